@@ -9,6 +9,9 @@ from attrs import frozen
 from grader.records.diagnosis import Cause
 from grader.records.result import Result
 
+MOST_SHOWN = 5
+"""How many a summary shows; the others are in the class report."""
+
 Held: TypeAlias = tuple[str, tuple[Cause, ...]]
 """What one submission has misunderstood: in which part, and its cause, or the candidates for it."""
 

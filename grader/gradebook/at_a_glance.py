@@ -1,5 +1,7 @@
-"""Say in a few words what a marker wants to see of a submission."""
+"""Say in a few words what a marker wants to see of a submission, and of a class."""
 
+from collections import Counter
+from collections.abc import Iterable
 from textwrap import shorten
 
 from grader.feedback.wording import one_line
@@ -18,3 +20,9 @@ def at_a_glance(result: Result) -> tuple[str, ...]:
         for note in result.notes[:1]:
             words.append(one_line(shorten(note, _LONGEST_NOTE, placeholder=" …")))
     return tuple(words)
+
+
+def statuses(results: Iterable[Result]) -> dict[Status, int]:
+    """Return how many of *results* have each status, in the order of :class:`Status`."""
+    counts = Counter(result.status for result in results)
+    return {status: counts[status] for status in Status}

@@ -47,15 +47,13 @@ class Upload:
         warnings: What Moodle would do without a word, a line each.
         not_in_zip: Who is in the worksheet and sent in nothing that we have.
         not_in_sheet: Who was graded and is not in the worksheet, or has no number of Moodle's.
-        emails: The addresses of those whose submission this is, by its id.
     """
 
     rows: tuple[WrittenRow, ...] = ()
-    open: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    open: Mapping[str, Sequence[str]] = field(factory=dict)
     warnings: tuple[str, ...] = ()
     not_in_zip: tuple[str, ...] = ()
     not_in_sheet: tuple[str, ...] = ()
-    emails: Mapping[str, str] = field(factory=dict)
 
 
 def upload(batch: Batch) -> Upload | None:
@@ -68,10 +66,9 @@ def upload(batch: Batch) -> Upload | None:
         return None
     by_row = _matched(batch.results, worksheet)
     rows: list[WrittenRow] = []
-    open_: dict[str, tuple[str, ...]] = {}
+    open_: dict[str, list[str]] = {}
     warnings: list[str] = []
     not_in_zip: list[str] = []
-    emails: dict[str, list[str]] = {}
     for row in worksheet.rows:
         called = _called(worksheet, row)
         result = by_row.get(row.line)
@@ -79,11 +76,10 @@ def upload(batch: Batch) -> Upload | None:
             sent = ": Moodle says that something was sent in" if row.arrived.sent else ""
             not_in_zip.append(f"{called}{sent}")
             continue
-        emails.setdefault(result.id, []).append(worksheet.cell(row, Column.EMAIL).strip())
         written = _written(batch, result, worksheet, row)
         warnings += [f"{called}: {trap}" for trap in _traps(written, worksheet, row)]
         if written.open:
-            open_[written.open] = (*open_.get(written.open, ()), called)
+            open_.setdefault(written.open, []).append(called)
         if _changes(written, worksheet, row):
             rows.append(written)
     matched = {result.id for result in by_row.values()}
@@ -97,8 +93,25 @@ def upload(batch: Batch) -> Upload | None:
             for result in batch.results
             if result.id not in matched
         ),
-        emails={id_: ", ".join(filter(None, found)) for id_, found in emails.items()},
     )
+
+
+def emails(batch: Batch) -> dict[str, str]:
+    """Return the addresses of those whose submission it is, with commas between them, by its id;
+    nothing without a worksheet.
+    """
+    worksheet = batch.worksheet
+    if worksheet is None:
+        return {}
+    by_row = _matched(batch.results, worksheet)
+    found: dict[str, str] = {}
+    for row in worksheet.rows:
+        result = by_row.get(row.line)
+        address = worksheet.cell(row, Column.EMAIL).strip()
+        if result is not None and address:
+            before = found.get(result.id)
+            found[result.id] = f"{before}, {address}" if before else address
+    return found
 
 
 def comment(result: Result, hand: HandMark) -> str:

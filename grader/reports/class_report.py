@@ -12,10 +12,10 @@ from typing import Self
 from attrs import frozen
 from jinja2 import Template
 
-from grader.diagnosis.misconceptions import of_class
+from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, one_line
-from grader.gradebook.at_a_glance import at_a_glance
+from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import LEAST_STUDENTS, Item
 from grader.records.attention import Flag
@@ -23,7 +23,6 @@ from grader.records.result import Result, Status
 from grader.templates import environment
 
 MOST_FAILED = 10
-MOST_MISCONCEPTIONS = 5
 _BARS = 10
 _NEEDS_A_LOOK = "needs-a-look"
 # By convention; Ebel and Frisbie ("Essentials of Educational Measurement") call 0.3 good.
@@ -101,16 +100,13 @@ def index_page(batch: Batch) -> str:
     """
     results = sorted(batch.results, key=lambda result: result.id)
     rows = [_ListRow.of(batch, result) for result in results]
-    statuses = dict.fromkeys((status.value for status in Status), 0)
-    for row in rows:
-        statuses[row.status] += 1
     marks = [row.marks for row in rows]
     found = of_class(results)
     failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
     return _template().render(
         assignment=batch.assignment,
         rows=rows,
-        statuses=statuses,
+        statuses=statuses(results),
         mean=fmean(marks or [0]),
         median=median(marks or [0]),
         bars=_histogram(rows),
@@ -119,7 +115,7 @@ def index_page(batch: Batch) -> str:
         filters=_filters(rows),
         titles={part.id: one_line(part.title) for part in batch.assignment.parts},
         misconceptions=found,
-        first_misconceptions=found[:MOST_MISCONCEPTIONS],
+        first_misconceptions=found[:MOST_SHOWN],
         most_failed=[item for item in failed[:MOST_FAILED] if item.failed],
         items=batch.items,
         least=LEAST_STUDENTS,

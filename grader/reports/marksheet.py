@@ -1,41 +1,32 @@
 """``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from io import StringIO
 from operator import itemgetter
 
 from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import ENCODING, safe
-from grader.gradebook.moodle import upload
-from grader.records.assignment import Assignment
+from grader.gradebook.moodle import emails
 from grader.records.result import Result
 
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
 AFTER = ("deductions", "late", "email", "final", "final_out_of", "notes")
 
 
-def marks_csv(
-    assignment: Assignment,
-    results: Iterable[Result],
-    batch: Batch | None = None,
-) -> str:
-    """Return the sheet, ordered by id, with bare line feeds: a column for each part of
-    *assignment*, named by its id. Addresses and marks by hand are those of *batch*.
+def marks_csv(batch: Batch) -> str:
+    """Return the sheet of *batch*, ordered by id, with bare line feeds: a column for each part of
+    the assignment, named by its id.
     """
-    batch = batch or Batch(assignment, ())
-    emails: Mapping[str, str] = {}
-    sent_back = upload(batch)
-    if sent_back is not None:
-        emails = sent_back.emails
-    parts = assignment.part_ids
+    addresses = emails(batch)
+    parts = batch.assignment.part_ids
     sheet = StringIO()
     writer = csv.writer(sheet, lineterminator="\n")
     writer.writerow([*BEFORE, *map(safe, parts), *AFTER])
     # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
     # large.
-    rows = [(result.id, _row(batch, result, parts, emails)) for result in results]
+    rows = [(result.id, _row(batch, result, parts, addresses)) for result in batch.results]
     for _, row in sorted(rows, key=itemgetter(0)):
         writer.writerow(row)
     return sheet.getvalue()
@@ -43,11 +34,11 @@ def marks_csv(
 
 def marks_csv_bytes(batch: Batch) -> bytes:
     """Return the sheet as it is written to disk."""
-    return marks_csv(batch.assignment, batch.results, batch).encode(ENCODING)
+    return marks_csv(batch).encode(ENCODING)
 
 
 def _row(
-    batch: Batch, result: Result, parts: tuple[str, ...], emails: Mapping[str, str]
+    batch: Batch, result: Result, parts: tuple[str, ...], addresses: Mapping[str, str]
 ) -> list[str | int | float]:
     final = batch.final(result)
     earned = {part.id: number(part.marks) for part in result.parts}
@@ -62,7 +53,7 @@ def _row(
         *(earned.get(part, "") for part in parts),
         number(sum(taken.marks for taken in result.deductions)),
         duration(result.seconds_late) if result.seconds_late else "",
-        safe(emails.get(result.id, "")),
+        safe(addresses.get(result.id, "")),
         "" if final.marks is None else number(final.marks),
         number(final.out_of),
         safe(" ".join(result.notes)),

@@ -18,20 +18,19 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from grader.diagnosis.misconceptions import of_class
+from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.wording import (
     counted,
     number,
     one_line,
 )
-from grader.gradebook.at_a_glance import at_a_glance
+from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
 LEAST_WIDTH = 80  # characters, for a table
-MOST_MISCONCEPTIONS = 5
 
 _STATUS_STYLES = {
     Status.GRADED: "green",
@@ -110,16 +109,14 @@ def _status(row: _TableRow) -> Text:
 
 def summary(results: Iterable[Result]) -> str:
     """Return how many submissions ended in which way, and their median, in one line."""
-    statuses, marks, out_of = dict.fromkeys(reversed(Status), 0), [], 0.0
-    for result in results:
-        statuses[result.status] += 1
-        marks.append(result.marks)
-        out_of = max(out_of, result.out_of)
-    if not marks:
+    known = list(results)
+    if not known:
         return "No submissions."
-    counts = ", ".join(f"{count} {status.value}" for status, count in statuses.items() if count)
-    middle = f"{number(median(marks))} / {number(out_of)}"
-    return f"{counted(len(marks), 'submission')}: {counts}. Median (automatic tests): {middle}."
+    found = reversed(statuses(known).items())
+    counts = ", ".join(f"{count} {status.value}" for status, count in found if count)
+    out_of = max(result.out_of for result in known)
+    middle = f"{number(median(result.marks for result in known))} / {number(out_of)}"
+    return f"{counted(len(known), 'submission')}: {counts}. Median (automatic tests): {middle}."
 
 
 def print_summary(screen: Console, batch: Batch, where: Path, graded_before: int = 0) -> None:
@@ -144,10 +141,8 @@ def as_json(batch: Batch, graded_before: int) -> str:
         batch: What was graded.
         graded_before: How many of its results are from an earlier run.
     """
-    statuses = {status.value: 0 for status in reversed(Status)}
     look: list[dict[str, object]] = []
     for result in batch.results:
-        statuses[result.status.value] += 1
         if result.status is not Status.GRADED or result.flags:
             status = result.status.value
             why = at_a_glance(result)
@@ -157,7 +152,7 @@ def as_json(batch: Batch, graded_before: int) -> str:
         "assignment": batch.assignment.name,
         "submissions": len(marks),
         "graded_before": graded_before,
-        "statuses": statuses,
+        "statuses": dict(reversed(statuses(batch.results).items())),
         "mean": None,
         "median": None,
         "out_of": number(batch.assignment.marks),
@@ -171,16 +166,16 @@ def as_json(batch: Batch, graded_before: int) -> str:
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
     """Return the misconceptions that most students have, a line each and at most
-    MOST_MISCONCEPTIONS; empty without any.
+    MOST_SHOWN; empty without any.
     """
     found = of_class(results)
     if not found:
         return []
     lines = ["Most common mistakes:"]
-    for misconception in found[:MOST_MISCONCEPTIONS]:
+    for misconception in found[:MOST_SHOWN]:
         says = " Or: ".join(one_line(cause.says) for cause in misconception.causes)
         lines.append(f"  {counted(misconception.students, 'student')}: {says}")
-    if len(found) > MOST_MISCONCEPTIONS:
+    if len(found) > MOST_SHOWN:
         lines.append(f"  All {len(found)} are in report/index.html.")
     return lines
 

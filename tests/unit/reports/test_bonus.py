@@ -71,7 +71,7 @@ def test_programs_read_which_part_is_a_bonus(more, with_bonus):
     (one,) = json.loads(results_json(with_bonus, [more], "now"))["submissions"]
     assert [part["bonus"] for part in one["parts"]] == [False, False, True]
     assert (one["marks"], one["out_of"]) == (10.5, 9.5)
-    (row,) = csv.DictReader(StringIO(marks_csv(with_bonus, [more])))
+    (row,) = csv.DictReader(StringIO(marks_csv(Batch(with_bonus, [more]))))
     assert (row["marks"], row["out_of"], row["again"]) == ("10.5", "9.5", "1")
 
 

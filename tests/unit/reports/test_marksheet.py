@@ -14,7 +14,7 @@ def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result)
     empty = result(
         id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()
     )
-    assert marks_csv(assignment, [ada, empty]) == (
+    assert marks_csv(Batch(assignment, [ada, empty])) == (
         "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,late,email,final,final_out_of,notes\n"
         "1000,Bob,,not gradable,0,9.5,10,,,0,,,,19.5,\n"
         "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,,,,19.5,"
@@ -33,7 +33,7 @@ def test_a_spreadsheet_sees_utf_8_by_the_mark_at_its_start(assignment, result):
 def test_a_cell_is_never_a_formula(start, assignment, result):
     attack = start + 'HYPERLINK("http://x.example","Click")'
     one = result(id=attack, name=attack, file=attack, notes=(attack,))
-    _, row = csv.reader(StringIO(marks_csv(assignment, [one])))
+    _, row = csv.reader(StringIO(marks_csv(Batch(assignment, [one]))))
     assert all(row[column].startswith("'") for column in (0, 1, 2, -1))
 
 
@@ -44,7 +44,7 @@ def test_numbers_stay_numbers(assignment, result):
             PartMark("game", "The game", 2.0, 4.5),
         )
     )
-    _, row = csv.reader(StringIO(marks_csv(assignment, [one])))
+    _, row = csv.reader(StringIO(marks_csv(Batch(assignment, [one]))))
     assert row[4:10] == ["7.25", "9.5", "10", "0", "2", "0"]
 
 
@@ -58,4 +58,4 @@ def test_what_a_terminal_obeys_and_half_a_pair_can_be_written(assignment, result
 
 
 def test_results_that_share_an_id_do_not_stop_the_sheet(assignment, ada):
-    assert marks_csv(assignment, [ada, evolve(ada, file=None)]).count("\n") == 3
+    assert marks_csv(Batch(assignment, [ada, evolve(ada, file=None)])).count("\n") == 3

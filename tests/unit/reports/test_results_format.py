@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.gradebook.batch import Batch
 from grader.records.result import Status
 from grader.records.verdict import Audience, Verdict
 from grader.reports.jsonfile import FORMAT, results_json
@@ -42,7 +43,7 @@ def test_every_word_that_a_field_may_hold_is_documented(words):
 
 
 def test_every_column_of_the_sheet_is_documented(assignment, ada):
-    header = next(csv.reader(StringIO(marks_csv(assignment, [ada]))))
+    header = next(csv.reader(StringIO(marks_csv(Batch(assignment, [ada])))))
     assert set(header) - {part.id for part in assignment.parts} <= DOCUMENTED
 
 
