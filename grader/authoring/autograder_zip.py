@@ -4,7 +4,6 @@ Gradescope's documentation says what has to be at the root of the zip: ``setup.s
 executable ``run_autograder``.
 """
 
-import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path, PurePosixPath
@@ -12,9 +11,8 @@ from typing import IO
 
 from grader import shared
 from grader.records.assignment import Assignment
+from grader.zips import DATA, PROGRAM, write_zip
 
-# A fixed date, so that the same assignment and grader give the same bytes.
-_DATE = (1980, 1, 1, 0, 0, 0)
 _PACKAGE = Path(__file__).parents[1]
 _TEMPLATES = Path(__file__).with_name("templates") / "gradescope"
 _NOT_SHIPPED = frozenset({"mutants", "accepted", "NOTES.md", "equivalent.toml", "__pycache__"})
@@ -23,15 +21,11 @@ _RUN = "run_autograder"
 
 def write(file: IO[bytes], assignment: Assignment) -> None:
     """Write the zip of *assignment*. The known wrong and right programs are not in it."""
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as whole:
-        for path, data in sorted(_members(assignment)):
-            member = zipfile.ZipInfo(path, _DATE)
-            member.compress_type = zipfile.ZIP_DEFLATED
-            mode = 0o644
-            if path in {_RUN, "setup.sh"}:
-                mode = 0o755
-            member.external_attr = (0o100000 | mode) << 16
-            whole.writestr(member, data)
+    members: list[tuple[str, bytes, int]] = []
+    for path, data in sorted(_members(assignment)):
+        permissions = PROGRAM if path in {_RUN, "setup.sh"} else DATA
+        members.append((path, data, permissions))
+    write_zip(file, members)
 
 
 def _members(assignment: Assignment) -> Iterator[tuple[str, bytes]]:

@@ -3,16 +3,14 @@
 import hashlib
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO
 
 from attrs import evolve, frozen
 
 from grader.batch.batch_reports import REPORTS
+from grader.batch.files import HALF_WRITTEN, replace, replacing
 from grader.batch.pending import fingerprint
-from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Tally
@@ -24,10 +22,8 @@ from grader.reports import by_hand_sheet, feedback_zip, jsonfile
 from grader.reports.student_page import student_page
 from grader.store import Store
 
-STORE = "grades.sqlite"
 _FEEDBACK = "feedback.zip"
 BY_HAND = "by_hand.csv"
-_HALF_WRITTEN = ".part"
 
 
 @frozen
@@ -55,7 +51,7 @@ class Output:
         """
         page = student_page(self.batch.assignment, result).encode("utf-8")
         self.store.put(result, fingerprint(submission), _digest(page))
-        _replace(self.out / "report" / page_name(result), page)
+        replace(self.out / "report" / page_name(result), page)
 
     def write(self) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
@@ -70,7 +66,7 @@ class Output:
         """
         brief: list[Result] = []
         tally = Tally()
-        with _replacing(self.out / "results.json") as file:
+        with replacing(self.out / "results.json") as file:
             for piece in jsonfile.pieces(
                 self.batch.assignment, self._results(brief, tally), _now()
             ):
@@ -95,21 +91,21 @@ class Output:
     def _write_lists(self, brief: Sequence[Result], tally: Tally) -> Batch:
         pages = {page_name(result) for result in brief} | {"index.html"}
         for path in (self.out / "report").iterdir():
-            if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
+            if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
         batch = evolve(self.batch, results=brief, items=tally.items())
         for name, report in REPORTS.items():
             self._put(name, report(batch))
         entered = by_hand_sheet.by_hand_csv(batch)
         if entered is not None:
-            _replace(self.out / BY_HAND, entered)
+            replace(self.out / BY_HAND, entered)
         return batch
 
     def _put(self, name: str, data: bytes | None) -> None:
         if data is None:
             (self.out / name).unlink(missing_ok=True)
         else:
-            _replace(self.out / name, data)
+            replace(self.out / name, data)
 
     def _write_feedback(self, results: Sequence[Result]) -> None:
         """Write the zip for Moodle, of the pages as they lie there; none if no student is
@@ -121,7 +117,7 @@ class Output:
             return
         folder = self.out / "report"
         pages = ((result, (folder / page_name(result)).read_bytes()) for result in ours)
-        with _replacing(self.out / _FEEDBACK) as file:
+        with replacing(self.out / _FEEDBACK) as file:
             feedback_zip.write(file, pages)
 
     def _results(self, brief: list[Result], tally: Tally) -> Iterator[Result]:
@@ -135,24 +131,11 @@ class Output:
             # A page that was written with marks by hand is not the one that was put.
             again = self.every_page or hand != HandMark()
             if again or _digest(_bytes(path)) != pages[result.id]:
-                _replace(path, student_page(self.batch.assignment, result, hand).encode("utf-8"))
+                replace(path, student_page(self.batch.assignment, result, hand).encode("utf-8"))
             tally.add(result)
             broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
             brief.append(evolve(result, checks=broken, style=()))
             yield result
-
-
-def prepare(out: Path) -> Path:
-    """Make the folder *out* if there is none, and return the path of the store in it.
-
-    Raises:
-        InputError: If it cannot be made or written.
-    """
-    try:
-        (out / "report").mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(out, f"results cannot be written here: {error.strerror}") from None
-    return out / STORE
 
 
 def _now() -> str:
@@ -173,23 +156,3 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError:
         return b""
-
-
-def _replace(path: Path, data: bytes) -> None:
-    with _replacing(path) as file:
-        file.write(data)
-
-
-@contextmanager
-def _replacing(path: Path) -> Iterator[IO[bytes]]:
-    """Yield a file that takes the place of *path* when all of it is written."""
-    half = path.with_name(path.name + _HALF_WRITTEN)
-    try:
-        with half.open("wb") as file:
-            yield file
-        half.replace(path)
-    except BaseException as error:
-        half.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise InputError(path, f"cannot be written: {error.strerror}") from None
-        raise

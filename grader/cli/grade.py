@@ -9,8 +9,9 @@ from rich.console import Console
 
 from grader import config
 from grader.batch.dispatch import grade
+from grader.batch.files import prepare
 from grader.batch.origin import Origin
-from grader.batch.output import BY_HAND, Output, prepare
+from grader.batch.output import BY_HAND, Output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InterruptedBatch
@@ -18,7 +19,6 @@ from grader.executors import EXECUTORS
 from grader.gradebook.batch import Batch
 from grader.intake.by_hand import read_by_hand
 from grader.intake.canvas_gradebook import read_canvas_gradebook
-from grader.records.result import Status
 from grader.reports import terminal_summary
 from grader.reports.progress import Progress
 from grader.store import Store
@@ -137,5 +137,4 @@ def command(  # noqa: PLR0913 - one for each option
         elif not quiet:
             screen = Console(file=sys.stdout)
             terminal_summary.print_summary(screen, batch, where, waiting.kept)
-        looked_at = all(result.status is Status.GRADED for result in batch.results)
-        return int(strict and not looked_at)
+        return int(strict and not batch.all_graded())

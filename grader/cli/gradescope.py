@@ -4,12 +4,12 @@ import json
 import time
 import traceback
 from pathlib import Path
-from typing import Any
 
 import click
 
 from grader import config
 from grader.authoring import autograder_zip
+from grader.batch.files import replace
 from grader.batch.submissions import one_student
 from grader.errors import GraderError, InputError
 from grader.pipeline.grader import Grader
@@ -83,23 +83,14 @@ def _grade(assignment: str, root: Path) -> None:
         print(error)
     except Exception:  # noqa: BLE001 - instructors read it, and a student gets no zero for it
         traceback.print_exc()
-    _write(root / "results" / "results.json", report)
+    replace(root / "results" / "results.json", report.encode())
 
 
 def _sent(assignment: Assignment, root: Path) -> Submission:
     """Return what the student uploaded, under the name that Gradescope has for them."""
-    users: list[dict[str, Any]] = []
     try:
         metadata = json.loads((root / "submission_metadata.json").read_text(encoding="utf-8"))
-        users = metadata["users"]
-        name = ", ".join(str(user["name"]) for user in users)
+        name = ", ".join(str(user["name"]) for user in metadata["users"])
     except (OSError, ValueError, KeyError, TypeError):
         name = "submission"
     return one_student(root / "submission", name, assignment)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write the file whole, or not at all."""
-    half = path.with_name(path.name + ".part")
-    half.write_text(text, encoding="utf-8")
-    half.replace(path)

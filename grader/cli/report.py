@@ -7,8 +7,9 @@ import click
 from rich.console import Console
 
 from grader import config
+from grader.batch.files import STORE
 from grader.batch.origin import Origin
-from grader.batch.output import BY_HAND, STORE, Output
+from grader.batch.output import BY_HAND, Output
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.by_hand import read_by_hand

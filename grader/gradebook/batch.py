@@ -10,7 +10,7 @@ from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.canvas import CanvasGradebook
-from grader.records.result import Result
+from grader.records.result import Result, Status
 from grader.records.worksheet import Worksheet
 
 
@@ -40,3 +40,9 @@ class Batch:
     def final(self, result: Result) -> FinalMark:
         """Return the final mark of *result*."""
         return final_mark(result, self.assignment.final_marks, self.hand(result))
+
+    def all_graded(self) -> bool:
+        """Return whether all could be graded, and no person must look at one before its mark is
+        final.
+        """
+        return all(result.status is Status.GRADED for result in self.results)

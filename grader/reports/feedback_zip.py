@@ -1,14 +1,12 @@
 """``feedback.zip``: a page for each student, as Moodle takes feedback files."""
 
 import re
-import zipfile
 from collections.abc import Iterable
 from typing import IO
 
 from grader.records.result import Result
+from grader.zips import DATA, write_zip
 
-# A fixed date, so that the same pages give the same bytes; the first that a zip can hold.
-_DATE = (1980, 1, 1, 0, 0, 0)
 # A name in the zip never contains what a file name cannot hold, nor the sign that ends it.
 _NOT_IN_A_NAME = re.compile(r"[_&<>\"`|':\\/*?\x00-\x1f\x7f\ud800-\udfff]")
 
@@ -19,12 +17,7 @@ def write(file: IO[bytes], pages: Iterable[tuple[Result, bytes]]) -> None:
     Moodle 4.0 to 4.5 find the student by the number between the underscores and ignore the rest of
     the folder's name.
     """
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as whole:
-        for result, page in pages:
-            member = zipfile.ZipInfo(member_name(result), _DATE)
-            member.compress_type = zipfile.ZIP_DEFLATED
-            member.external_attr = 0o644 << 16
-            whole.writestr(member, page)
+    write_zip(file, ((member_name(result), page, DATA) for result, page in pages))
 
 
 def member_name(result: Result) -> str:

@@ -10,7 +10,8 @@ from attrs import evolve
 
 from grader import config
 from grader.batch.dispatch import grade as grade_tasks
-from grader.batch.output import Output, prepare
+from grader.batch.files import prepare
+from grader.batch.output import Output
 from grader.batch.pending import pending
 from grader.batch.style import styling
 from grader.batch.submissions import choosing

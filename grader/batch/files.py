@@ -1,0 +1,46 @@
+"""Makes the folder of a batch, and writes files whole or not at all."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from grader.errors import InputError
+
+STORE = "grades.sqlite"
+HALF_WRITTEN = ".part"
+"""What the name of a file ends with until all of it is written."""
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write *data* into the file at *path*, whole or not at all."""
+    with replacing(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """Yield a file that takes the place of *path* when all of it is written."""
+    half = path.with_name(path.name + HALF_WRITTEN)
+    try:
+        with half.open("wb") as file:
+            yield file
+        half.replace(path)
+    except BaseException as error:
+        half.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise InputError(path, f"cannot be written: {error.strerror}") from None
+        raise
+
+
+def prepare(out: Path) -> Path:
+    """Make the folder *out* if there is none, and return the path of the store in it.
+
+    Raises:
+        InputError: If it cannot be made or written.
+    """
+    try:
+        (out / "report").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(out, f"results cannot be written here: {error.strerror}") from None
+    return out / STORE
