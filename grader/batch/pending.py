@@ -64,6 +64,7 @@ def fingerprint(submission: Submission) -> str:
         submission.name,
         submission.file,
         submission.seconds_late,
+        submission.sent_at,
         submission.participant,
         submission.canvas_user,
         *submission.attention,

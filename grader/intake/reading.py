@@ -120,7 +120,8 @@ def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
     if draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
     seconds = late.of(claim.id, claim.name)
-    return evolve(one, seconds_late=seconds, notes=notes, draft=draft)
+    sent_at = late.sent(claim.id, claim.name)
+    return evolve(one, seconds_late=seconds, sent_at=sent_at, notes=notes, draft=draft)
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:

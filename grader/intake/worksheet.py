@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
@@ -24,6 +24,7 @@ _NAMES: Mapping[str, Column] = {
     "gruppe": Column.TEAM,
     "bewertung": Column.GRADE,
     "maximale bewertung": Column.MAXIMUM,
+    "zuletzt geändert (abgabe)": Column.SENT_AT,
     "zuletzt geändert (bewertung)": Column.GRADED_AT,
     "feedback als kommentar": Column.COMMENTS,
 }
@@ -53,12 +54,14 @@ class Lateness:
         participants: By participant number.
         teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty
             without teams.
+        sent_at: When, in Moodle's own words, by the participant (or, with teams, the team).
         drafts: The participants (or, with teams, the teams) whose work is a draft.
     """
 
     participants: dict[str, int]
     teams: dict[str, int]
     drafts: frozenset[str] = frozenset()
+    sent_at: Mapping[str, str] = field(factory=dict)
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
         """Return how late the entry *id*, called *name*, was; None if that is not known."""
@@ -68,6 +71,12 @@ class Lateness:
         """Return whether the entry *id*, called *name*, was never handed in for grading."""
         return (name if self.teams else id) in self.drafts
 
+    def sent(self, id: str, name: str) -> str:  # noqa: A002 - the record's own word
+        """Return when the entry *id*, called *name*, was sent in, in Moodle's own words, which
+        depend on its language and time zone; empty if that is not known.
+        """
+        return self.sent_at.get(name if self.teams else id, "")
+
 
 def lateness(worksheet: Worksheet) -> Lateness:
     """Return how late those in *worksheet* were."""
@@ -75,6 +84,7 @@ def lateness(worksheet: Worksheet) -> Lateness:
     participants: dict[str, int] = {}
     teams: dict[str, int] = {}
     drafts: set[str] = set()
+    sent_at: dict[str, str] = {}
     for row in worksheet.rows:
         if not row.arrived.sent:
             continue
@@ -86,7 +96,11 @@ def lateness(worksheet: Worksheet) -> Lateness:
                 teams.setdefault(name, row.arrived.seconds_late)
         if row.arrived.draft:
             drafts.update(names)
-    return Lateness(participants, teams, frozenset(drafts))
+        when = worksheet.cell(row, Column.SENT_AT).strip()
+        if when.strip("-"):
+            for name in names:
+                sent_at.setdefault(name, when)
+    return Lateness(participants, teams, frozenset(drafts), sent_at)
 
 
 def read_worksheet(path: Path) -> Worksheet:

@@ -88,6 +88,7 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         participant=submission.participant,
         canvas_user=submission.canvas_user,
         seconds_late=submission.seconds_late,
+        sent_at=submission.sent_at,
     )
     return evolve(result, flags=flags(result, submission, None))
 

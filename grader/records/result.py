@@ -99,6 +99,8 @@ class Result:
         participant: The number that Moodle knows it by; empty if there is none, or two claim it.
         canvas_user: The number that Canvas knows its student by; empty likewise.
         seconds_late: How late it was sent in, 0 for in time; None if that is not known.
+        sent_at: When it was sent in, in the words of the learning platform; empty if that is not
+            known.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
     """
 
@@ -125,6 +127,7 @@ class Result:
     canvas_user: str = ""
     seconds_late: int | None = None
     flags: tuple[Flag, ...] = ()
+    sent_at: str = ""
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:

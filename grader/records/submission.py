@@ -39,6 +39,8 @@ class Submission:
         data: Its bytes as sent; None together with *file*.
         notes: What a person should know about how it came, a sentence each.
         seconds_late: How late it was sent in; None if that is not known.
+        sent_at: When it was sent in, in the words of the learning platform; empty if that is not
+            known.
         attention: Why a person must look at how it was sent in; each has its note.
         modules: What else was sent in that the program imports.
         participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
@@ -58,6 +60,7 @@ class Submission:
     participant: str = ""
     canvas_user: str = ""
     draft: bool = False
+    sent_at: str = ""
 
 
 @frozen

@@ -19,6 +19,7 @@ class Column(StrEnum):
     MAXIMUM = "Maximum grade"
     SCALE = "Scale"
     CAN_CHANGE = "Grade can be changed"
+    SENT_AT = "Last modified (submission)"
     GRADED_AT = "Last modified (grade)"
     COMMENTS = "Feedback comments"
 

@@ -121,6 +121,22 @@ def test_a_team_whose_name_has_a_sign_is_found_as_moodle_writes_it_into_the_zip(
     assert late.of("1", "Team One amp; Co") == 60
 
 
+def test_when_something_was_sent_is_kept_in_moodle_s_own_words(tmp_path: Path) -> None:
+    header = 'Identifier,Status,Grade,"Last modified (submission)","Last modified (grade)"\n'
+    rows = (
+        'Participant 3,Submitted for grading,,"Freitag, 20. November 2026, 23:13",-\n'
+        "Participant 4,Submitted for grading,,-,-\n"
+    )
+    (tmp_path / "w.csv").write_text(header + rows, encoding="utf-8")
+    for number in "34":
+        sent = tmp_path / f"A_{number}_assignsubmission_file_asn3.py"
+        sent.write_text("x = 1\n", encoding="utf-8")
+    files = sorted(tmp_path.glob("*.py"))
+    found = submissions(files, "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert [one.sent_at for one in found] == ["Freitag, 20. November 2026, 23:13", ""]
+    assert [one.sent_at for one in submissions(files, "asn3")] == ["", ""]
+
+
 @needs_real
 def test_teams_are_matched_by_name_since_their_numbers_are_others() -> None:
     read = submissions(

@@ -301,6 +301,16 @@ def test_the_page_says_how_late_it_was(assignment, graded):
     assert "Sent in" not in student_page(assignment, graded)
 
 
+def test_the_page_says_when_it_was_sent_in_the_words_of_moodle(assignment, graded):
+    sent = evolve(graded, sent_at="<b>Freitag</b>, 20. November 2026, 23:13", seconds_late=60)
+    page = student_page(assignment, sent)
+    assert (
+        "<br>\nSent: &lt;b&gt;Freitag&lt;/b&gt;, 20. November 2026, 23:13<br>\nSent in 1 minute late."
+        in page
+    )
+    assert "Sent:" not in student_page(assignment, graded)
+
+
 def test_what_was_entered_by_hand_is_read_back(assignment, graded, tmp_path):
     other = evolve(graded, id="=2", name="Bob")
     path = tmp_path / "by_hand.csv"
