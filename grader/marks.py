@@ -3,6 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import lru_cache
+from math import floor
 
 
 @lru_cache(4096)
@@ -16,6 +17,13 @@ def rounded(marks: Fraction) -> float:
     """Return *marks* to hundredths, halves away from zero, as a marker rounds by hand."""
     quotient = Decimal(marks.numerator) / Decimal(marks.denominator)
     return float(quotient.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP))
+
+
+@lru_cache(4096)
+def to_multiple(marks: Fraction, step: float) -> float:
+    """Return the multiple of *step* that is nearest to *marks*; of two as near, the higher."""
+    steps = floor(marks / exact(step) + Fraction(1, 2))
+    return rounded(steps * exact(step))
 
 
 @lru_cache(4096)

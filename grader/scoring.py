@@ -1,15 +1,17 @@
 """From outcomes to marks: pure, exact (fractions until the last step), rounded half up to
-hundredths.
+hundredths, or to what the assignment says.
 """
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from grader.marks import exact, rounded
+from attrs import evolve
+
+from grader.marks import exact, rounded, to_hundredths, to_multiple
 from grader.policies.base import Deduction
 from grader.records.assignment import Assignment, Part
-from grader.records.result import CheckMark, PartMark
+from grader.records.result import CheckMark, PartMark, Result
 from grader.records.verdict import Outcome, Verdict
 
 
@@ -21,18 +23,30 @@ def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...
     return tuple(map(_check_mark, outcomes, shares))
 
 
-def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
-    """Return the marks of one part.
+def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
+    """Return the marks of one part, a multiple of *step*.
 
-    Rounded once, from the exact sum, so that a part whose checks all passed has exactly its marks.
-    A part without any outcome has no marks: nothing could earn them.
+    Rounded once, from the exact sum. A part whose checks all passed has exactly its marks, and no
+    part has more. A part without any outcome has no marks: nothing could earn them.
     """
-    marks = Fraction(0)
+    share = Fraction(0)
     if outcomes:
-        marks = exact(part.marks) * _share(outcomes)
-    return PartMark(
-        id=part.id, title=part.title, marks=rounded(marks), out_of=part.marks, bonus=part.bonus
-    )
+        share = _share(outcomes)
+    marks = part.marks
+    if share < 1:
+        marks = min(marks, to_multiple(exact(part.marks) * share, step))
+    return PartMark(id=part.id, title=part.title, marks=marks, out_of=part.marks, bonus=part.bonus)
+
+
+def unrounded(result: Result) -> Result:
+    """Return *result* with the marks of its parts to hundredths, as their checks earned them,
+    whatever they were rounded to.
+    """
+    parts: list[PartMark] = []
+    for part in result.parts:
+        earned = sum(check.marks for check in result.checks_of(part.id))
+        parts.append(evolve(part, marks=to_hundredths(earned)))
+    return evolve(result, parts=tuple(parts), marks=total(parts, result.deductions))
 
 
 def _share(outcomes: Sequence[Outcome]) -> Fraction:

@@ -1,12 +1,9 @@
 """Decide which mark of a submission is final."""
 
-from fractions import Fraction
-from math import floor
-
 from attrs import frozen
 
 from grader.feedback.wording import number
-from grader.marks import exact, rounded
+from grader.marks import exact, to_multiple
 from grader.records.assignment import FinalMarks
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
@@ -45,10 +42,4 @@ def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) 
     if waits and rules.wait_for_by_hand:
         missing = f"{number(result.by_hand_out_of)} marks by hand are not given yet"
         return FinalMark(None, out_of, missing)
-    return FinalMark(to_multiple(machine + (hand.marks or 0), rules.round), out_of)
-
-
-def to_multiple(marks: float, step: float) -> float:
-    """Return the multiple of *step* that is nearest to *marks*; of two as near, the higher."""
-    steps = floor(exact(marks) / exact(step) + Fraction(1, 2))
-    return rounded(steps * exact(step))
+    return FinalMark(to_multiple(exact(machine + (hand.marks or 0)), rules.round), out_of)

@@ -16,7 +16,7 @@ from grader.pipeline.runner import nothing_ran
 from grader.pipeline.tools import Tools
 from grader.policies.base import Deduction
 from grader.records.attention import Attention
-from grader.records.result import CheckMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission
 from grader.records.verdict import Outcome, Verdict
 
@@ -53,10 +53,12 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
     assignment = tools.assignment
     clean = [without_addresses(outcome) for outcome in outcomes]
     grouped = scoring.by_part(assignment, clean)
-    parts = [scoring.part_mark(part, grouped[part.id]) for part in assignment.parts]
+    parts: list[PartMark] = []
     checks: list[CheckMark] = []
     judged: list[Outcome] = []
     for part in assignment.parts:
+        step = assignment.final_marks.round
+        parts.append(scoring.part_mark(part, grouped[part.id], step))
         checks += scoring.check_marks(part, grouped[part.id])
         judged += grouped[part.id]
     reasons = {*attention, *submission.attention}

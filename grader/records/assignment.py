@@ -166,7 +166,8 @@ class FinalMarks:
     """How the machine's marks and those by hand become the mark that a learning platform gets.
 
     Attributes:
-        round: What final marks are a multiple of, such as 0.5 for half marks; halves go up.
+        round: What final marks, and those of a part, are a multiple of, such as 0.5 for half
+            marks; halves go up.
         convert: Whether the platform gets the share of all marks, times its own maximum; else it
             gets the marks as they are.
         wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else

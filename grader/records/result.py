@@ -22,7 +22,7 @@ class Status(StrEnum):
 
 @frozen
 class PartMark:
-    """A part and its marks, rounded to hundredths; those of a *bonus* part come on top."""
+    """A part and its marks, rounded as the assignment says; those of a *bonus* part come on top."""
 
     id: str
     title: str

@@ -12,6 +12,7 @@ from grader.executors.worker_pool import WorkerPool
 from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
+from grader.scoring import unrounded
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun, NotPassed
@@ -83,7 +84,7 @@ def run_all(
     results: dict[str, Result] = {}
     for task, graded in run_batch(tasks, workers("grader.pipeline.worker:work")):
         name = task.submission.id
-        results[name] = graded.result
+        results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
         if name not in timings:  # such a program has been tried when it has been timed
             on_tried(name)
     runs: list[MutationRun] = []

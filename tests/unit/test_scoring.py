@@ -11,7 +11,7 @@ from grader.policies import Policies
 from grader.policies.base import Arrival, Deduction
 from grader.policies.late import LatePolicy
 from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
-from grader.records.result import PartMark
+from grader.records.result import PartMark, Result, Status
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
 PART = Part("double", "Twice a number", 5.0)
@@ -57,6 +57,42 @@ def test_marks_are_rounded_half_up_to_hundredths(exact, marks):
 )
 def test_the_marks_of_a_part(outcomes, marks):
     assert scoring.part_mark(PART, outcomes) == PartMark("double", "Twice a number", marks, 5.0)
+
+
+@pytest.mark.parametrize(("earned", "marks"), [(0.05, 0.0), (0.06, 0.5), (0.66, 3.0), (0.94, 4.5)])
+def test_the_marks_of_a_part_are_rounded_to_half_marks_if_the_author_says_so(earned, marks):
+    part = Part("double", "Twice a number", 4.75)
+    assert scoring.part_mark(part, [outcome(1, earned)], 0.5).marks == marks
+    assert scoring.part_mark(part, [outcome()], 0.5).marks == 4.75
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=5), st.sampled_from([0.01, 0.5, 3]))
+def test_a_rounded_part_never_has_more_than_its_marks(shares, step):
+    mark = scoring.part_mark(PART, [outcome(1, share) for share in shares], step)
+    assert 0 <= mark.marks <= mark.out_of
+
+
+def test_the_marks_before_rounding_are_those_of_the_checks():
+    outcomes = [outcome(1, 0.98)]
+    rounded = Result(
+        id="1",
+        name="Ada",
+        file="pair.py",
+        sha256=None,
+        status=Status.GRADED,
+        notes=(),
+        deductions=(),
+        marks=5.0,
+        out_of=5.0,
+        by_hand_out_of=0.0,
+        parts=(scoring.part_mark(PART, outcomes, 0.5),),
+        checks=scoring.check_marks(PART, outcomes),
+        style=(),
+        layers=(),
+    )
+    assert rounded.parts[0].marks == 5.0
+    exact = scoring.unrounded(rounded)
+    assert (exact.parts[0].marks, exact.marks) == (4.9, 4.9)
 
 
 def test_a_check_has_its_share_of_the_marks():

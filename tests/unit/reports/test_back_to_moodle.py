@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
-from grader.gradebook.final import final_mark, to_multiple
+from grader.gradebook.final import final_mark
 from grader.gradebook.grade import grade
 from grader.gradebook.moodle import decimal, on_scale, upload
 from grader.intake.by_hand import read_by_hand
 from grader.intake.worksheet import read_worksheet
+from grader.marks import exact, to_multiple
 from grader.policies.base import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
@@ -258,7 +259,7 @@ def test_a_scale_gives_the_best_word_that_was_reached():
 
 @pytest.mark.parametrize(("marks", "half"), [(88.54, 88.5), (88.75, 89.0), (0.24, 0.0), (9, 9.0)])
 def test_marks_are_rounded_to_halves_if_the_author_says_so(marks, half):
-    assert to_multiple(marks, 0.5) == half
+    assert to_multiple(exact(marks), 0.5) == half
 
 
 def test_the_machine_s_mark_is_final_if_nobody_waits_for_marks_by_hand(graded):
