@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from statistics import fmean, median
 from typing import Self
+from unicodedata import combining, normalize
 
 from attrs import frozen
 from jinja2 import Template
@@ -37,6 +38,8 @@ class _ListRow:
     Attributes:
         why: What a marker should know of it, a few words each.
         filters: The names of the filters that show it.
+        marks_rank: Its place if the list is sorted by marks, a whole number; equal for equal marks.
+        look_rank: Its place if those come first that a person must look at, likewise.
     """
 
     id: str
@@ -48,6 +51,8 @@ class _ListRow:
     final: float | None
     why: tuple[str, ...]
     filters: tuple[str, ...]
+    marks_rank: int
+    look_rank: int
 
     @classmethod
     def of(cls, batch: Batch, result: Result) -> Self:
@@ -64,6 +69,8 @@ class _ListRow:
             final=batch.final(result).marks,
             why=at_a_glance(result),
             filters=tuple(filters),
+            marks_rank=round(100 * result.marks),
+            look_rank=2 * list(Status).index(result.status) + (not filters),
         )
 
 
@@ -106,6 +113,7 @@ def index_page(batch: Batch) -> str:
     return _template().render(
         assignment=batch.assignment,
         rows=rows,
+        name_ranks=_name_ranks(rows),
         statuses=statuses(results),
         mean=fmean(marks or [0]),
         median=median(marks or [0]),
@@ -143,6 +151,18 @@ def meaning(item: Item) -> str:
     if item.discrimination >= _GOOD:
         return "Good: who does well elsewhere passes it."
     return "It says little about the rest of the work."
+
+
+def _name_ranks(rows: Sequence[_ListRow]) -> dict[str, int]:
+    """Return the place of each name if the list is sorted by names, without regard to capitals and
+    accents.
+    """
+    in_order = sorted({row.name for row in rows}, key=lambda name: (_letters(name), name))
+    return {name: rank for rank, name in enumerate(in_order)}
+
+
+def _letters(name: str) -> str:
+    return "".join(char for char in normalize("NFKD", name.casefold()) if not combining(char))
 
 
 def _histogram(rows: Sequence[_ListRow]) -> list[_Bar]:

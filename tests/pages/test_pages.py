@@ -70,3 +70,47 @@ def test_three_hundred_students_are_a_list_that_one_can_scroll(browser, report):
     )
     assert rows
     assert sum(rows) / len(rows) * 300 < 15_000
+
+
+NAMES = """[...document.querySelectorAll('.students tbody tr')]
+    .filter(row => row.getBoundingClientRect().height)
+    .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+    .map(row => row.querySelector('a').textContent)"""
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_the_list_is_sorted_and_filtered_without_a_script(browser, report, width):
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.goto((report / "index.html").as_uri())
+    by_id = page.evaluate(NAMES)
+    assert by_id[0] == "Ada Lovelace"  # 101
+    page.get_by_label("marks, lowest first").check()
+    assert page.evaluate(NAMES)[0] == "Michael Smith"  # a PDF: no marks
+    page.get_by_label("marks, highest first").check()
+    assert page.evaluate(NAMES)[-1] == "Michael Smith"
+    page.get_by_label("name", exact=True).check()
+    by_name = page.evaluate(NAMES)
+    assert by_name[0] == by_id[0]
+    assert by_name != by_id
+    assert sorted(by_name) == sorted(by_id)
+    lefts = page.evaluate(
+        "[...document.querySelectorAll('.students tr')]"
+        ".map(row => [...row.children].map(cell => cell.getBoundingClientRect().left).join())"
+    )
+    assert len(set(lefts)) == 1  # cells of a column stand below each other
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_label("needs a person, or not gradable").check()
+    assert 0 < len(page.evaluate(NAMES)) < len(by_id)
+    page.get_by_label("id", exact=True).check()
+    page.get_by_label("all (").check()
+    assert page.evaluate(NAMES) == by_id
+
+
+def test_a_sorted_list_is_still_a_table_for_a_screen_reader(browser, report):
+    page = browser.new_page()
+    page.goto((report / "index.html").as_uri())
+    page.get_by_label("who needs a person").check()
+    row = page.get_by_role("row", name="Ada Lovelace")
+    assert row.get_by_role("cell").count() >= 4
+    assert row.get_by_role("rowheader").count() == 1
+    assert page.get_by_role("columnheader", name="To look at").count() == 1

@@ -1,5 +1,7 @@
 """The page about a whole class: what a teacher sees of it at once."""
 
+import re
+
 from attrs import evolve
 
 from grader.gradebook.batch import Batch
@@ -35,7 +37,7 @@ def test_each_flag_that_occurs_has_a_filter_and_no_other(assignment, result):
     page = index_page(Batch(assignment, [result(flags=(Flag.LATE, Flag.DRAFT)), result(id="2")]))
     assert 'id="show-late"> late (1)</label>' in page
     assert 'id="show-draft"> draft (1)</label>' in page
-    assert '<tr class="late draft">' in page
+    assert 'class="late draft"' in page
     assert "show-our_fault" not in page
     assert "show-" not in index_page(Batch(assignment, [result()]))
 
@@ -77,10 +79,30 @@ def test_a_final_mark_has_a_column_once_there_is_one(assignment, result):
     assert ">Final<" not in index_page(Batch(assignment, [result()]))
     page = index_page(Batch(assignment, [result()], {"1001": HandMark(marks=8.0)}))
     assert ">Final<" in page
-    assert '<td class="number">15.25</td>' in page
+    assert '<td role="cell" class="number">15.25</td>' in page
 
 
 def test_a_thousand_submissions_are_a_page_below_a_megabyte(assignment, result):
     results = [result(id=f"{4_000_000 + n}", flags=(Flag.LATE,)) for n in range(1000)]
     items = tuple(evolve(ITEM, id=f"setup_game::test_rows[{n}]") for n in range(260))
     assert len(index_page(Batch(assignment, results, items=items)).encode()) < 1_000_000
+
+
+def places(page, name):
+    """Return the number of each row by which it is sorted, in the order of the ids."""
+    return [int(number) for number in re.findall(rf"--{name}: ([0-9]+)[;\"]", page)]
+
+
+def test_rows_can_be_sorted_by_name_marks_and_who_needs_a_person(assignment, result):
+    results = [
+        result(id="1", name="Zoë", marks=9.5),
+        result(id="2", name="émile", marks=0.25, flags=(Flag.LATE,)),
+        result(id="3", name="Emma", marks=9.5, status=Status.NOT_GRADABLE),
+        result(id="4", name="Éa; --marks: 1", marks=3.0, status=Status.NEEDS_A_PERSON),
+    ]
+    page = index_page(Batch(assignment, results))
+    assert places(page, "name") == [3, 1, 2, 0]
+    assert places(page, "marks") == [950, 25, 950, 300]
+    assert places(page, "look") == [5, 4, 2, 0]
+    styles = re.findall(r'style="([^"]*)"', page)
+    assert all(re.fullmatch(r"(--[a-z]+: [0-9]+(; |$))+", style) for style in styles)
