@@ -140,7 +140,7 @@ class ForkServer:
         try:
             ready = self._packet()[0]
         except SandboxError as error:
-            self._process.kill()
+            self.kill()
             *_, said = self._said().splitlines() or [""]
             self.close()
             raise SandboxError(f"{error}: {said}" if said else str(error)) from None
@@ -217,10 +217,14 @@ class ForkServer:
         try:
             self._process.wait(5)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            self.kill()
         if self._process.stderr is not None:
             self._process.stderr.close()
+
+    def kill(self) -> None:
+        """Kill the fork server at once, and wait until it is gone."""
+        self._process.kill()
+        self._process.wait()
 
     def _said(self) -> str:
         """Return what the process, which has ended, wrote to its standard error."""

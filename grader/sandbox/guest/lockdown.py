@@ -60,8 +60,8 @@ class Confinement:
         self.fork_server = os.getpid()
         self.layers: list[str] = []
         self.missing: dict[str, str] = {}
-        self.library: list[str] = _library()
-        self.packages: list[str] = _packages(self.library[0])
+        self.library: list[str] = library()
+        self.packages: list[str] = packages_of(self.library[0])
         self.hard: dict[int, int] = {}
         self.user: int | None = None
         self.in_user_namespace = False
@@ -128,7 +128,7 @@ def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
     """
     os.setsid()
     confinement.at = "descriptors"
-    _keep_only(socket, confinement)
+    keep_only(socket, confinement)
     if confinement.user is not None:
         confinement.at = "another user"
         os.setresuid(confinement.user, confinement.user, confinement.user)
@@ -158,13 +158,14 @@ def _attempt(confinement: Confinement, layer: str) -> None:
         confinement.layers.append(layer)
 
 
-def _library() -> list[str]:
+def library() -> list[str]:
+    """Return the folders of the standard library."""
     standard = os.path.dirname(os.path.realpath(os.__file__))
     return [standard, os.path.join(standard, "lib-dynload")]
 
 
-def _packages(standard: str) -> list[str]:
-    """Where what others installed lies among the interpreter's own."""
+def packages_of(standard: str) -> list[str]:
+    """Return the folders of packages installed next to the standard library *standard*."""
     places = (
         f"{standard}/site-packages",
         f"{standard}/dist-packages",
@@ -326,7 +327,7 @@ def _rehearse(confinement: Confinement) -> tuple[str, str] | None:
     return None
 
 
-def _keep_only(socket: int, confinement: Confinement) -> None:
+def keep_only(socket: int, confinement: Confinement) -> None:
     """Leave open the socket, as 3, and the ruleset, which is put on later; 2 leads where 0 and 1
     do.
     """

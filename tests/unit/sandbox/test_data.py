@@ -278,7 +278,7 @@ def gone(folders):
 
 @pytest.mark.parametrize(
     "end",
-    [ForkServer.close, lambda fork_server: fork_server._process.kill()],
+    [ForkServer.close, ForkServer.kill],
     ids=["closed", "killed"],
 )
 def test_where_there_is_no_private_disk_their_copies_go_with_the_fork_server(folder, end):

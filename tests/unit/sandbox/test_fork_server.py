@@ -187,7 +187,7 @@ def test_the_machine_is_not_known_by_its_name(fork_server, seen):
 
 
 def test_packages_of_the_interpreter_itself_cannot_be_read(fork_server, seen):
-    places = lockdown._packages(lockdown._library()[0])
+    places = lockdown.packages_of(lockdown.library()[0])
     inside = [str(found) for place in places for found in Path(place).rglob("*.py")][:3]
     for path in inside:
         assert seen(f"open({path!r}).read(1)") in {"PermissionError", "FileNotFoundError"}
@@ -307,8 +307,7 @@ def test_a_fork_server_that_died_is_said_to_have(limits):
     except SandboxError as error:
         pytest.skip(str(error))
     with fork_server:
-        fork_server._process.kill()
-        fork_server._process.wait()
+        fork_server.kill()
         with pytest.raises(SandboxError):
             Module(fork_server, "asn3", "x = 1", limits, Budget(1)).begin()
 
