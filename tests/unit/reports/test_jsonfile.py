@@ -41,9 +41,11 @@ def test_the_pieces_are_the_file(assignment, ada):
     )
 
 
-def test_the_layout_is_the_one_that_json_itself_would_write(assignment, ada):
-    text = results_json(assignment, [ada, evolve(ada, id="2000")], MADE_AT)
-    assert text == json.dumps(json.loads(text), indent=1, ensure_ascii=False) + "\n"
+def test_each_submission_is_a_line_of_the_file(assignment, ada):
+    second = evolve(ada, id="2000", name="Ada\nof two lines")
+    lines = results_json(assignment, [ada, second], MADE_AT).splitlines()
+    (line,) = (line for line in lines if '"id": "2000"' in line)
+    assert json.loads(line) == json.loads(submission_json(second, as_marker=True))
 
 
 def test_the_same_results_give_the_same_bytes(assignment, ada):
@@ -126,65 +128,48 @@ EXACT = """{
  "made_at": "2026-11-21T01:00:00+00:00",
  "grader": "VERSION",
  "submissions": [
-  {
-   "id": "1001",
-   "name": "Ada Lovelace",
-   "file": "asn3.py",
-   "sha256": "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
-   "status": "graded",
-   "attention": [],
-   "flags": [],
-   "seconds_late": null,
-   "notes": [],
-   "deductions": [],
-   "marks": 7.25,
-   "out_of": 9.5,
-   "by_hand_out_of": 10,
-   "parts": [
-    {
-     "id": "setup_game",
-     "title": "setup_game",
-     "marks": 3.25,
-     "out_of": 5,
-     "bonus": false
-    },
-    {
-     "id": "game",
-     "title": "The game",
-     "marks": 4.5,
-     "out_of": 4.5,
-     "bonus": false
-    }
-   ],
-   "checks": [
-    {
-     "id": "setup_game::test_size[2]",
-     "part": "setup_game",
-     "title": "The board has n rows.",
-     "verdict": "failed",
-     "marks": 0,
-     "out_of": 1,
-     "audience": "public",
-     "hint": "Count the rows.",
-     "message": "setup_game(2); expected 2 rows; came 1 row",
-     "carried_from": [],
-     "failure": {
-      "did": "setup_game(2)",
-      "expected": "2 rows",
-      "came": "1 row",
-      "advice": "Loop.",
-      "not_run": "",
-      "same_as": [],
-      "expected_board": [],
-      "came_board": []
-     },
-     "notes": []
-    }
-   ],
-   "style": [],
-   "layers": [],
-   "diagnoses": []
-  }
+  {"id": "1001", \
+"name": "Ada Lovelace", \
+"file": "asn3.py", \
+"sha256": "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd", \
+"status": "graded", \
+"attention": [], \
+"flags": [], \
+"seconds_late": null, \
+"notes": [], \
+"deductions": [], \
+"marks": 7.25, \
+"out_of": 9.5, \
+"by_hand_out_of": 10, \
+"parts": [{\
+"id": "setup_game", \
+"title": "setup_game", \
+"marks": 3.25, \
+"out_of": 5, \
+"bonus": false}, {\
+"id": "game", \
+"title": "The game", \
+"marks": 4.5, \
+"out_of": 4.5, \
+"bonus": false}], \
+"checks": [{\
+"id": "setup_game::test_size[2]", \
+"part": "setup_game", \
+"title": "The board has n rows.", \
+"verdict": "failed", \
+"marks": 0, \
+"out_of": 1, \
+"audience": "public", \
+"hint": "Count the rows.", \
+"message": "setup_game(2); expected 2 rows; came 1 row", \
+"carried_from": [], \
+"failure": {\
+"did": "setup_game(2)", "expected": "2 rows", "came": "1 row", "advice": "Loop.", \
+"not_run": "", "same_as": [], "expected_board": [], "came_board": []}, \
+"notes": []}], \
+"style": [], \
+"layers": [], \
+"diagnoses": []}
  ],
  "misconceptions": []
 }
