@@ -8,6 +8,8 @@ from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.sandbox.call_record import CallRecord
 
 LONGEST_VALUE = 400  # characters
+_LONGEST_TEXT = 1_000  # characters of one that is compared with another
+_MOST_LINES = 20  # of such a text
 _LONGEST_LINE = 70  # characters of a literal on one line
 
 
@@ -161,6 +163,18 @@ def two_boards(expected: object, came: object) -> tuple[Board, Board]:
     if due == shown:
         return (), ()
     return due, shown
+
+
+def two_texts(expected: object, came: object) -> tuple[str, str] | None:
+    """Return both values if they are two different texts, and short enough to be compared by a
+    reader; else None.
+    """
+    if type(expected) is not str or type(came) is not str or expected == came:
+        return None
+    for text in (expected, came):
+        if len(text) > _LONGEST_TEXT or text.count("\n") >= _MOST_LINES:
+            return None
+    return expected, came
 
 
 def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:

@@ -15,6 +15,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
+from grader.feedback.text_difference import TextDifference, text_difference
 from grader.feedback.wording import (
     LEADS,
     LONGEST_FACT,
@@ -87,6 +88,7 @@ class ShownFailure:
         failure: The case itself, for a public check; None for others.
         transcript: What was on the screen, for a public game; empty for others.
         screen: The same in pieces, if they are known.
+        texts: Where two texts differ that *failure* shows; None if it shows none.
         verdict: How a public check ended; None if nothing was run or the case is hidden.
         not_run: Whether nothing was run; then *ending* says why.
     """
@@ -98,6 +100,7 @@ class ShownFailure:
     failure: Failure | None = None
     transcript: str = ""
     screen: tuple[ScreenTurn, ...] = ()
+    texts: TextDifference | None = None
     verdict: Verdict | None = None
     not_run: bool = False
 
@@ -394,6 +397,9 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         expected_board=_board(found.expected_board),
         came_board=_board(found.came_board),
     )
+    texts = None
+    if found.expected_text is not None and found.came_text is not None:
+        texts = text_difference(found.expected_text, found.came_text)
     # What came names the exception, or says what else it was.
     says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
     gets_hint = check.verdict is Verdict.FAILED and not failure.advice
@@ -412,6 +418,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         failure=failure,
         transcript=transcript,
         screen=tuple(screen),
+        texts=texts,
         verdict=check.verdict,
     )
 

@@ -216,9 +216,11 @@ def _described(check: Check, test: ObservedTest) -> Failure:
         if test.value is None:
             came = "no file of this name"
         expected = _expected(check, test)
+        failure = Failure(did, expected, came, check.hint)
         if test.compared is not None:
             expected, _ = _two_values(check, test, test.compared)
-        return Failure(did, expected, came, check.hint)
+            failure = _with_texts(evolve(failure, expected=expected), test.compared)
+        return failure
     if call.aspect in {"raised", "changed"}:
         return _one_case(check, test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
@@ -262,8 +264,17 @@ def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure
     failure = Failure(_did(test), expected, came, what_to_try)
     if compared.op == "==" and _is_value(left, value):
         due, shown = drawing.two_boards(right, left)
-        return evolve(failure, expected_board=due, came_board=shown)
+        return _with_texts(evolve(failure, expected_board=due, came_board=shown), compared)
     return failure
+
+
+def _with_texts(failure: Failure, compared: Compared) -> Failure:
+    """Return *failure* with the two texts that were *compared*, if they were texts."""
+    texts = drawing.two_texts(compared.right, compared.left)
+    if compared.op != "==" or texts is None:
+        return failure
+    due, came = texts
+    return evolve(failure, expected_text=due, came_text=came)
 
 
 def _is_argument(value: object, test: ObservedTest) -> bool:
@@ -305,7 +316,10 @@ def _on_screen(check: Check, test: ObservedTest) -> Failure:
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
-    return Failure(did, expected or check.title, came, check.hint)
+    failure = Failure(did, expected or check.title, came, check.hint)
+    if compared is not None and compared.left == transcript and not _author_said(test):
+        return _with_texts(failure, compared)  # they show all that is on the screen
+    return failure
 
 
 def _one_case(check: Check, test: ObservedTest) -> Failure:

@@ -84,6 +84,9 @@ class Failure:
         expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
             and nothing else; else empty.
         came_board: The same of *came*; it may have another size.
+        expected_text: The text that *expected* shows, if a text was expected and another one came,
+            and both are short; else None.
+        came_text: The same of *came*.
     """
 
     did: str = ""
@@ -94,6 +97,8 @@ class Failure:
     same_as: tuple[str, ...] = ()
     expected_board: tuple[tuple[str, ...], ...] = ()
     came_board: tuple[tuple[str, ...], ...] = ()
+    expected_text: str | None = None
+    came_text: str | None = None
 
 
 Symptom: TypeAlias = tuple[str, ...]

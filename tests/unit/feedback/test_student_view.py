@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from grader.feedback.student_view import student_view
+from grader.feedback.text_difference import Run
 from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark, Result, Status
@@ -48,6 +49,7 @@ _CHOICES = {
     "failure": [
         Failure("f(1)", "2", "3", "try", same_as=("Another game",)),
         Failure("f(1)", expected_board=(("X",),), came_board=(("O",),)),
+        Failure("f(1)", expected_text="X wins", came_text="O wins"),
         Failure(came="KeyError: 'X O' in line 714254 of your file"),
         None,
     ],
@@ -135,6 +137,12 @@ def test_the_cells_of_boards_are_one_sign_each_and_no_more_than_can_be_drawn():
     ).shown
     assert shown.failure.expected_board == (("X",),)
     assert shown.failure.came_board == (("␛",) * 12,) * 12
+
+
+def test_of_two_texts_the_runs_that_differ_are_known():
+    failure = Failure("f(1)", '"a"', '"a\\x1b"', expected_text="a", came_text="a\x1b")
+    (shown,) = part_of(evolve(PUBLIC, failure=failure)).shown
+    assert shown.texts.came == (Run('"'), Run("a"), Run("␛", differs=True), Run('"'))
 
 
 def test_in_a_public_game_what_was_typed_and_where_it_goes_wrong_is_known():

@@ -112,6 +112,14 @@ def test_another_comparison_is_said_by_the_title(op):
     )
 
 
+def test_two_texts_that_differ_are_known_as_values_unless_they_are_long():
+    failure = compared("X|O", "O|X")
+    assert (failure.expected_text, failure.came_text) == ("O|X", "X|O")
+    for value, right in ((3, "3"), ("X", "X"), ("X" * 1_001, "X"), ("X", "X\n" * 20)):
+        failure = compared(value, right)
+        assert (failure.expected_text, failure.came_text) == (None, None)
+
+
 def test_a_printed_answer_gets_the_advice_to_return_it():
     advice = "Your function prints its answer; let it return the answer instead."
     assert compared(None, 3, printed="3\n").advice == advice

@@ -132,6 +132,16 @@ def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked(
     assert "\nE</pre>" not in page
 
 
+def test_where_two_texts_differ_is_marked_in_both(assignment, check, result):
+    texts = Failure("f(1)", "E", "C", expected_text="a <b>", came_text="a <b> ")
+    page = student_page(
+        assignment, result(checks=(check(audience=Audience.PUBLIC, failure=texts),))
+    )
+    assert '<dt>We expected</dt>\n<dd><pre>\n"a &lt;b&gt;"</pre></dd>' in page.replace("&#34;", '"')
+    assert "&lt;b&gt;<del>␣</del>" in page
+    assert "␣ is a space." in page
+
+
 def test_of_a_long_text_the_middle_folds(assignment, check, result):
     printed = "\n".join(f"<i>{n}" for n in range(99))
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", printed))

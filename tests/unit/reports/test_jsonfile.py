@@ -165,7 +165,8 @@ EXACT = """{
 "carried_from": [], \
 "failure": {\
 "did": "setup_game(2)", "expected": "2 rows", "came": "1 row", "advice": "Loop.", \
-"not_run": "", "same_as": [], "expected_board": [], "came_board": []}, \
+"not_run": "", "same_as": [], "expected_board": [], "came_board": [], \
+"expected_text": null, "came_text": null}, \
 "notes": []}], \
 "style": [], \
 "layers": [], \

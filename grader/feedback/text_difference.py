@@ -1,0 +1,115 @@
+"""Compare two texts, so that a page can mark where they differ."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
+
+from attrs import frozen
+
+from grader.feedback.wording import listed, visible
+
+# Two texts that share hardly anything take time by the cube of their length.
+_MOST_COMPARED = 200  # characters, or lines
+# What cannot be seen in a run that differs, with the sign that is drawn and what it is.
+_SIGNS = {
+    " ": ("␣", "a space"),
+    "\t": ("⇥", "a tab"),
+    "\n": ("↵\n", "the end of a line"),
+    "\r": ("␍", "a carriage return"),
+    "\u00a0": ("⍽", "a no-break space"),
+}
+_DRAWN = str.maketrans({character: sign for character, (sign, _) in _SIGNS.items()})
+_HARD_TO_SEE = re.compile(r"\A +| +\Z|^ +| +$| {2,}|[^\S ]", re.MULTILINE)
+
+
+@frozen
+class Run:
+    """A piece of a text, and whether the other text has something else there; then what cannot be
+    seen in it is drawn as a sign.
+    """
+
+    text: str
+    differs: bool = False
+
+
+@frozen
+class TextDifference:
+    """Two texts that differ, in pieces.
+
+    Attributes:
+        expected: The expected one; what is marked is missing in the other.
+        came: The actual one; what is marked should not be there.
+        legend: What the signs mean, in a sentence; empty if there are none.
+    """
+
+    expected: tuple[Run, ...]
+    came: tuple[Run, ...]
+    legend: str
+
+
+def text_difference(expected: str, came: str) -> TextDifference:
+    """Return where the two texts differ: in single characters if they are short and similar,
+    else in lines, else as a whole.
+    """
+    found = _compared(expected, came)
+    if found is None:
+        found = _compared(expected.splitlines(keepends=True), came.splitlines(keepends=True))
+    if found is None:
+        found = [Run(expected, differs=True)], [Run(came, differs=True)]
+    due, shown = found
+    return TextDifference(_drawn(due, expected), _drawn(shown, came), _legend([*due, *shown]))
+
+
+def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], list[Run]] | None:
+    """Return both texts, given as characters or lines, in runs; None if they are too long, or have
+    less than half in common.
+    """
+    longest = max(len(expected), len(came))
+    if longest > _MOST_COMPARED:
+        return None
+    matcher = SequenceMatcher(None, expected, came, autojunk=False)
+    common = sum(block.size for block in matcher.get_matching_blocks())
+    if 2 * common < longest:
+        return None
+    due: list[Run] = []
+    shown: list[Run] = []
+    for kind, due_from, due_to, came_from, came_to in matcher.get_opcodes():
+        differs = kind != "equal"
+        due.append(Run("".join(expected[due_from:due_to]), differs))
+        shown.append(Run("".join(came[came_from:came_to]), differs))
+    return due, shown
+
+
+def _drawn(runs: Iterable[Run], whole: str) -> tuple[Run, ...]:
+    """Return the *runs* of the text *whole* as a page shows them. A text on one line is in quotes,
+    so that its ends can be seen.
+    """
+    if "\n" not in whole:
+        runs = (Run('"'), *runs, Run('"'))
+    drawn: list[Run] = []
+    for run in runs:
+        if run.differs:
+            text = _HARD_TO_SEE.sub(lambda found: found[0].translate(_DRAWN), run.text)
+            drawn.append(Run(visible(text), differs=True))
+        else:
+            drawn.append(Run(visible(run.text)))
+    return tuple(run for run in drawn if run.text)
+
+
+def _legend(runs: Iterable[Run]) -> str:
+    """Return what the signs in *runs* mean."""
+    hidden = "".join(_hard_to_see(runs))
+    meanings = [
+        f"{sign.strip()} is {meaning}"
+        for character, (sign, meaning) in _SIGNS.items()
+        if character in hidden
+    ]
+    if not meanings:
+        return ""
+    return f"{listed(meanings)}."
+
+
+def _hard_to_see(runs: Iterable[Run]) -> Iterator[str]:
+    for run in runs:
+        if run.differs:
+            yield from _HARD_TO_SEE.findall(run.text)

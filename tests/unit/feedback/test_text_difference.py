@@ -1,0 +1,68 @@
+"""Where two texts differ, and what of it cannot be seen."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.feedback.text_difference import text_difference
+
+
+def marked(runs):
+    return "".join(f"[{run.text}]" if run.differs else run.text for run in runs)
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "due", "shown"),
+    [
+        pytest.param(
+            "Player X wins!", "Player O wins!", '"Player [X] wins!"', '"Player [O] wins!"', id="one"
+        ),
+        pytest.param("ab", "abc", '"ab"', '"ab[c]"', id="too much"),
+        pytest.param("", "x", '""', '"[x]"', id="nothing was expected"),
+        pytest.param(
+            "It is a draw", "Nobody wins", '"[It is a draw]"', '"[Nobody wins]"', id="not alike"
+        ),
+        pytest.param(
+            "one\ntwo\n" * 40,
+            "one\ntwo\n" * 39 + "one\nTWO\n",
+            "one\ntwo\n" * 39 + "one\n[two↵\n]",
+            "one\ntwo\n" * 39 + "one\n[TWO↵\n]",
+            id="long: by lines",
+        ),
+        pytest.param("x" * 201, "y", f'"[{"x" * 201}]"', '"[y]"', id="long, on one line"),
+        pytest.param("<b>\x1b", "<i>\x1b", '"<[b]>␛"', '"<[i]>␛"', id="a control character"),
+    ],
+)
+def test_runs_that_differ_are_marked_in_both_texts(expected, came, due, shown):
+    difference = text_difference(expected, came)
+    assert (marked(difference.expected), marked(difference.came)) == (due, shown)
+
+
+@pytest.mark.parametrize(
+    ("expected", "came", "shown", "legend"),
+    [
+        ("a b", "a b ", '"a b[␣]"', "␣ is a space."),
+        ("a b", "a  b", '"a [␣]b"', "␣ is a space."),
+        ("a b", "a\tb", '"a[⇥]b"', "␣ is a space and ⇥ is a tab."),
+        ("a", "a\n", "a[↵\n]", "↵ is the end of a line."),
+        ("a\nb", "a\r\nb", "a[␍]\nb", "␍ is a carriage return."),
+        ("a b", "a\u00a0b", '"a[⍽]b"', "␣ is a space and ⍽ is a no-break space."),
+        ("ab", "a\u202eb", '"a[\ufffd]b"', ""),
+    ],
+)
+def test_what_cannot_be_seen_in_them_is_drawn_and_explained(expected, came, shown, legend):
+    difference = text_difference(expected, came)
+    assert marked(difference.came) == shown
+    assert difference.legend == legend
+
+
+@given(st.text("ab \n\t", max_size=30), st.text("ab \n\t", max_size=30))
+def test_what_is_not_marked_is_the_same_in_both(expected, came):
+    difference = text_difference(expected, came)
+    sides = []
+    for runs in (difference.expected, difference.came):
+        sides.append("".join(run.text.strip('"') for run in runs if not run.differs))
+    assert sides[0] == sides[1]
+    assert any(run.differs for run in (*difference.expected, *difference.came)) == (
+        expected != came
+    )
