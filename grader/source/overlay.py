@@ -11,7 +11,7 @@ from attrs import frozen
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
-from grader.source.syntax import joined_lines, lines_of, parse_source
+from grader.source.syntax import joined_lines, lines_of, parse_source, segment
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -42,7 +42,7 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
-    imports, pieces = _sorted_out(changes, path, _docstrings(reference, tree))
+    imports, pieces = _sorted_out(changes, path, _docstrings(lines, tree))
     # The last of a name is the one that counts.
     own = {piece.key: piece for piece in _pieces(tree.body)}
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
@@ -85,14 +85,14 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
     return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
 
 
-def _docstrings(text: str, tree: ast.Module) -> dict[str, str]:
-    """Return the docstring of each function and class in *tree*, the tree of *text*, as it is
+def _docstrings(lines: list[str], tree: ast.Module) -> dict[str, str]:
+    """Return the docstring of each function and class in *tree*, the tree of *lines*, as it is
     written.
     """
     found = {}
     for statement in tree.body:
         if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
-            found[statement.name] = ast.get_source_segment(text, statement.body[0]) or ""
+            found[statement.name] = segment(lines, statement.body[0])
     return found
 
 

@@ -25,6 +25,17 @@ def joined_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
+def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
+    """Return the text of *node*, which stands in *lines*, as it is written.
+
+    `ast.get_source_segment` splits the whole program anew for each node.
+    """
+    found = lines[node.lineno - 1 : node.end_lineno]
+    found[-1] = found[-1].encode()[: node.end_col_offset].decode()
+    found[0] = found[0].encode()[node.col_offset :].decode()
+    return "\n".join(found)
+
+
 def parse(text: str) -> ast.Module:
     """Return the syntax tree of *text*, which the caller must not change; a student's own warnings
     stay silent.

@@ -7,6 +7,7 @@ docs/reference/mutants.md describes the header of each file. All faults are repo
 import ast
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import frozen
@@ -209,7 +210,7 @@ def _read_mutant(
                 program = headed(reference, text, path)
             else:
                 program = overlay(reference, text, path)
-            found += _without_effect(path, changes, parse_source(reference, "reference"))
+            found += _without_effect(path, changes, reference)
     except SourceError as problem:
         found.append(error(_place(path, problem.line), f"{problem.problem}."))
     faults += found
@@ -226,18 +227,25 @@ def _read_mutant(
     )
 
 
-def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> list[Finding]:
-    """Return a fault if *changes* only defines functions that the *reference* does not use."""
-    functions = functions_of(changes)
-    if not functions or len(functions) < len(changes.body):
-        return []
+@lru_cache(maxsize=1)
+def _functions_and_names(reference: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the functions that *reference* defines, and all names in it; once for all mutants."""
     defined: set[str] = set()
     used: set[str] = set()
-    for node in ast.walk(reference):
+    for node in ast.walk(parse_source(reference, "reference")):
         if isinstance(node, ast.FunctionDef):
             defined.add(node.name)
         elif isinstance(node, ast.Name):
             used.add(node.id)
+    return frozenset(defined), frozenset(used)
+
+
+def _without_effect(path: Path, changes: ast.Module, reference: str) -> list[Finding]:
+    """Return a fault if *changes* only defines functions that the *reference* does not use."""
+    functions = functions_of(changes)
+    if not functions or len(functions) < len(changes.body):
+        return []
+    defined, used = _functions_and_names(reference)
     for function in functions:
         if function.name in defined | used:
             return []
