@@ -1,9 +1,11 @@
 """Runs tasks through the workers, and keeps each result as soon as it is there."""
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 
 from attrs import evolve
 
+from grader.batch.lists import Lists
 from grader.batch.output import Output
 from grader.batch.style import styling
 from grader.errors import SandboxError
@@ -22,13 +24,16 @@ def grade(
     executor: Executor,
     output: Output,
     on_result: Callable[[Result], None],
+    clock: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Grade *tasks*, and call *on_result* with each result after it was kept.
+    """Grade *tasks*, and call *on_result* with each result after it was kept. The lists that people
+    read are there meanwhile, and also if somebody ends us.
 
     Raises:
         SandboxError: If workers die even if nothing of a submission is run.
     """
     gathered: list[tuple[Task, Graded]] = []
+    lists = Lists(output, clock)
 
     with Watched("grader.style:evidence") as process:
         look = styling(process.do)
@@ -38,15 +43,24 @@ def grade(
             results = completed([graded for _, graded in done], output.batch.assignment, look)
             for (task, _), result in zip(done, results, strict=True):
                 output.keep(task.submission, result)
+                lists.add(result)
                 on_result(result)
 
+        def meanwhile() -> None:
+            keep()
+            lists.write_if_due()
+
         try:
-            for task, graded in run(tasks, executor, keep):
+            for task, graded in run(tasks, executor, meanwhile):
                 gathered.append((task, graded))
                 if len(gathered) == _MOST_GATHERED:
                     keep()
+        except KeyboardInterrupt:
+            keep()  # what is done is done
+            lists.write()
+            raise
         finally:
-            keep()  # also when somebody ends us: what is done is done
+            keep()
 
 
 def _nothing() -> None:

@@ -4,6 +4,7 @@ import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from operator import attrgetter
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -11,13 +12,13 @@ from attrs import evolve, frozen
 from grader.batch.batch_reports import REPORTS
 from grader.batch.files import HALF_WRITTEN, replace, replacing
 from grader.batch.pending import fingerprint
+from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.gradebook.tally import Tally
-from grader.records.by_hand import HandMark
+from grader.gradebook.gathered import Gathered
+from grader.intake.by_hand import read_by_hand
 from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.records.verdict import Verdict
 from grader.reports import by_hand_sheet, feedback_zip, jsonfile
 from grader.reports.student_page import student_page
 from grader.store import Store
@@ -31,8 +32,8 @@ class Output:
     """Puts results into the *store*, and into the folder *out* as what people read.
 
     Attributes:
-        batch: What is graded, and what persons and learning platforms have said of it; without
-            results, which are in the store.
+        batch: What is graded, and what learning platforms have said of it; without results, which
+            are in the store. Marks by hand count as they are when files are written.
         every_page: Whether pages are written again that look right: another grader may have
             written them.
     """
@@ -59,47 +60,58 @@ class Output:
         A file is replaced whole, so that none is ever half written.
 
         Returns:
-            The batch, with the results by id.
+            The batch, with the results by id, and with the marks by hand of this moment.
 
         Raises:
-            InputError: If a file cannot be written.
+            InputError: If a file cannot be written, or marks by hand cannot be read.
         """
-        brief: list[Result] = []
-        tally = Tally()
+        gathered = Gathered()
+        batch = self._with_marks_by_hand()
         with replacing(self.out / "results.json") as file:
-            for piece in jsonfile.pieces(
-                self.batch.assignment, self._results(brief, tally), _now()
-            ):
+            results = self._results(batch, gathered)
+            for piece in jsonfile.pieces(batch.assignment, results, _now()):
                 file.write(piece.encode("utf-8"))
-        batch = self._write_lists(brief, tally)
-        self._write_feedback(brief)
+        batch = self._write_lists(batch, gathered)
+        self._write_sheet(batch)
+        self._write_feedback(batch.results)
         return batch
 
-    def write_lists(self) -> None:
-        """Write what is soon written of what the store has: all that `write` does, but neither
-        ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
+    def write_lists(self, gathered: Gathered) -> None:
+        """Write what is soon written, of the results that were *gathered*: all that `write` does,
+        but neither ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
+
+        Somebody may be at the marks by hand: while they cannot be read, they stay as they are.
 
         Raises:
             InputError: If a file cannot be written.
         """
-        brief: list[Result] = []
-        tally = Tally()
-        for _ in self._results(brief, tally):
-            pass
-        self._write_lists(brief, tally)
+        try:
+            batch = self._with_marks_by_hand()
+        except InputError:
+            self._write_lists(self.batch, gathered)
+        else:
+            self._write_sheet(self._write_lists(batch, gathered))
 
-    def _write_lists(self, brief: Sequence[Result], tally: Tally) -> Batch:
-        pages = {page_name(result) for result in brief} | {"index.html"}
+    def _with_marks_by_hand(self) -> Batch:
+        """Return the batch with these marks as they are now: people enter them meanwhile."""
+        by_hand = read_by_hand(self.out / BY_HAND, self.batch.assignment.by_hand)
+        return evolve(self.batch, by_hand=by_hand)
+
+    def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
+        results = sorted(gathered.results, key=attrgetter("id"))
+        pages = {page_name(result) for result in results} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
-        batch = evolve(self.batch, results=brief, items=tally.items())
+        batch = evolve(batch, results=results, items=gathered.tally.items())
         for name, report in REPORTS.items():
             self._put(name, report(batch))
+        return batch
+
+    def _write_sheet(self, batch: Batch) -> None:
         entered = by_hand_sheet.by_hand_csv(batch)
         if entered is not None:
             replace(self.out / BY_HAND, entered)
-        return batch
 
     def _put(self, name: str, data: bytes | None) -> None:
         if data is None:
@@ -120,21 +132,19 @@ class Output:
         with replacing(self.out / _FEEDBACK) as file:
             feedback_zip.write(file, pages)
 
-    def _results(self, brief: list[Result], tally: Tally) -> Iterator[Result]:
-        """Yield each result, after its page is in place. Add its short form to *brief*, and count
-        it in *tally*: all in one pass, since a batch may be large.
+    def _results(self, batch: Batch, gathered: Gathered) -> Iterator[Result]:
+        """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
+        since a batch may be large.
         """
         pages = self.store.pages()
         for result in self.store:
             path = self.out / "report" / page_name(result)
-            hand = self.batch.hand(result)
+            hand = batch.hand(result)
             # A page that was written with marks by hand is not the one that was put.
-            again = self.every_page or hand != HandMark()
+            again = self.every_page or not hand.is_empty
             if again or _digest(_bytes(path)) != pages[result.id]:
-                replace(path, student_page(self.batch.assignment, result, hand).encode("utf-8"))
-            tally.add(result)
-            broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
-            brief.append(evolve(result, checks=broken, style=()))
+                replace(path, student_page(batch.assignment, result, hand).encode("utf-8"))
+            gathered.add(result)
             yield result
 
 

@@ -128,7 +128,6 @@ def command(  # noqa: PLR0913 - one for each option
             try:
                 grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
             except KeyboardInterrupt:
-                output.write_lists()
                 total = waiting.left + waiting.kept
                 raise InterruptedBatch(len(store), total) from None
         batch = output.write()

@@ -16,3 +16,8 @@ class HandMark:
     marks: float | None = None
     machine: float | None = None
     comment: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether a person gave nothing yet."""
+        return self == HandMark()

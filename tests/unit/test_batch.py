@@ -179,9 +179,10 @@ class Interrupted(Fake):
         raise KeyboardInterrupt
 
 
-def test_a_batch_that_was_interrupted_goes_on_where_it_was(run):
+def test_a_batch_that_was_interrupted_goes_on_where_it_was(run, out):
     with pytest.raises(KeyboardInterrupt):
         run([ADA, BOB, CY], Interrupted())
+    assert listed(out) == ["ada"]
     assert run([ADA, BOB, CY]) == (1, ["bob", "cy"])
 
 
@@ -289,6 +290,98 @@ def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):
 
 
 # --- what is written
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    seconds = 0.0
+
+    def __call__(self):
+        return self.seconds
+
+
+class Watching(Fake):
+    """An executor with *seconds* between two results; it calls *look* before and after each
+    moment in which others may work.
+    """
+
+    def __init__(self, clock, seconds, look):
+        super().__init__()
+        self.clock, self.seconds, self.look = clock, seconds, look
+
+    def run(self, tasks, meanwhile=lambda: None):
+        for done in super().run(tasks):
+            yield done
+            meanwhile()
+            self.look()
+            self.clock.seconds += self.seconds
+
+
+def listed(out):
+    """The ids in the list of marks, as it is now."""
+    path = out / "marks.csv"
+    if not path.exists():
+        return None
+    return [line.partition(",")[0] for line in path.read_text("utf-8-sig").splitlines()[1:]]
+
+
+@pytest.fixture
+def watch(assignment, out):
+    """Grade a batch with *seconds* between two results; what comes is the list of marks after
+    each.
+    """
+
+    def grade(submissions, seconds, look=lambda: None):
+        clock, seen = Clock(), []
+
+        def looked():
+            seen.append(listed(out))
+            look()
+
+        executor = Watching(clock, seconds, looked)
+        with Store(prepare(out)) as store:
+            output = Output(Batch(assignment, ()), store, out)
+            with pending(assignment, iter(submissions), store, unsafe=False) as waiting:
+                grade_tasks(waiting.tasks, executor, output, lambda _: None, clock)
+            output.write()
+        return seen
+
+    return grade
+
+
+def test_lists_are_there_while_a_batch_is_graded(watch):
+    first, second, third = ["ada"], ["ada", "bob"], ["ada", "bob", "cy"]
+    assert watch([ADA, BOB, CY], 31) == [first, second, third]
+
+
+def test_lists_are_not_written_after_each_result(watch):
+    assert watch([ADA, BOB, CY], 20) == [["ada"], ["ada"], ["ada", "bob", "cy"]]
+
+
+def test_what_was_graded_before_is_in_the_lists_at_once(run, watch):
+    run([ADA, BOB])
+    assert watch([ADA, BOB, CY], 1) == [["ada", "bob", "cy"]]
+
+
+def test_marks_that_are_entered_while_a_batch_is_graded_are_not_lost(watch, out):
+    sheet = out / "by_hand.csv"
+
+    def enter():
+        rows = sheet.read_text("utf-8-sig").replace("ada,Ada,,,", "ada,Ada,1.5,,Good.")
+        sheet.write_text(rows, encoding="utf-8")
+
+    watch([ADA, BOB], 31, enter)
+    assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,1.5,,Good.", "bob,Bob,,,"]
+    assert ",4.5,12," in (out / "marks.csv").read_text("utf-8-sig")
+
+
+def test_marks_by_hand_that_cannot_be_read_stay_while_a_batch_is_graded(watch, out):
+    sheet = out / "by_hand.csv"
+    with pytest.raises(InputError, match=r"by_hand\.csv: line 1: has no column called id"):
+        watch([ADA, BOB], 31, lambda: sheet.write_text("half of", encoding="utf-8"))
+    assert sheet.read_text(encoding="utf-8") == "half of"
+    assert listed(out) == ["ada", "bob"]
 
 
 def test_files_are_replaced_whole(run, out):

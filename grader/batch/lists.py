@@ -1,0 +1,62 @@
+"""Keeps the lists of a batch up to date while it is graded."""
+
+import time
+from collections.abc import Callable
+
+from attrs import define, field
+
+from grader.batch.output import Output
+from grader.gradebook.gathered import Gathered
+from grader.records.result import Result
+
+EVERY_SECONDS = 30.0
+MOST_OF_THE_TIME = 0.02  # that goes into lists while a batch is graded
+
+
+@define
+class Lists:
+    """The lists that people read of *output* while its batch is graded.
+
+    What they are made of stays in memory, so that they are soon written: a large batch takes
+    seconds to be read from the store.
+
+    Attributes:
+        clock: Returns the time in seconds.
+    """
+
+    output: Output
+    clock: Callable[[], float] = time.monotonic
+    _gathered: Gathered | None = field(default=None, init=False)
+    _has_new: bool = field(default=False, init=False)
+    _due: float = field(default=float("-inf"), init=False)
+
+    def add(self, result: Result) -> None:
+        """Add *result*, which the output has kept."""
+        if self._gathered is not None:
+            self._gathered.add(result)
+        self._has_new = True
+
+    def write_if_due(self) -> None:
+        """Write the lists, unless they were written a short time ago."""
+        before = self.clock()
+        if before < self._due or not self._has_new:
+            return
+        self.write()
+        after = self.clock()
+        self._due = after + max(EVERY_SECONDS, (after - before) / MOST_OF_THE_TIME)
+
+    def write(self) -> None:
+        """Write the lists of all that the output has kept.
+
+        Raises:
+            InputError: If a file cannot be written.
+        """
+        store = self.output.store
+        # Nothing is gathered yet, or somebody ended us between keeping a result and adding it.
+        if self._gathered is None or len(self._gathered.results) != len(store):
+            gathered = Gathered()
+            for result in store:
+                gathered.add(result)
+            self._gathered = gathered
+        self.output.write_lists(self._gathered)
+        self._has_new = False
