@@ -44,7 +44,8 @@ class Progress:
     ) -> None:
         self._console, self._sentence, self._noun = console, sentence, noun
         self._total, self._before, self._done = total, done, done
-        self._clock, self._began = clock, clock()
+        self._clock = clock
+        self._first = self._last = 0.0  # when things were done in this run
         self._bar: Bar | None = None
         if console.is_terminal and not console.is_dumb_terminal:
             self._bar = Bar(
@@ -63,22 +64,28 @@ class Progress:
         """How fast the work is and how long it will take, such as ``60 a minute, about 2 minutes
         left``; empty before LEAST_FOR_AN_ESTIMATE things were done, and for the last second.
 
-        What was done before this run does not count, and an hour's work is not given in seconds.
+        What was done before this run does not count, and neither does the time until the first
+        thing was done: workers start in it. If nothing has been done for long, the things at hand
+        are slow, and as long again is expected. An hour's work is not given in seconds.
         """
-        done, elapsed = self._done - self._before, self._clock() - self._began
-        if done < LEAST_FOR_AN_ESTIMATE or elapsed <= 0:
+        done = self._done - self._before
+        if done < LEAST_FOR_AN_ESTIMATE or self._done == self._total:
             return ""
-        left = round(elapsed / done * (self._total - self._done))
+        now = self._clock()
+        elapsed = now - self._first
+        if elapsed <= 0:
+            return ""
+        rest = elapsed / (done - 1) * (self._total - self._done)
+        left = round(max(rest, now - self._last))
         if left > _MINUTE:
             left = round(left / _MINUTE) * _MINUTE
         if left < 1:
             return ""
-        rate = max(1, round(done / elapsed * _MINUTE))
+        rate = max(1, round((done - 1) / elapsed * _MINUTE))
         return f"{rate} a minute, about {duration(left)} left"
 
     def __enter__(self) -> Self:
         """Show how far the work is from now on."""
-        self._began = self._clock()
         if self._bar is not None:
             self._bar.start()
         return self
@@ -98,6 +105,9 @@ class Progress:
     def advance(self, name: str) -> None:
         """Count one thing more: *name* has just been done."""
         self._done += 1
+        self._last = self._clock()
+        if self._done == self._before + 1:
+            self._first = self._last
         if self._bar is not None:
             self._bar.update(self._task, advance=1, name=one_line(name)[:_LONGEST_NAME])
         elif self._done % PLAIN_LINE_EVERY == 0:

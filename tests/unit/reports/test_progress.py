@@ -84,43 +84,45 @@ def test_on_a_terminal_progress_is_a_bar_that_goes_away(monkeypatch):
     assert "\x1b[2J" not in console.file.getvalue()
 
 
+def at_a_pace(progress, clock, done, seconds):
+    """Do as many things, with as many seconds between two of them."""
+    for number in range(done):
+        clock.seconds += seconds if number else 0
+        progress.advance("Ada")
+
+
 @pytest.mark.parametrize(
     ("done", "seconds", "said"),
     [
-        (9, 9, ""),
-        (10, 10, "60 a minute, about 30 seconds left"),
-        (10, 100, "6 a minute, about 5 minutes left"),
-        (20, 20_000, "1 a minute, about 5 hours 33 minutes left"),
+        (9, 1, ""),
+        (10, 1, "60 a minute, about 30 seconds left"),
+        (10, 10, "6 a minute, about 5 minutes left"),
+        (20, 1000, "1 a minute, about 5 hours 33 minutes left"),
+        (39, 0.01, ""),
         (40, 1, ""),
     ],
 )
 def test_after_ten_the_rate_and_the_time_that_is_left_are_said(done, seconds, said):
     clock = Clock()
-    clock.seconds = 1000
     with grading(Console(file=StringIO()), 60, 20, clock) as progress:
-        for _ in range(done):
-            progress.advance("Ada")
-        clock.seconds += seconds
+        clock.seconds = 1000  # for the start of the workers
+        at_a_pace(progress, clock, done, seconds)
         assert progress.estimate == said
 
 
 def test_the_estimate_grows_while_nothing_comes_back():
     clock = Clock()
-    with grading(Console(file=StringIO()), 20, clock=clock) as progress:
-        for _ in range(10):
-            progress.advance("Ada")
-        clock.seconds = 10
-        assert progress.estimate.endswith("about 10 seconds left")
-        clock.seconds = 50
+    with grading(Console(file=StringIO()), 12, clock=clock) as progress:
+        at_a_pace(progress, clock, 10, 1)
+        assert progress.estimate.endswith("about 2 seconds left")
+        clock.seconds += 50
         assert progress.estimate.endswith("about 50 seconds left")
 
 
 def test_a_plain_line_has_the_estimate_too():
     console, clock = Console(file=StringIO(), width=20), Clock()
     with grading(console, 100, clock=clock) as progress:
-        for _ in range(50):
-            clock.seconds += 1
-            progress.advance("Ada")
+        at_a_pace(progress, clock, 50, 1)
         assert (
             console.file.getvalue()
             == "50 of 100 submissions graded: 60 a minute, about 50 seconds left\n"
@@ -131,8 +133,6 @@ def test_the_bar_has_the_estimate(monkeypatch):
     monkeypatch.setenv("TERM", "xterm")
     console, clock = Console(file=StringIO(), force_terminal=True, width=100), Clock()
     with grading(console, 20, clock=clock) as progress:
-        for _ in range(10):
-            clock.seconds += 1
-            progress.advance("Ada")
+        at_a_pace(progress, clock, 10, 1)
         progress._bar.refresh()
     assert "about 10 seconds left" in console.file.getvalue()
