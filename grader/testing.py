@@ -125,7 +125,7 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
     """
     if (session := session_of(module)) is not None:
         return session.written(name)
-    return files.written(name)
+    return files.read_file(name)
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote

@@ -47,13 +47,13 @@ def applied(
     """
     before = [(then, then.copy()) for then, _ in changes]
     for then, now in changes:
-        wire.become(then, now)
+        wire.replace_content(then, now)
     try:
         # Only now: arguments that are small each may refer to each other so that together they are
         # endless.
         expanded_size([value, *(then for then, _ in changes)], measured, most)
     except wire.WireError:
         for then, was in before:
-            wire.become(then, was)
+            wire.replace_content(then, was)
         raise
     return before

@@ -49,7 +49,7 @@ class RunningProgram:
             "values": limits.value_size,
         }
         self._lines = text.count("\n") + 1
-        self._request["beside"] = [each.for_guest for each in beside]
+        self._request["other_modules"] = [each.for_guest for each in beside]
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False

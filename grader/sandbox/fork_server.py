@@ -147,7 +147,7 @@ class ForkServer:
         self._is_ready = True
         self._control.settimeout(FORK_SERVER_ANSWER_SECONDS)
         self.layers, self.missing = tuple(ready["layers"]), dict(ready["missing"])
-        self.lacking |= ready["lacking"]
+        self.lacking |= ready["missing_libraries"]
         lacking = [layer for layer in MANDATORY if layer not in self.layers]
         if lacking and not self._unsafe:
             self.close()

@@ -75,7 +75,7 @@ def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
     """
     state = random.getstate()
     try:
-        with guest_setting.holding(setting.begins, list(setting.draws), setting.names, names):
+        with guest_setting.applied(setting.begins, list(setting.draws), setting.names, names):
             yield
     finally:
         random.setstate(state)
@@ -83,10 +83,12 @@ def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
 
 def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
     """As ``testing.talk``."""
-    page = streams.Page(_MOST_PRINTED)
+    page = streams.Output(_MOST_PRINTED)
     dialogue = Dialogue(typed, page.take, _MOST_PRINTED)
     try:
-        with at_terminal(streams.keyboard(streams.Question(dialogue.ask)), streams.screen(page)):
+        with at_terminal(
+            streams.standard_input(streams.Input(dialogue.ask)), streams.standard_output(page)
+        ):
             result = function(*arguments)
     except Exception as error:
         error.talk = said(None, dialogue.end(), typed)  # type: ignore[attr-defined] # as a StudentError has it

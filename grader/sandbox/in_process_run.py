@@ -39,9 +39,12 @@ class InProcessProgram:
 
     def __init__(self, text: str, file: str, setting: Setting) -> None:
         self._text, self._file, self._setting = text, file, setting
-        self._page = streams.Page(_MOST_PRINTED)
+        self._page = streams.Output(_MOST_PRINTED)
         # The same all the time: a keyboard from which a thread reads cannot be taken away.
-        self._terminal = streams.keyboard(streams.Question(self._ask)), streams.screen(self._page)
+        self._terminal = (
+            streams.standard_input(streams.Input(self._ask)),
+            streams.standard_output(self._page),
+        )
         self._line: str | None = None
         self._typed: SimpleQueue[str | None] = SimpleQueue()
         self._stops: SimpleQueue[Stop] = SimpleQueue()

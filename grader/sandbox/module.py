@@ -173,7 +173,7 @@ class Module:
             "do": "import",
             "module": self._name,
             "text": self._text,
-            "beside": [each.for_guest for each in self._beside],
+            "other_modules": [each.for_guest for each in self._beside],
             "played": self.stand_in.plays if self.stand_in else self._recorded_functions,
             "records": bool(self._recorded_functions),
             "printed_bytes": self._limits.printed_characters,
@@ -213,7 +213,7 @@ class Module:
         must not find in them what this one has done.
         """
         while self._before:
-            wire.become(*self._before.pop())
+            wire.replace_content(*self._before.pop())
 
     def each(
         self, function: str, request: bytes, most: int, seconds: float

@@ -55,7 +55,7 @@ def refuse(answers, *, clone):
         program += [(RETURN, 0, 0, FAIL | errno.EPERM)]
     program += [(RETURN, 0, 0, ALLOW)]
     if os.getuid() != 0:
-        linux.gain_nothing()
+        linux.set_no_new_privileges()
     linux.set_seccomp_filter(
         linux.Filter(b"".join(struct.pack("=HBBI", *each) for each in program))
     )

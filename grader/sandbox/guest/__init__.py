@@ -1,1 +1,1 @@
-"""What runs beside a student's code: the standard library and the wire, nothing else."""
+"""Run next to a student's code: only the standard library and ``grader.sandbox.wire``."""

@@ -1,4 +1,4 @@
-"""Talk to the grader: one request, one reply, over descriptor 3."""
+"""Talk to the grader over descriptor 3: one request, one reply."""
 
 import os
 import traceback
@@ -8,56 +8,55 @@ from typing import Any
 from grader.sandbox import wire
 
 SOCKET = 3
-_PIECE = 1 << 16
-_SHORT = 1 << 16  # bytes of an answer: never too large
-_MOST_TEXT = 500
-_MOST_TYPES = 12
+_READ_BYTES = 1 << 16
+_SMALL_BYTES = 1 << 16  # a reply of this size is never too large
+_MAX_TEXT = 500
+_MAX_TYPES = 12
 
-_came = bytearray()
-_nonces = [""]
-_most = [wire.MAX_ASKED]
+_received = bytearray()
+_nonce = [""]
+_bounds = [wire.MAX_ASKED]
 
 
-def allow(values: int) -> None:
-    """From now on, no answer holds more than *values*."""
-    _most[0] = wire.replied(values)
+def limit_replies(values: int) -> None:
+    """Refuse, from now on, to send a reply that holds more than *values*."""
+    _bounds[0] = wire.replied(values)
 
 
 def writer(known: Sequence[object] = ()) -> wire.Writer:
-    """Return a writer for a message, which refuses what is too large.
+    """Return a writer for one message, which refuses what is too large.
 
     *known* are the containers of the request.
     """
-    return wire.Writer(known, _most[0])
+    return wire.Writer(known, _bounds[0])
 
 
 def receive() -> dict[str, Any]:
-    """Wait for the next request. The process ends if there is none: nobody is left to answer."""
+    """Wait for the next request. End the process if the grader has closed the socket."""
     (length,) = wire.HEAD.unpack(_read(wire.HEAD.size))
     message = wire.unpack(_read(length))
     if "nonce" in message:
-        _nonces[0] = message["nonce"]
+        _nonce[0] = message["nonce"]
     return message
 
 
 def ask(question: dict[str, object]) -> dict[str, Any]:
-    """Ask the grader *question* while a request is answered, and return its answer.
+    """Send *question* to the grader while we work on its request, and return the answer.
 
-    Only if the grader expects one.
+    The request has to allow questions: otherwise the grader takes this for a reply.
     """
-    send({"nonce": _nonces[0], "printed": "", "more": True, **question})
+    send({"nonce": _nonce[0], "printed": "", "more": True, **question})
     return receive()
 
 
 def send(message: dict[str, object]) -> None:
-    """
-    Answer, or tell.
+    """Send a reply, a question or a piece of output to the grader.
 
     Raises:
-        TooLargeError: If that is more than the grader reads; nothing is sent then.
+        TooLargeError: If the grader would refuse to read it. Nothing has been sent then.
     """
     packed = wire.pack(message)
-    if len(packed) > _SHORT and wire.is_too_large(packed[wire.HEAD.size :], _most[0]):
+    if len(packed) > _SMALL_BYTES and wire.is_too_large(packed[wire.HEAD.size :], _bounds[0]):
         raise wire.TooLargeError
     rest = memoryview(packed)
     while rest:
@@ -65,39 +64,43 @@ def send(message: dict[str, object]) -> None:
 
 
 def exception_data(error: BaseException, file: str) -> dict[str, object]:
-    """Return an exception as data: its ``types`` (class and bases), ``text``, and lines of *file*.
+    """Return an exception as data: ``types``, ``text``, ``function``, ``line`` and ``outer``.
 
-    ``line`` is the innermost of them, where it happened, in the function ``function``; ``outer``
-    the one at the top of the file that led there.
+    ``types`` are the names of its class and of the base classes. ``line`` is the innermost line of
+    *file* in the traceback, ``function`` the function that this line belongs to, and ``outer`` the
+    outermost line of *file*. These three are None if *file* is not in the traceback.
     """
-    way = [
-        frame
-        for frame in traceback.walk_tb(error.__traceback__)
-        if frame[0].f_code.co_filename == file
-    ]
-    lines = [number for _, number in way]
+    function = None
+    lines: list[int] = []
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        if frame.f_code.co_filename == file:
+            function = frame.f_code.co_name[:_MAX_TEXT]
+            lines.append(number)
     if isinstance(error, SyntaxError) and error.filename == file and type(error.lineno) is int:
         lines.append(error.lineno)
     try:
-        text = str.__str__(str(error))[:_MOST_TEXT]
+        text = str.__str__(str(error))[:_MAX_TEXT]
     except BaseException:  # noqa: BLE001 - a student's __str__ may do anything
         text = ""
-    types = [frame.__name__ for frame in type(error).__mro__ if frame is not object][:_MOST_TYPES]
-    return {
-        "types": [str.__str__(name)[:_MOST_TEXT] for name in types],
+    types = [kind.__name__ for kind in type(error).__mro__ if kind is not object][:_MAX_TYPES]
+    data: dict[str, object] = {
+        "types": [str.__str__(name)[:_MAX_TEXT] for name in types],
         "text": text,
-        "function": way[-1][0].f_code.co_name[:_MOST_TEXT] if way else None,
-        "line": lines[-1] if lines else None,
-        "outer": lines[0] if lines else None,
+        "function": function,
+        "line": None,
+        "outer": None,
     }
+    if lines:
+        data["line"], data["outer"] = lines[-1], lines[0]
+    return data
 
 
 def _read(length: int) -> bytes:
-    while len(_came) < length:
-        part = os.read(SOCKET, _PIECE)
+    while len(_received) < length:
+        part = os.read(SOCKET, _READ_BYTES)
         if not part:
             os._exit(0)
-        _came.extend(part)
-    taken = bytes(memoryview(_came)[:length])
-    del _came[:length]
-    return taken
+        _received.extend(part)
+    content = bytes(memoryview(_received)[:length])
+    del _received[:length]
+    return content

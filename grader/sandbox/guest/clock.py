@@ -1,8 +1,8 @@
-"""Replace the clock: it begins at one moment for everybody, and goes on by what is done.
+"""Replace the clock by one that starts at the same moment for every program.
 
-Each look at it takes a thousandth of a second, and sleeping takes what was slept. So the same
-program sees the same times whenever and wherever it runs, and one that waits in a loop until a
-second is over is soon through.
+To read it advances it by a thousandth of a second, and to sleep advances it by the time slept. So
+a program sees the same times whenever and wherever it runs, and a loop that waits for a second to
+pass ends soon.
 """
 
 import _thread
@@ -18,14 +18,14 @@ from typing import Any
 from grader.sandbox.guest import imports
 
 START = 1_704_110_400
-"""What time it is when a program begins: 1 January 2024, 12:00 UTC, in seconds since 1970."""
+"""The time at which every program starts: 1 January 2024, 12:00 UTC, in seconds since 1970."""
 
-_UP = 1_000  # seconds for which the machine seems to have been on
+_UPTIME = 1_000  # seconds since the machine seems to have been started
 _NANO = 1_000_000_000
-_LOOK = 1_000_000  # nanoseconds that a look takes
-_LONGEST = 1_000_000_000  # seconds of one sleep that are counted: thirty years
+_NANOSECONDS_PER_READ = 1_000_000
+_MAX_SLEEP = 1_000_000_000  # seconds of one sleep that are counted: thirty years
 
-# As they were before a program can have changed them.
+# Kept here because a program may replace them.
 _sleep, _localtime, _gmtime, _strftime, _asctime = (
     time.sleep,
     time.localtime,
@@ -36,47 +36,46 @@ _sleep, _localtime, _gmtime, _strftime, _asctime = (
 
 
 class Clock:
-    """What ``time`` does, by another clock.
+    """Offers the functions of ``time``, with our own time.
 
-    Its methods take the place of functions written in C. Functions of Python could not: where a
-    class keeps one of them, as ``logging.Formatter`` keeps ``localtime``, they would be taken for
-    its methods.
+    These are bound methods because they replace functions written in C. A Python function would
+    become a method if a class keeps it, as ``logging.Formatter`` keeps ``localtime``.
     """
 
     def __init__(self) -> None:
-        self.begin_anew()
+        self.reset()
 
-    def begin_anew(self) -> None:
-        """Another program begins."""
-        self._looked = self._slept = 0
+    def reset(self) -> None:
+        """Start again, for another program."""
+        self._computed = self._slept = 0
 
-    def passes(self, seconds: float) -> None:
-        """Let *seconds* be over; below 0 are none."""
-        self._slept += int(min(max(seconds, 0), _LONGEST) * _NANO)
+    def advance(self, seconds: float) -> None:
+        """Let *seconds* pass; none if the number is below 0."""
+        self._slept += int(min(max(seconds, 0), _MAX_SLEEP) * _NANO)
 
     def process_time_ns(self) -> int:
-        """Return the time that was not slept."""
-        self._looked += _LOOK
-        return self._looked
+        """Return the time that the program did not sleep."""
+        self._computed += _NANOSECONDS_PER_READ
+        return self._computed
 
     def time_ns(self) -> int:
-        """Since 1970."""
+        """Return the time since 1970."""
         return START * _NANO + self._slept + self.process_time_ns()
 
     def monotonic_ns(self) -> int:
-        """Since the machine was switched on, as it seems."""
-        return _UP * _NANO + self._slept + self.process_time_ns()
+        """Return the time since the machine seems to have been started."""
+        return _UPTIME * _NANO + self._slept + self.process_time_ns()
 
     def time(self) -> float:
-        """Since 1970."""
+        """Return the time since 1970."""
         return self.time_ns() / _NANO
 
     def monotonic(self) -> float:
-        """Since the machine was switched on, as it seems."""
+        """Return the time since the machine seems to have been started."""
         return self.monotonic_ns() / _NANO
 
     def process_time(self) -> float:
-        """Return the time that was not slept."""
+        """Return the time that the program did not sleep."""
         return self.process_time_ns() / _NANO
 
     def clock_gettime_ns(self, number: int, /) -> int:
@@ -93,39 +92,49 @@ class Clock:
 
     def sleep(self, seconds: float, /) -> None:
         """Return at once: a game that pauses for its player must not hold up a batch."""
-        # A number below 0 or no number at all is a mistake that sleep() itself has to tell, in its
-        # own words.
-        _sleep(0 if isinstance(seconds, (int, float)) and seconds > 0 else seconds)
-        self.passes(seconds)
+        duration = seconds
+        if isinstance(seconds, (int, float)) and seconds > 0:
+            duration = 0
+        _sleep(duration)  # raises its own exception if this is not a number, or below 0
+        self.advance(seconds)
 
     def localtime(self, seconds: float | None = None, /) -> struct_time:
-        """Now, or *seconds* since 1970."""
-        return _localtime(self.time() if seconds is None else seconds)
+        """Return the local time now, or *seconds* after the start of 1970."""
+        if seconds is None:
+            seconds = self.time()
+        return _localtime(seconds)
 
     def gmtime(self, seconds: float | None = None, /) -> struct_time:
-        """Now, or *seconds* since 1970."""
-        return _gmtime(self.time() if seconds is None else seconds)
+        """Return the time in UTC now, or *seconds* after the start of 1970."""
+        if seconds is None:
+            seconds = self.time()
+        return _gmtime(seconds)
 
     def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002, ANN401 - as it is in time
-        """Now, or *moment*, as *format* says."""
-        return _strftime(format, self.localtime() if moment is None else moment)
+        """Return the time now, or *moment*, in *format*."""
+        if moment is None:
+            moment = self.localtime()
+        return _strftime(format, moment)
 
     def asctime(self, moment: Any = None, /) -> str:  # noqa: ANN401 - as it is in time
-        """Now, or *moment*, as a text."""
-        return _asctime(self.localtime() if moment is None else moment)
+        """Return the time now, or *moment*, as a text."""
+        if moment is None:
+            moment = self.localtime()
+        return _asctime(moment)
 
     def ctime(self, seconds: float | None = None, /) -> str:
-        """Now, or *seconds* since 1970, as a text."""
+        """Return the time now, or *seconds* after the start of 1970, as a text."""
         return _asctime(self.localtime(seconds))
 
 
 _clock = Clock()
-begin_anew = _clock.begin_anew
+reset = _clock.reset
 
 
-def put_in_place() -> None:
-    """Give this clock to ``time``, to what waits by it, and to ``datetime`` as soon as a program
-    imports that.
+def install() -> None:
+    """Replace the functions of ``time`` and the waiting of ``selectors``.
+
+    ``datetime`` and ``threading`` are patched when a program imports them.
     """
     for name in (
         "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns",
@@ -136,44 +145,49 @@ def put_in_place() -> None:
     time.perf_counter, time.perf_counter_ns = _clock.monotonic, _clock.monotonic_ns
     time.thread_time, time.thread_time_ns = _clock.process_time, _clock.process_time_ns
     for kind in (selectors.SelectSelector, selectors.PollSelector, selectors.EpollSelector):
-        kind.select = _selecting(kind.select)  # type: ignore[method-assign]
-    imports.upon("_datetime", _tell_date)
-    imports.upon("threading", _tell_waiting)
+        kind.select = _with_our_clock(kind.select)  # type: ignore[method-assign]
+    imports.on_import("_datetime", _patch_datetime)
+    imports.on_import("threading", _patch_threading)
 
 
-def _selecting(select: Callable[..., Any]) -> Callable[..., Any]:
-    """Let asyncio wait by our clock: not at all if no other thread could end the waiting."""
+def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
+    """Return *select* as asyncio needs it: it waits only if another thread could end the waiting.
 
-    def selecting(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in selectors
+    Otherwise our clock advances by the timeout.
+    """
+
+    def select_with_our_clock(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in selectors
         if timeout is None or timeout <= 0:
             return select(self, timeout)
-        ready = select(self, timeout if _thread._count() else 0)  # noqa: SLF001 - threads besides this one
+        seconds = 0.0
+        if _thread._count():  # noqa: SLF001 - the number of other threads
+            seconds = timeout
+        ready = select(self, seconds)
         if not ready:
-            _clock.passes(timeout)
+            _clock.advance(timeout)
         return ready
 
-    return selecting
+    return select_with_our_clock
 
 
-def _tell_waiting(threading: types.ModuleType) -> None:
-    """Threads wait for each other in real time, and what they waited in vain has passed by our
-    clock too.
+def _patch_threading(threading: types.ModuleType) -> None:
+    """Advance our clock when a wait for another thread reaches its timeout.
+
+    Such a wait takes real time.
     """
     wait = threading.Condition.wait
 
-    def waiting(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in threading
+    def wait_with_our_clock(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in threading
         notified = wait(self, timeout)
         if not notified and timeout is not None:
-            _clock.passes(timeout)
+            _clock.advance(timeout)
         return notified
 
-    threading.Condition.wait = waiting
+    threading.Condition.wait = wait_with_our_clock
 
 
-def _tell_date(datetime: types.ModuleType) -> None:
-    """Let ``datetime.now`` and ``utcnow`` look at our clock: they are the only ones there that do
-    not ask ``time``.
-    """
+def _patch_datetime(datetime: types.ModuleType) -> None:
+    """Let ``datetime.now`` and ``utcnow`` read our clock: they alone do not call ``time``."""
 
     def now(cls: Any, tz: Any = None) -> Any:  # noqa: ANN401 - as in datetime
         return cls.fromtimestamp(time.time(), tz)
@@ -181,8 +195,8 @@ def _tell_date(datetime: types.ModuleType) -> None:
     def utcnow(cls: Any) -> Any:  # noqa: ANN401 - as in datetime
         return cls.utcfromtimestamp(time.time())
 
-    # Python lets nobody change a class that is written in C, but its dictionary can be had. A class
-    # of our own in its place would not be what C makes, and fail in isinstance() or pickle.
+    # Python refuses to change a class written in C, but gc gives us its dictionary. A class of our
+    # own would not do: C makes instances of the original, so isinstance() and pickle would fail.
     (names,) = gc.get_referents(datetime.datetime.__dict__)
     names.update(now=classmethod(now), utcnow=classmethod(utcnow))
     ctypes.pythonapi.PyType_Modified(ctypes.py_object(datetime.datetime))

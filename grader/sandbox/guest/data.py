@@ -1,8 +1,8 @@
-"""Lay the data files of an assignment beside a program.
+"""Copy the data files of an assignment to where a program finds them.
 
-On a disk of its own (``disk.py``) each guest has copies that it may change; the next check after a
-change has fresh ones. Elsewhere the fork server keeps copies that nobody can change, in a folder
-that is removed when the fork server ends, whatever ends it.
+On a private disk (``disk.py``) each guest has copies that it may change, and the next check after a
+change gets new ones. Without a private disk, all guests share copies that nobody can change. Their
+folder is removed when the fork server ends, even if it is killed.
 """
 
 import os
@@ -13,64 +13,67 @@ from os import urandom
 
 from grader.sandbox.guest import linux
 
-_PIECE = 1 << 20
+_READ_BYTES = 1 << 20
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-_stat = os.stat  # as the system has it
+_stat = os.stat  # kept here because a program may replace it
 
 
-def copied(source: int, to: str) -> None:
-    """Copy what lies in the folder open as *source* into the folder *to*, to be read only, by
-    everybody.
+def copy_read_only(source: int, to: str) -> None:
+    """Copy the content of the folder with the descriptor *source* into the folder *to*.
 
-    What is no data is left out, as it is on the host (``grader.data``).
+    Everybody may read the copies, and nobody may write them. Hidden files and ``__pycache__`` are
+    not copied, as on the host (``grader.data``).
     """
-    names = sorted(
-        name for name in os.listdir(source) if not name.startswith(".") and name != "__pycache__"
-    )
-    for name in names:
-        # Not blocking: should it be a pipe after all, it does not hold us up.
+    for name in sorted(os.listdir(source)):
+        if name.startswith(".") or name == "__pycache__":
+            continue
+        # O_NONBLOCK: if this is a pipe after all, we must not wait for it.
         inner = os.open(
             name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=source
         )
         try:
             if stat.S_ISDIR(os.fstat(inner).st_mode):
                 os.mkdir(f"{to}/{name}", 0o700)
-                copied(inner, f"{to}/{name}")
-                os.chmod(f"{to}/{name}", 0o555)  # noqa: S103 - whoever a guest will be
+                copy_read_only(inner, f"{to}/{name}")
+                os.chmod(f"{to}/{name}", 0o555)  # noqa: S103 - guests may run as another user
             else:
                 _copy(inner, f"{to}/{name}")
         finally:
             os.close(inner)
 
 
-def lay(source: str | None, to: str, owner: int | None) -> None:
-    """Lay copies of what lies in the folder *source* into the empty folder *to*: *owner*, or we,
-    may change all of it.
+def fill_folder(folder: str, source: str | None, owner: int | None) -> None:
+    """Copy the content of the folder *source* into the empty *folder*, which a guest may write in.
 
-    Nothing there has been changed for ``WritableFolder`` yet.
+    The copies belong to the user *owner*, or to this process. All dates are set to 0, so that
+    ``WritableFolder`` can see changes.
     """
     if source is not None:
-        folder = os.open(source, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        copied(folder, to)
-        os.close(folder)
-    for path in _inside(to):
+        descriptor = os.open(source, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        copy_read_only(descriptor, folder)
+        os.close(descriptor)
+    for path in _paths_in(folder):
         if owner is not None:
             os.chown(path, owner, owner)
-        os.chmod(path, 0o700 if os.path.isdir(path) else 0o600)
+        mode = 0o600
+        if os.path.isdir(path):
+            mode = 0o700
+        os.chmod(path, mode)
         os.utime(path, (0, 0))
 
 
-def _inside(folder: str) -> list[str]:
-    """*folder*, and all that is in it."""
-    found = [folder]
+def _paths_in(folder: str) -> list[str]:
+    """Return *folder* and the path of everything in it, at every depth."""
+    paths = [folder]
     for path, folders, files in os.walk(folder):
-        found += [f"{path}/{name}" for name in (*folders, *files)]
-    return found
+        for name in (*folders, *files):
+            paths.append(f"{path}/{name}")
+    return paths
 
 
 def _restore(source: str, to: str) -> None:
-    """Lay what was changed of the copies in the folder *to* there once more, from *source*."""
-    for path in _inside(source):
+    """Copy again, from the folder *source*, each file that was changed in the folder *to*."""
+    for path in _paths_in(source):
         copy = f"{to}{path.removeprefix(source)}"
         try:
             if os.path.isdir(path):
@@ -78,7 +81,7 @@ def _restore(source: str, to: str) -> None:
             elif not os.path.exists(copy) or _stat(copy).st_mtime_ns:
                 _replace(path, copy)
         except OSError:
-            continue  # something of the program's own stands in the way, or fills the disk
+            continue  # the program has put something else there, or has filled the disk
 
 
 def _replace(path: str, copy: str) -> None:
@@ -93,27 +96,31 @@ def _replace(path: str, copy: str) -> None:
 
 
 class WritableFolder:
-    """The folder *own* that a guest may write in, as it is when this is made; None where it may
-    write nowhere.
+    """Notes what the folder *path*, which a guest may write in, holds when this is created.
 
-    Whichever files of the folder *shipped* were changed there until then are made what they were.
-    What is changed later has another date than the one that all of it is given here: who sets it
-    back only finds again what it wrote itself.
+    First, each file that differs from the one in *originals* is restored. Then the date of
+    everything is set to 0, and a change sets another date. A program that sets the date back to 0
+    hides its own change, and only from itself.
+
+    *path* is None if the guest may write nowhere.
     """
 
-    def __init__(self, own: str | None, shipped: str | None = None) -> None:
-        if own is not None and shipped is not None:
-            _restore(shipped, own)
-        self._paths = [] if own is None else _inside(own)
-        for path in self._paths:
+    def __init__(self, path: str | None, originals: str | None = None) -> None:
+        self._paths: list[str] = []
+        if path is None:
+            return
+        if originals is not None:
+            _restore(originals, path)
+        self._paths = _paths_in(path)
+        for inner in self._paths:
             try:
-                if _stat(path).st_mtime_ns:
-                    os.utime(path, (0, 0))
+                if _stat(inner).st_mtime_ns:
+                    os.utime(inner, (0, 0))
             except OSError:
-                continue  # it is taken for changed, which costs this guest's own time
+                continue  # it counts as changed, which costs only this guest's own time
 
     def is_changed(self) -> bool:
-        """Whether anything in it was written, made, renamed or removed since."""
+        """Whether anything in it was written, created, renamed or removed since then."""
         try:
             return any(_stat(path).st_mtime_ns for path in self._paths)
         except OSError:
@@ -122,15 +129,15 @@ class WritableFolder:
 
 def _copy(source: int, to: str) -> None:
     with open(to, "xb", buffering=0) as file:
-        while piece := os.read(source, _PIECE):
+        while piece := os.read(source, _READ_BYTES):
             file.write(piece)
         os.fchmod(file.fileno(), 0o444)
 
 
-def written(name: str) -> str | bytes | None:
-    """Return the content of the file *name*; None if there is no file.
+def read_file(name: str) -> str | bytes | None:
+    """Return the content of the file *name*; None if there is no such file.
 
-    It is text as Python reads it, or bytes if it is not UTF-8.
+    It is text with line ends as Python reads them, or bytes if the file is not UTF-8.
     """
     try:
         with open(name, "rb") as file:
@@ -143,28 +150,27 @@ def written(name: str) -> str | bytes | None:
         return content
 
 
-def kept(sources: Collection[int]) -> str:
-    """Return a new temporary folder with copies of what lies in the folders open as *sources*.
+def make_temporary_copy(sources: Collection[int]) -> str:
+    """Return a new temporary folder with copies of what is in the folders open as *sources*.
 
-    A fork of this process waits for the end of it, and then takes the folder away: this process may
-    well be killed.
+    This process may be killed. So a fork of it waits for its end and then removes the folder.
     """
     folder = f"{os.environ['TMPDIR']}/grader-data-{urandom(8).hex()}"
-    ours, _ = os.pipe()  # the other end is ours alone, and closes with us
+    reading_end, _ = os.pipe()  # only this process has the other end, which closes when it ends
     if os.fork() == 0:
         try:
-            _outlive(ours, folder)
+            _remove_after_close(reading_end, folder)
         finally:
             os._exit(0)
-    os.close(ours)
+    os.close(reading_end)
     os.mkdir(folder, 0o700)
     for source in sources:
-        copied(source, folder)
+        copy_read_only(source, folder)
     os.chmod(folder, 0o555)  # noqa: S103
     return folder
 
 
-def _outlive(pipe: int, folder: str) -> None:
+def _remove_after_close(pipe: int, folder: str) -> None:
     """Wait for the other end of *pipe* to close, and remove *folder*."""
     os.setsid()
     for number in _SIGNALS:
@@ -172,7 +178,7 @@ def _outlive(pipe: int, folder: str) -> None:
     os.dup2(pipe, 0)
     linux.close_from(1)
     os.read(0, 1)
-    # Nothing in it is a student's: no guest can write there.
+    # No guest can write there, so nothing in it comes from a student.
     for path, _, _ in os.walk(folder):
         os.chmod(path, 0o700)
     for path, _, files in os.walk(folder, topdown=False):

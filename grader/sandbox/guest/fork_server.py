@@ -1,22 +1,23 @@
 """Fork guests from a warm process.
 
 It is ``python -S -s -P -m grader.sandbox.guest.fork_server DESCRIPTOR DATA LIBRARIES [LAYER ...]``.
-It has imported what students import, the libraries that an author allows, the wire, and nothing
-else: no hidden file, no test runner, no student's text ever passes through it. It speaks over one
-socket of whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:
+It imports what students import, the libraries that an author allows, the wire format, and nothing
+else: no hidden file, no test runner and no student's text ever passes through it. It has one socket
+of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
 
 ============================= ==================================================================
 to the fork server            from the fork server
 ============================= ==================================================================
-(nothing, at the start)       ``{"layers": […], "missing": {…}, "lacking": {…}}`` when it is ready
+(nothing)                     ``{"layers": […], "missing": {…}, "missing_libraries": {…}}``
 ``{"limits": {…}}`` + socket  ``{"pid": N}`` + a pidfd of a new, confined guest
-(nothing)                     ``{"ended": N, "status": waitstatus}`` when a guest has ended
+(nothing)                     ``{"ended": N, "status": waitstatus}`` after a guest has ended
 ============================= ==================================================================
 
-It ends when its socket closes, and is killed when the process that started it dies.
+It sends the first when it is ready. It ends when its socket closes, and is killed when the process
+that started it dies.
 """
 
-# What students use: imported once here instead of in every guest.
+# What students import: here once, instead of in every guest.
 import abc  # noqa: F401
 import array
 import copy  # noqa: F401
@@ -30,9 +31,9 @@ import socket
 import string  # noqa: F401
 import sys
 from collections.abc import Collection
-from os import urandom  # as it is before a guest is given another
+from os import urandom  # kept here because random_source replaces it
 
-from grader.sandbox import wire  # noqa: F401 - guests use it
+from grader.sandbox import wire  # noqa: F401 - for the guests
 from grader.sandbox.guest import (
     channel,
     clock,
@@ -45,136 +46,139 @@ from grader.sandbox.guest import (
     random_source,
 )
 
-_MOST_PACKET = 65_536
+_MAX_PACKET = 65_536
 
 
 def main(
     descriptor: int, data: list[int], allowed: str = "", without: Collection[str] = ()
 ) -> None:
     """
-    Serve the host until it closes its end.
+    Serve the host until it closes its end of the socket.
 
     Args:
-        descriptor: Our end of its socket.
-        data: The folders of what lies beside a program, open.
-        allowed: The libraries that programs may import, as ``libraries.bring`` takes them.
+        descriptor: Our end of the socket.
+        data: Descriptors of the folders with data files.
+        allowed: The libraries that programs may import, as ``libraries.load`` takes them.
         without: Layers to leave out.
     """
     linux.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
-    linux.forget_start()
-    shelf = None
-    if (
-        allowed
-        # Before the disk is hidden; most assignments allow none, and their guests do not carry this
-        # module.
-    ):
+    linux.blank_start_data()
+    loaded = None
+    if allowed:
+        # Most assignments allow no library, and their guests do not carry this module.
         from grader.sandbox.guest import libraries  # noqa: PLC0415
 
-        shelf = libraries.bring(allowed)
+        loaded = libraries.load(allowed)  # before the disk is hidden
     confinement = lockdown.prepare(without, data)
-    confinement.libraries = 0 if shelf is None else shelf.bytes
-    notebook_shims.put_in_place()
-    clock.put_in_place()
-    random_source.put_in_place()
-    if shelf is not None:
-        libraries.forget(shelf)
-    path_scrubbing.remove(confinement.library, confinement.own or "/")
+    if loaded is not None:
+        confinement.library_bytes = loaded.bytes
+    notebook_shims.install()
+    clock.install()
+    random_source.install()
+    missing_libraries: dict[str, str] = {}
+    if loaded is not None:
+        libraries.forget_paths(loaded)
+        missing_libraries = loaded.missing
+    path_scrubbing.remove(confinement.library, confinement.writable or "/")
     gc.collect()
     # Without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.
     gc.freeze()
-    lacking = {}
-    if shelf is not None:
-        lacking = shelf.lacking
-    control.send(
-        json.dumps(
-            {"layers": confinement.layers, "missing": confinement.missing, "lacking": lacking}
-        ).encode()
-    )
+    ready = {
+        "layers": confinement.layers,
+        "missing": confinement.missing,
+        "missing_libraries": missing_libraries,
+    }
+    control.send(json.dumps(ready).encode())
     guests: dict[int, int] = {}
     poll = select.poll()
     poll.register(control, select.POLLIN)
     while True:
-        for ready, _ in poll.poll():
-            if ready == control.fileno():
-                _begin(control, confinement, guests, poll)
+        for readable, _ in poll.poll():
+            if readable == control.fileno():
+                _start_guest(control, confinement, guests, poll)
             else:
-                poll.unregister(ready)
-                _end(control, confinement, guests.pop(ready), ready)
+                poll.unregister(readable)
+                _clean_up(control, confinement, guests.pop(readable), readable)
 
 
-def _begin(
+def _start_guest(
     control: socket.socket,
     confinement: lockdown.Confinement,
     guests: dict[int, int],
     poll: select.poll,
 ) -> None:
-    packet, ancillary, *_ = control.recvmsg(_MOST_PACKET, socket.CMSG_SPACE(4))
+    packet, ancillary, *_ = control.recvmsg(_MAX_PACKET, socket.CMSG_SPACE(4))
     if not packet:
         os._exit(0)
-    ours = array.array("i", ancillary[0][2][:4])[0]
+    guest_socket = array.array("i", ancillary[0][2][:4])[0]
     pid = os.fork()
     if pid == 0:
-        _guest(confinement, ours, json.loads(packet)["limits"])
-    os.close(ours)
-    handle = os.pidfd_open(pid)
-    guests[handle] = pid
-    poll.register(handle, select.POLLIN)
-    beside = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [handle]))]
-    control.sendmsg([json.dumps({"pid": pid}).encode()], beside)
+        _run_guest(confinement, guest_socket, json.loads(packet)["limits"])
+    os.close(guest_socket)
+    pidfd = os.pidfd_open(pid)
+    guests[pidfd] = pid
+    poll.register(pidfd, select.POLLIN)
+    descriptors = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [pidfd]))]
+    control.sendmsg([json.dumps({"pid": pid}).encode()], descriptors)
 
 
-def _guest(confinement: lockdown.Confinement, ours: int, limits: dict[str, int]) -> None:
-    """Confine this fork, listen, and serve. Never return."""
+def _run_guest(
+    confinement: lockdown.Confinement, guest_socket: int, limits: dict[str, int]
+) -> None:
+    """Confine this fork, wait for its first request, and serve. Never return."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        lockdown.lock(confinement, ours, limits)
-        random_source.begin_anew()  # the module random gives each fork another seed
+        lockdown.lock(confinement, guest_socket, limits)
+        random_source.reset()  # the module random gives each fork another seed
         request = channel.receive()
         if request["do"] == "import":
-            module.serve(request, confinement.own, confinement.shipped)
+            module.serve(request, confinement.writable, confinement.data_folder)
         else:
-            program.serve(request, confinement.own)
+            program.serve(request, confinement.writable)
     finally:
         os._exit(70)
 
 
-def _end(control: socket.socket, confinement: lockdown.Confinement, pid: int, handle: int) -> None:
-    os.close(handle)
+def _clean_up(
+    control: socket.socket, confinement: lockdown.Confinement, pid: int, pidfd: int
+) -> None:
+    """Empty the folder of a guest that has ended, and report its exit status."""
+    os.close(pidfd)
     _, status = os.waitpid(pid, 0)
-    if confinement.own is not None:
-        _wipe(confinement.own)
-        lockdown.furnish(confinement)
+    if confinement.writable is not None:
+        _empty(confinement.writable)
+        lockdown.fill_writable_folder(confinement)
     control.send(json.dumps({"ended": pid, "status": status}).encode())
 
 
-def _wipe(folder: str) -> None:
-    """Empty *folder*. Without recursion: a student's thousand nested folders are moved up and then
-    removed.
+def _empty(folder: str) -> None:
+    """Remove everything in *folder*.
 
-    No link is followed, and no path grows longer than a name.
+    A student may have nested a thousand folders. So there is no recursion: inner folders are moved
+    up and then removed. No link is followed, and no path is longer than a name.
     """
     top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
-    fresh = urandom(8).hex()  # a name that no guest could have taken already
+    prefix = urandom(8).hex()  # no guest can have used such a name already
     moved = 0
     try:
         while names := os.listdir(top):
             for name in names:
-                if _removed(name, top):
+                if _is_removed(name, top):
                     continue
                 os.chmod(name, 0o700, dir_fd=top)
                 inner = os.open(name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=top)
-                for below in os.listdir(inner):
-                    if not _removed(below, inner):
+                for inner_name in os.listdir(inner):
+                    if not _is_removed(inner_name, inner):
                         moved += 1
-                        os.rename(below, f"{fresh}{moved}", src_dir_fd=inner, dst_dir_fd=top)
+                        os.rename(inner_name, f"{prefix}{moved}", src_dir_fd=inner, dst_dir_fd=top)
                 os.close(inner)
     finally:
         os.close(top)
 
 
-def _removed(name: str, folder: int) -> bool:
-    """Whether the file or the empty folder *name* could be removed."""
+def _is_removed(name: str, folder: int) -> bool:
+    """Remove the file or the empty folder *name*; return whether this worked."""
     try:
         os.unlink(name, dir_fd=folder)
     except IsADirectoryError:
@@ -194,4 +198,4 @@ if __name__ == "__main__":
             sys.argv[4:],
         )
     except ConnectionError:
-        os._exit(0)  # whoever started us has gone, and nobody is to read about it
+        os._exit(0)  # the process that started us has ended: nobody would read an error

@@ -1,6 +1,6 @@
-"""Change modules as soon as a program imports them, and import what a student sent along.
+"""Patch modules when a program imports them, and import the other modules of a submission.
 
-Few programs import such things: to do anything beforehand would mean that each guest carries it.
+Few programs import either. If we imported them in advance, every guest would carry them.
 """
 
 import linecache
@@ -9,92 +9,93 @@ import types
 from collections.abc import Callable, Iterable
 from typing import Any
 
-_changes: dict[str, Callable[[types.ModuleType], None]] = {}
+_patches: dict[str, Callable[[types.ModuleType], None]] = {}
 
 
-def upon(name: str, change: Callable[[types.ModuleType], None]) -> None:
-    """Have *change* called with the module *name* when it is imported, before whoever imports it
-    has it.
-    """
-    if not _changes:
+def on_import(name: str, patch: Callable[[types.ModuleType], None]) -> None:
+    """Call *patch* with the module *name* when a program imports it, before the program gets it."""
+    if not _patches:
         sys.meta_path.insert(0, _Finder())
-    _changes[name] = change
+    _patches[name] = patch
 
 
 class _Finder:
-    """Finds what is to be changed; of all else it knows nothing."""
+    """Finds only the modules that have a patch."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:  # noqa: ANN401 - as in importlib
-        """Where the other finders see the module *name*, if it is one of those."""
-        if name not in _changes:
+        """Return the spec of the module *name*, with our loader; None if it has no patch."""
+        if name not in _patches:
             return None
         for finder in sys.meta_path:
             if finder is self:
                 continue
             spec = finder.find_spec(name, path, target)
             if spec is not None:
-                spec.loader = _Loader(spec.loader)  # type: ignore[assignment] # it has all that is asked of one
+                spec.loader = _Loader(spec.loader)  # type: ignore[assignment] # it has every attribute that is used
                 return spec
         return None
 
 
 class _Loader:
-    """Loads as *loader* does, and changes what came."""
+    """Loads a module with *loader*, and patches it."""
 
     def __init__(self, loader: Any) -> None:  # noqa: ANN401 - as in importlib
         self._loader = loader
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever it is asked for
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any attribute of a loader
         return getattr(self._loader, name)
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Run *module*, and change it."""
+        """Run *module*, and patch it."""
         self._loader.exec_module(module)
-        _changes[module.__name__](module)
+        _patches[module.__name__](module)
 
 
-def lie_beside(modules: Iterable[list[Any]]) -> None:
-    """Let *modules*, each a name, a text and whether it is a package, be imported as if they lay
-    beside the program.
+def offer_modules(modules: Iterable[list[Any]]) -> None:
+    """Let the program import *modules* as if they were files in its folder.
+
+    Each is a list of a name, a text, and whether it is a package.
     """
-    there = {name: (text, is_package) for name, text, is_package in modules}
-    if there:
-        sys.meta_path.insert(0, _Beside(there))
+    texts = {}
+    for name, text, is_package in modules:
+        texts[name] = (text, is_package)
+    if texts:
+        sys.meta_path.insert(0, _TextFinder(texts))
 
 
-def forget_beside() -> None:
-    """Let the modules that lie beside the program be run anew when they are imported next."""
+def forget_modules() -> None:
+    """Let the modules of ``offer_modules`` run again when they are imported next."""
     for finder in sys.meta_path:
-        if isinstance(finder, _Beside):
+        if isinstance(finder, _TextFinder):
             finder.forget()
 
 
-class _Beside:
-    """Finds and loads modules of which only the texts are there."""
+class _TextFinder:
+    """Finds and loads modules from their texts: *texts* has (text, is package) by name."""
 
-    def __init__(self, there: dict[str, tuple[str, bool]]) -> None:
-        self._there = there
+    def __init__(self, texts: dict[str, tuple[str, bool]]) -> None:
+        self._texts = texts
 
     def forget(self) -> None:
-        """Leave none of them in ``sys.modules``."""
-        for name in self._there:
+        """Remove all of them from ``sys.modules``."""
+        for name in self._texts:
             sys.modules.pop(name, None)
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:  # noqa: ANN401 - as in importlib
-        """How to load the module *name*, if it is one of those."""
+        """Return the spec of the module *name*; None if it is not one of ours."""
         del path, target
-        if name not in self._there:
+        if name not in self._texts:
             return None
         from importlib.machinery import ModuleSpec  # noqa: PLC0415 - few guests need it
 
-        return ModuleSpec(name, self, origin=_file(name), is_package=self._there[name][1])  # type: ignore[arg-type]
+        return ModuleSpec(name, self, origin=_file(name), is_package=self._texts[name][1])  # type: ignore[arg-type]
 
     def create_module(self, spec: Any) -> None:  # noqa: ANN401 - as in importlib
-        """None: a module as any other."""
+        """Return None: Python then creates an ordinary module."""
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Run the text of *module* in it."""
-        text, file = self._there[module.__name__][0], _file(module.__name__)
+        """Run the text of *module*."""
+        text, file = self._texts[module.__name__][0], _file(module.__name__)
         module.__file__ = file
         linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
         exec(compile(text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - what a guest is for

@@ -1,7 +1,7 @@
 """Import the libraries that an author allows, once, before guests are forked and confined.
 
-So no guest may look at the disk for them, and none pays for the import. What a library would import
-only when it is asked for (`numpy.random`) is asked for here, since no guest could.
+So no guest reads them from the disk, and none spends time on the import. A submodule that a library
+imports on first use (``numpy.random``) is imported here too, because no guest could do so.
 """
 
 import gc
@@ -14,9 +14,9 @@ import warnings
 from importlib.machinery import ModuleSpec
 from typing import Any
 
-# Threads would stand in the way of the namespaces, count as tasks of each guest, and not live in a
+# No threads: they would prevent the new namespaces, count as tasks of each guest, and not survive a
 # fork.
-_ALONE = (
+_THREAD_SETTINGS = (
     "OPENBLAS_NUM_THREADS",
     "OMP_NUM_THREADS",
     "MKL_NUM_THREADS",
@@ -28,24 +28,24 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 class LoadedLibraries:
     """
-    The libraries that were brought.
+    The libraries that were imported.
 
     Attributes:
-        lacking: Why each that could not be imported was not, by name.
-        folders: Where they lie on the host's disk.
-        bytes: Of address space that they take.
+        missing: By the name of a library that could not be imported, the reason.
+        folders: The folders on the host's disk that hold them.
+        bytes: How much address space they use.
     """
 
     def __init__(self) -> None:
-        self.lacking: dict[str, str] = {}
+        self.missing: dict[str, str] = {}
         self.folders: list[str] = []
         self.bytes = 0
 
 
-def bring(text: str) -> LoadedLibraries:
-    """Import what is *told*: JSON, from the name of each library to the folder that it lies in."""
+def load(text: str) -> LoadedLibraries:
+    """Import the libraries in *text*: JSON, the folder of each library by its name."""
     loaded = LoadedLibraries()
-    os.environ.update(dict.fromkeys(_ALONE, "1"))
+    os.environ.update(dict.fromkeys(_THREAD_SETTINGS, "1"))
     before = _address_space()
     for name, folder in json.loads(text).items():
         sys.path.append(folder)
@@ -53,40 +53,36 @@ def bring(text: str) -> LoadedLibraries:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
-                _bring_all_of(importlib.import_module(name))
-            except Exception as error:  # noqa: BLE001 - whatever a library does that is not made for this machine
-                loaded.lacking[name] = f"{type(error).__name__}: {error}"
+                _import_lazy_parts(importlib.import_module(name))
+            except Exception as error:  # noqa: BLE001 - whatever a library raises that does not fit this machine
+                loaded.missing[name] = f"{type(error).__name__}: {error}"
     loaded.bytes = max(0, _address_space() - before)
     return loaded
 
 
-def forget(loaded: LoadedLibraries) -> None:
-    """Let nothing of the libraries tell where they lie; what is in them stays."""
+def forget_paths(loaded: LoadedLibraries) -> None:
+    """Remove the folder of each library from the paths that its modules and functions show."""
     for folder in loaded.folders:
         for name, module in list(sys.modules.items()):
             if str(getattr(module, "__file__", None)).startswith(f"{folder}/"):
-                _move(name, module, len(folder) + 1)
+                _shorten_path(name, module, len(folder) + 1)
         _rename_code(f"{folder}/")
 
 
-def _bring_all_of(module: types.ModuleType) -> None:
-    """Ask for each name that the *module* says it has: some import what is
-    behind them only then.
-    """
+def _import_lazy_parts(module: types.ModuleType) -> None:
+    """Read each name of *module*: some libraries import a part only when its name is read."""
     for name in dir(module):
         try:
             getattr(module, name)
-        except Exception:  # noqa: BLE001, S112 - what cannot be had is not there
+        except Exception:  # noqa: BLE001, S112 - a part that cannot be imported is absent
             continue
 
 
-def _move(name: str, module: types.ModuleType, length: int) -> None:
-    """Let *module* have been read from a path that begins behind the first *length* characters of
-    its own.
-    """
-    inside = {"__file__": str(module.__file__)[length:], "__cached__": None, "__loader__": None}
+def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:
+    """Remove the first *length* characters from the path of *module*."""
+    attributes = {"__file__": str(module.__file__)[length:], "__cached__": None, "__loader__": None}
     spec = ModuleSpec(name, None, is_package="__path__" in module.__dict__)
-    module.__dict__.update(inside, __spec__=spec)
+    module.__dict__.update(attributes, __spec__=spec)
     if "__path__" in module.__dict__:
         module.__path__ = []
 
@@ -94,10 +90,10 @@ def _move(name: str, module: types.ModuleType, length: int) -> None:
 def _rename_code(start: str) -> None:
     import _imp  # noqa: PLC0415 - few fork servers need it
 
-    fix: Any = _imp._fix_co_filename  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place
-    for thing in gc.get_objects():
-        if type(thing) is types.FunctionType and thing.__code__.co_filename.startswith(start):
-            fix(thing.__code__, thing.__code__.co_filename.removeprefix(start))
+    rename: Any = _imp._fix_co_filename  # type: ignore[attr-defined] # noqa: SLF001 - works in place
+    for value in gc.get_objects():
+        if type(value) is types.FunctionType and value.__code__.co_filename.startswith(start):
+            rename(value.__code__, value.__code__.co_filename.removeprefix(start))
 
 
 def _address_space() -> int:

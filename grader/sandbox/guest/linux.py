@@ -8,7 +8,7 @@ import os
 import struct
 
 _libc = ctypes.CDLL(None, use_errno=True)
-# Looked up here, once: each fork would have to do it again, and copy every page that this touches.
+# Looked up here, once: otherwise each fork would do so, and copy every page that this touches.
 _syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
 _syscall.restype = ctypes.c_long
 _libc.getauxval.restype = ctypes.c_ulong
@@ -59,19 +59,17 @@ def die_with_parent(signal: int) -> None:
 
 
 def hide_memory() -> None:
-    """Let no other process look into this one, and dump no core."""
+    """Forbid other processes to read the memory of this one, and dump no core."""
     _prctl(_PR_SET_DUMPABLE, 0, "PR_SET_DUMPABLE")
 
 
-def gain_nothing() -> None:
-    """Never gain a privilege again, whatever is executed."""
+def set_no_new_privileges() -> None:
+    """Never gain a privilege again, whatever this process executes."""
     _prctl(_PR_SET_NO_NEW_PRIVS, 1, "PR_SET_NO_NEW_PRIVS")
 
 
 class Filter(ctypes.Structure):
-    """Instructions of classic BPF, eight bytes each, as the kernel wants them
-    (struct sock_fprog).
-    """
+    """Holds instructions of classic BPF, eight bytes each, as the kernel's struct sock_fprog."""
 
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
@@ -80,22 +78,23 @@ class Filter(ctypes.Structure):
 
 
 def set_seccomp_filter(filter_: Filter) -> None:
-    """Load *filter_*. Made beforehand, it costs a fork one call."""
+    """Load *filter_*, which was built in advance: a fork makes only this one call."""
     _check(
         _call_prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.addressof(filter_), 0, 0),
         "PR_SET_SECCOMP",
     )
 
 
-def bound_capabilities() -> None:
-    """Let nothing that is executed from here on have a capability. Does nothing where that is not
-    allowed to us.
+def empty_capability_bounding_set() -> None:
+    """Let no program that this process executes have a capability.
+
+    Do nothing if the kernel does not allow us this.
     """
     for capability in range(_CAPABILITIES):
         try:
             _prctl(_PR_CAPBSET_DROP, capability, "PR_CAPBSET_DROP")
         except OSError:
-            return  # beyond the last one that this kernel knows, or not allowed to an ordinary user
+            return  # this kernel knows no more of them, or we are an ordinary user
 
 
 def drop_capabilities() -> None:
@@ -104,20 +103,20 @@ def drop_capabilities() -> None:
 
 
 def close_from(first: int, last: int = _LAST_DESCRIPTOR) -> None:
-    """Close the descriptors from *first* to *last*, both included, whichever are open."""
-    # Not os.closerange alone: an interpreter that was built for old systems closes a million of
-    # them one by one.
+    """Close all open descriptors from *first* to *last*, both included."""
+    # Not os.closerange alone: an interpreter built for old systems closes a million descriptors one
+    # by one.
     if _syscall(_CLOSE_RANGE, first, last, 0) != 0:
         os.closerange(first, min(last, _MOST_DESCRIPTORS) + 1)
 
 
 def unshare(namespaces: int) -> None:
-    """Leave the shared *namespaces* for new ones."""
+    """Move this process into new *namespaces* of these kinds."""
     _check(_libc.unshare(ctypes.c_int(namespaces)), "unshare")
 
 
-def name_host(name: str) -> None:
-    """Call this machine *name*, for all who share its host name with us."""
+def set_host_name(name: str) -> None:
+    """Set the host name in the namespace of this process."""
     _check(_libc.sethostname(name.encode(), ctypes.c_size_t(len(name))), "sethostname")
 
 
@@ -131,24 +130,20 @@ def landlock_version() -> int:
     """Return the version of Landlock that this kernel has, 1 or more.
 
     Raises:
-        OSError: Without it: ENOSYS where the kernel does not know it, EOPNOTSUPP where it is
-            switched off.
+        OSError: ENOSYS if the kernel does not have it, EOPNOTSUPP if it is switched off.
     """
     arguments = (None, ctypes.c_size_t(0), ctypes.c_uint32(_LANDLOCK_VERSION))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 
-def landlock_create(handled: bytes) -> int:
-    """Create a ruleset that governs what *handled* names, and return its descriptor.
-
-    *handled* is a struct landlock_ruleset_attr.
-    """
-    arguments = (handled, ctypes.c_size_t(len(handled)), ctypes.c_uint32(0))
+def landlock_create(attributes: bytes) -> int:
+    """Create a ruleset from *attributes*, a struct landlock_ruleset_attr; return its descriptor."""
+    arguments = (attributes, ctypes.c_size_t(len(attributes)), ctypes.c_uint32(0))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 
 def landlock_allow(ruleset: int, path: str, access: int) -> None:
-    """Allow *access* to what lies at and beneath *path*."""
+    """Allow *access* to *path* and to everything below it."""
     descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
     try:
         rule = struct.pack("=Qi", access, descriptor)
@@ -164,35 +159,34 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
 
 
 def landlock_restrict(ruleset: int) -> None:
-    """Put the calling thread, and all it starts, under *ruleset*, for good."""
+    """Apply *ruleset*, for good, to the calling thread and to everything that it starts."""
     arguments = (ctypes.c_int(ruleset), ctypes.c_uint32(0))
     _check(_syscall(ctypes.c_long(_LANDLOCK_RESTRICT), *arguments), "landlock_restrict_self")
 
 
-def keep_freed_memory(most_bytes: int) -> None:
-    """Let the allocator keep up to *most_bytes* that were freed, where it can be told so (glibc,
-    mallopt(3)).
+def keep_freed_memory(max_bytes: int) -> None:
+    """Let the allocator keep up to *max_bytes* of freed memory, if it is glibc's (mallopt(3)).
 
-    A board of 999 by 999 cells is eight million bytes in a thousand lists; to get them from the
-    kernel each time, page by page, takes longer than to fill them.
+    A board of 999 by 999 cells is eight million bytes in a thousand lists. To get them from the
+    kernel again each time, page by page, takes longer than to fill them.
     """
-    tell = getattr(_libc, "mallopt", None)
-    if tell is not None:
-        tell(ctypes.c_int(_TRIM_THRESHOLD), ctypes.c_int(most_bytes))
-        tell(ctypes.c_int(_MMAP_THRESHOLD), ctypes.c_int(most_bytes))
+    mallopt = getattr(_libc, "mallopt", None)
+    if mallopt is not None:
+        mallopt(ctypes.c_int(_TRIM_THRESHOLD), ctypes.c_int(max_bytes))
+        mallopt(ctypes.c_int(_MMAP_THRESHOLD), ctypes.c_int(max_bytes))
 
 
-def forget_start() -> None:
+def blank_start_data() -> None:
     """Blank what the kernel wrote on the first stack: the command, its arguments, the environment.
 
-    Python has copies of its own. Who could read on would learn from these where the grader lies
-    (getauxval(3); the four places are the fields 48 to 51 of proc_pid_stat(5)).
+    Python has its own copies. A program that can read this memory would find out in which folder
+    the grader is (getauxval(3); the four addresses are fields 48 to 51 of proc_pid_stat(5)).
     """
     with open("/proc/self/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
     arguments, arguments_end, environment, environment_end = map(int, fields[45:49])
     ctypes.memset(arguments, 0, arguments_end - arguments)
     ctypes.memset(environment, 0, environment_end - environment)
-    name = _libc.getauxval(ctypes.c_ulong(_AT_EXECFN))
-    if name:
-        ctypes.memset(name, 0, len(ctypes.string_at(name)))
+    command = _libc.getauxval(ctypes.c_ulong(_AT_EXECFN))
+    if command:
+        ctypes.memset(command, 0, len(ctypes.string_at(command)))

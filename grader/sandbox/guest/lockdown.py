@@ -1,11 +1,11 @@
-"""Confine a guest.
+"""Confine a guest in layers.
 
-The fork server prepares once what can be prepared, and applies to itself what its guests inherit;
-each guest applies the rest, in a fixed order, before the first byte of a student is compiled.
+The fork server prepares everything that its guests can share or inherit. Each guest applies the
+rest in a fixed order, before it compiles the first byte of a student's program.
 
-Mandatory: limits, closed descriptors, no new privileges, Landlock, seccomp. Used where the machine
-allows them: own namespaces for network, IPC and host name, a private sized /tmp with nothing else
-in sight, another user.
+Mandatory layers: limits, closed descriptors, no new privileges, Landlock, seccomp. Used if the
+machine allows them: new namespaces for network, IPC and host name; a small private /tmp with every
+other folder hidden; another user.
 """
 
 import os
@@ -18,72 +18,70 @@ from grader.sandbox.guest import data, disk, landlock, linux, seccomp
 
 MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp")
 LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
-"""Every layer that there can be, the outermost first."""
+"""Every layer, from the outermost to the innermost."""
 
 HOST_NAME = "guest-of-grader"
-"""What a guest believes its machine to be called, where it has namespaces of its own."""
+"""The host name that a guest sees in its own namespaces."""
 
-# Nobody gives these out: "unused" in systemd's table of user ids, "on demand" in Debian's policy,
-# and no container that maps 65,536 users lacks them.
+# No system assigns these: "unused" in systemd's table of user ids, "on demand" in Debian's policy.
+# Every container that maps 65,536 users has them.
 _USERS = range(60_578, 61_184)
 _SOCKET = 3
 _MIB = 1 << 20
 _OPEN_FILES = 32
 _TASKS = 32
-_TASKS_OF_ALL = 4096  # where a guest is counted together with all else that its user runs
+_TASKS_SHARED = 4096  # if the guest's tasks are counted together with all others of its user
 _FILE_MIB = 8
-_TRIAL = {"cpu_seconds": 10, "memory_mib": 1024}
+_TRIAL_LIMITS = {"cpu_seconds": 10, "memory_mib": 1024}
 
 
 class Confinement:
-    """What a guest puts on.
+    """Holds what the fork server has prepared for its guests.
 
     Attributes:
-        fork_server: The process that it is forked from.
-        layers: What is in force, in the order of ``LAYERS``.
-        missing: Why each of the others is not.
+        fork_server: The process that guests are forked from.
+        layers: The layers that are in force, in the order of ``LAYERS``.
+        missing: By the name of each other layer, the reason.
         library: Folders of the standard library.
-        packages: Folders of what others installed into it.
-        hard: The limits that we have ourselves, of each kind that a guest sets.
-        user: Who a guest becomes; None where it stays who it is.
-        own: The folder that it may write in; None where there is none.
-        data: The folders of the data files that lie beside a program, open.
-        shipped: The folder with copies of them, of which each guest has its own in *own*, where
-            there is one.
-        libraries: Bytes of address space that allowed libraries take, which no program's memory is
-            spent on.
-        at: The layer that a fork is putting on, for whoever wants to know where it failed.
+        packages: Folders of packages that are installed in it.
+        hard_limits: Our own hard limits, of each kind that a guest sets.
+        user: The user that a guest becomes; None if it keeps ours.
+        writable: The folder that a guest may write in, or None.
+        data: Descriptors of the folders with the assignment's data files.
+        data_folder: The folder with copies of these. If there is a folder *writable*, each guest
+            has its own copies there.
+        library_bytes: The address space of the allowed libraries, which does not count against a
+            program's memory limit.
+        current_layer: The layer that a fork is applying, to report where it failed.
     """
 
-    # Not a dataclass: that module brings six others with it, which every fork would carry.
+    # Not a dataclass: that module imports six others, which every fork would carry.
     def __init__(self) -> None:
         self.fork_server = os.getpid()
         self.layers: list[str] = []
         self.missing: dict[str, str] = {}
         self.library: list[str] = library()
         self.packages: list[str] = packages_of(self.library[0])
-        self.hard: dict[int, int] = {}
+        self.hard_limits: dict[int, int] = {}
         self.user: int | None = None
         self.in_user_namespace = False
-        self.own: str | None = None
+        self.writable: str | None = None
         self.data: Collection[int] = ()
-        self.shipped: str | None = None
-        self.libraries = 0
+        self.data_folder: str | None = None
+        self.library_bytes = 0
         self.ruleset: int | None = None
         self.filter: linux.Filter | None = None
-        self.at = ""
+        self.current_layer = ""
 
 
 def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confinement:
-    """Make everything that all guests share, in the fork server; what cannot be had is told in
-    ``missing``.
+    """Prepare, in the fork server, everything that all guests share.
 
-    A fork that locks itself in and ends is the proof: a layer that it cannot put on is missing,
-    too.
+    A layer that cannot be prepared is ``missing``. So is one that a trial fork cannot apply.
 
     Args:
-        without: Layers to leave out, so that one can see what each is worth.
-        data: The folders of the data files that lie beside a program, open; they are closed.
+        without: Layers to leave out, to show what each of them protects from.
+        data: Descriptors of the folders with data files. They are closed.
     """
     confinement = Confinement()
     confinement.data = data
@@ -91,65 +89,66 @@ def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confin
         if layer in without:
             confinement.missing[layer] = "left out, as was asked for"
         else:
-            _attempt(confinement, layer)
+            _prepare_layer(confinement, layer)
         if layer == "private disk":
-            _keep_data(confinement)
-    _settle(confinement)
-    while (failed := _rehearse(confinement)) is not None:
-        layer, why = failed
+            _copy_data(confinement)
+    _restrict_fork_server(confinement)
+    while (failed := _try_in_fork(confinement)) is not None:
+        layer, reason = failed
         confinement.layers.remove(layer)
-        confinement.missing[layer] = why
+        confinement.missing[layer] = reason
         if layer == "landlock" and confinement.ruleset is not None:
             os.close(confinement.ruleset)
             confinement.ruleset = None
         if layer == "another user":
             confinement.user = None
-    furnish(confinement)
+    fill_writable_folder(confinement)
     return confinement
 
 
-def furnish(confinement: Confinement) -> None:
-    """Lay what the next guest finds into the folder that it may write in, which is empty."""
-    if confinement.own is not None:
-        data.lay(confinement.shipped, confinement.own, confinement.user)
+def fill_writable_folder(confinement: Confinement) -> None:
+    """Copy the data files into the empty folder that the next guest may write in."""
+    if confinement.writable is not None:
+        data.fill_folder(confinement.writable, confinement.data_folder, confinement.user)
 
 
 def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
-    """Lock this freshly forked process in. Afterwards descriptor 3 is *socket*, and 0, 1 and 2
-    lead nowhere.
+    """Confine this process, which was forked just now.
+
+    Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null.
 
     Args:
-        confinement: What the fork server prepared.
+        confinement: What the fork server has prepared.
         socket: Where requests come from.
         limits: ``cpu_seconds`` and ``memory_mib``.
 
     Raises:
-        OSError: If a layer that the cell has cannot be put on. The guest must then end.
+        OSError: If a layer that is in force cannot be applied. The guest must then end.
     """
     os.setsid()
-    confinement.at = "descriptors"
-    keep_only(socket, confinement)
+    confinement.current_layer = "descriptors"
+    close_other_descriptors(socket, confinement)
     if confinement.user is not None:
-        confinement.at = "another user"
+        confinement.current_layer = "another user"
         os.setresuid(confinement.user, confinement.user, confinement.user)
-        linux.hide_memory()  # the change of user can have shown it again
+        linux.hide_memory()  # the change of user may have undone this
     linux.drop_capabilities()
-    linux.die_with_parent(signal.SIGKILL)  # not before: the change of user clears it
+    linux.die_with_parent(signal.SIGKILL)  # after the change of user, which clears it
     if os.getppid() != confinement.fork_server:
-        os._exit(0)  # it had died before it could have been told to us
+        os._exit(0)  # it ended before we asked for the signal
     if "limits" in confinement.layers:
-        confinement.at = "limits"
+        confinement.current_layer = "limits"
         _limit(confinement, limits)
     if confinement.ruleset is not None:
-        confinement.at = "landlock"
+        confinement.current_layer = "landlock"
         linux.landlock_restrict(confinement.ruleset)
         os.close(confinement.ruleset)
     if "seccomp" in confinement.layers and confinement.filter is not None:
-        confinement.at = "seccomp"
+        confinement.current_layer = "seccomp"
         linux.set_seccomp_filter(confinement.filter)
 
 
-def _attempt(confinement: Confinement, layer: str) -> None:
+def _prepare_layer(confinement: Confinement, layer: str) -> None:
     try:
         _PREPARE[layer](confinement)
     except OSError as error:
@@ -166,21 +165,21 @@ def library() -> list[str]:
 
 def packages_of(standard: str) -> list[str]:
     """Return the folders of packages installed next to the standard library *standard*."""
-    places = (
+    paths = (
         f"{standard}/site-packages",
         f"{standard}/dist-packages",
         "/usr/lib/python3/dist-packages",
     )
-    return [place for place in places if os.path.isdir(place)]
+    return [path for path in paths if os.path.isdir(path)]
 
 
 def _leave_shared_namespaces(confinement: Confinement) -> None:
-    wanted = linux.NEW_NETWORK | linux.NEW_IPC | linux.NEW_HOSTNAME | linux.NEW_MOUNTS
+    namespaces = linux.NEW_NETWORK | linux.NEW_IPC | linux.NEW_HOSTNAME | linux.NEW_MOUNTS
     user, group = os.getuid(), os.getgid()
     try:
-        linux.unshare(wanted)
+        linux.unshare(namespaces)
     except PermissionError:
-        linux.unshare(wanted | linux.NEW_USERS)
+        linux.unshare(namespaces | linux.NEW_USERS)
         confinement.in_user_namespace = True
         for name, line in (
             ("setgroups", "deny"),
@@ -189,7 +188,7 @@ def _leave_shared_namespaces(confinement: Confinement) -> None:
         ):
             with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
                 file.write(line)
-    linux.name_host(HOST_NAME)
+    linux.set_host_name(HOST_NAME)
 
 
 def _make_private_disk(confinement: Confinement) -> None:
@@ -197,41 +196,39 @@ def _make_private_disk(confinement: Confinement) -> None:
         raise OSError("it needs namespaces of its own")
     disk.make_private(confinement.library[0], confinement.packages)
     if confinement.data:
-        disk.keep(confinement.data)
-        confinement.shipped = disk.SHIPPED
-    confinement.own = disk.OWN
+        disk.mount_data(confinement.data)
+        confinement.data_folder = disk.DATA
+    confinement.writable = disk.WRITABLE
 
 
-def _keep_data(confinement: Confinement) -> None:
-    """Have the data files somewhere, now that it is known whether there is a
-    disk to lay them on.
-    """
-    if confinement.data and confinement.own is None:
-        confinement.shipped = data.kept(confinement.data)
+def _copy_data(confinement: Confinement) -> None:
+    """Copy the data files into a temporary folder if there is no private disk."""
+    if confinement.data and confinement.writable is None:
+        confinement.data_folder = data.make_temporary_copy(confinement.data)
     for folder in confinement.data:
         os.close(folder)
     confinement.data = ()
 
 
 def _choose_user(confinement: Confinement) -> None:
-    """Choose a user id that nobody has.
+    """Choose a user id that no account has.
 
-    Each fork server has another: the kernel counts the threads of a user together.
+    Fork servers choose different ones, because the kernel counts all threads of a user together.
     """
     if os.getuid() != 0:
         raise OSError("only root can become somebody else")
     closed = disk.closed_to_others(confinement.library[0])
     if closed is not None:
         raise OSError(f"another user could not read the interpreter: {closed} is closed")
-    turned = os.getpid() % len(_USERS)
-    users = (*_USERS[turned:], *_USERS[:turned])
-    user = next(number for number in users if not _is_somebody(number))
+    start = os.getpid() % len(_USERS)
+    users = (*_USERS[start:], *_USERS[:start])
+    user = next(number for number in users if not _has_account(number))
     os.setgroups([])
     os.setresgid(user, user, user)
     confinement.user = user
 
 
-def _is_somebody(user: int) -> bool:
+def _has_account(user: int) -> bool:
     try:
         pwd.getpwuid(user)
     except KeyError:
@@ -241,29 +238,27 @@ def _is_somebody(user: int) -> bool:
 
 def _find_limits(confinement: Confinement) -> None:
     kinds = (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_NPROC)
-    confinement.hard = {kind: resource.getrlimit(kind)[1] for kind in kinds}
+    for kind in kinds:
+        confinement.hard_limits[kind] = resource.getrlimit(kind)[1]
 
 
-def _close_nothing_yet(confinement: Confinement) -> None:
-    """Descriptors are closed by each guest."""
+def _prepare_nothing(confinement: Confinement) -> None:
+    """Do nothing: each guest closes its descriptors itself."""
 
 
-def _gain_nothing(confinement: Confinement) -> None:
+def _set_no_new_privileges(confinement: Confinement) -> None:
     del confinement  # guests inherit it
-    linux.gain_nothing()
+    linux.set_no_new_privileges()
 
 
 def _make_ruleset(confinement: Confinement) -> None:
-    # On a disk of our own their place is empty, and one rule for the whole library does.
-    readable = []
-    if confinement.own is None:
-        readable = confinement.packages
-    beside = []
-    if confinement.shipped is not None:
-        beside = [confinement.shipped]
-    confinement.ruleset = landlock.ruleset(
-        [*confinement.library, *beside], readable, confinement.own
-    )
+    readable = list(confinement.library)
+    if confinement.data_folder is not None:
+        readable.append(confinement.data_folder)
+    packages = []  # a private disk hides them, so that one rule allows the whole library
+    if confinement.writable is None:
+        packages = confinement.packages
+    confinement.ruleset = landlock.ruleset(readable, packages, confinement.writable)
 
 
 def _make_filter(confinement: Confinement) -> None:
@@ -277,59 +272,59 @@ _PREPARE = {
     "private disk": _make_private_disk,
     "another user": _choose_user,
     "limits": _find_limits,
-    "descriptors": _close_nothing_yet,
-    "no new privileges": _gain_nothing,
+    "descriptors": _prepare_nothing,
+    "no new privileges": _set_no_new_privileges,
     "landlock": _make_ruleset,
     "seccomp": _make_filter,
 }
 
 
-def _settle(confinement: Confinement) -> None:
-    """Do in the fork server, once, what each guest would have to do otherwise."""
-    os.chdir(confinement.own or confinement.shipped or "/")
+def _restrict_fork_server(confinement: Confinement) -> None:
+    """Apply to the fork server, once, what all its guests inherit."""
+    os.chdir(confinement.writable or confinement.data_folder or "/")
     os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)
-    for descriptor in (0, 1):  # 2 is where the fork server says why it could not begin
+    for descriptor in (0, 1):  # 2 stays open for the fork server's own errors
         os.dup2(null, descriptor)
     os.close(null)
     linux.hide_memory()
-    linux.bound_capabilities()
+    linux.empty_capability_bounding_set()
     if "limits" in confinement.layers:
-        for kind, most in (
+        for kind, limit in (
             (resource.RLIMIT_FSIZE, _FILE_MIB * _MIB),
             (resource.RLIMIT_NOFILE, _OPEN_FILES),
             (resource.RLIMIT_CORE, 0),
             (resource.RLIMIT_MEMLOCK, 0),
             (resource.RLIMIT_MSGQUEUE, 0),
         ):
-            least = _least(most, resource.getrlimit(kind)[1])
-            resource.setrlimit(kind, (least, least))
+            _set_limit(kind, limit, resource.getrlimit(kind)[1])
 
 
-def _rehearse(confinement: Confinement) -> tuple[str, str] | None:
-    """Return the layer that a fork could not apply, and why; None if it applied all."""
-    ours, theirs = os.pipe()
+def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
+    """Return the layer that a trial fork could not apply, and why; None if it applied all."""
+    reading_end, writing_end = os.pipe()
     pid = os.fork()
     if pid == 0:
         try:
-            lock(confinement, theirs, _TRIAL)
+            lock(confinement, writing_end, _TRIAL_LIMITS)
         except OSError as error:
-            os.write(_SOCKET, f"{confinement.at}\n{error}".encode())
+            os.write(_SOCKET, f"{confinement.current_layer}\n{error}".encode())
         finally:
             os._exit(0)
-    os.close(theirs)
-    message = os.read(ours, 4096).decode()
-    os.close(ours)
+    os.close(writing_end)
+    message = os.read(reading_end, 4096).decode()
+    os.close(reading_end)
     os.waitpid(pid, 0)
-    layer, _, why = message.partition("\n")
+    layer, _, reason = message.partition("\n")
     if message:
-        return (layer, why)
+        return (layer, reason)
     return None
 
 
-def keep_only(socket: int, confinement: Confinement) -> None:
-    """Leave open the socket, as 3, and the ruleset, which is put on later; 2 leads where 0 and 1
-    do.
+def close_other_descriptors(socket: int, confinement: Confinement) -> None:
+    """Close all descriptors but 0 to 2, the socket as 3, and the ruleset, which is applied later.
+
+    2 becomes /dev/null, as 0 and 1 are.
     """
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)
@@ -343,19 +338,22 @@ def keep_only(socket: int, confinement: Confinement) -> None:
 
 
 def _limit(confinement: Confinement, limits: dict[str, int]) -> None:
-    alone = confinement.user is not None or confinement.in_user_namespace
-    for kind, most in (
-        # Soft and hard alike: as the first process of a namespace a guest would ignore the soft
-        # limit's signal.
+    tasks = _TASKS_SHARED
+    if confinement.user is not None or confinement.in_user_namespace:
+        tasks = _TASKS
+    for kind, limit in (
         (resource.RLIMIT_CPU, limits["cpu_seconds"]),
-        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + confinement.libraries),
-        (resource.RLIMIT_NPROC, _TASKS if alone else _TASKS_OF_ALL),
+        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + confinement.library_bytes),
+        (resource.RLIMIT_NPROC, tasks),
     ):
-        least = _least(most, confinement.hard[kind])
-        resource.setrlimit(kind, (least, least))
+        _set_limit(kind, limit, confinement.hard_limits[kind])
 
 
-def _least(most: int, hard: int) -> int:
-    if hard == resource.RLIM_INFINITY:
-        return most
-    return min(most, hard)
+def _set_limit(kind: int, limit: int, hard_limit: int) -> None:
+    """Set the soft and the hard limit to *limit*, or to our *hard_limit* if that is lower.
+
+    The first process of a namespace ignores the signal of a soft limit, so both have to be equal.
+    """
+    if hard_limit != resource.RLIM_INFINITY:
+        limit = min(limit, hard_limit)
+    resource.setrlimit(kind, (limit, limit))

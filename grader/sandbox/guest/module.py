@@ -1,4 +1,4 @@
-"""Hold a student's module in a guest, and call its functions, one request after the other."""
+"""Import a student's module in a guest, and call its functions, one request after the other."""
 
 import linecache
 import sys
@@ -22,39 +22,38 @@ from grader.sandbox.guest import (
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
-_held_names: dict[
-    str, Any
-] = {}  # globals that hold for each call with a setting that names none itself
-_MOST_NEAR = 50  # things that are looked at to find the function behind its decorators
+# Globals for each call with a setting that sets none itself.
+_default_globals: dict[str, Any] = {}
+_MAX_SEARCHED = 50  # objects, to find the function that decorators have wrapped
 
 
-def serve(request: dict[str, Any], own: str | None, shipped: str | None) -> None:
-    """Import what *request* brings, then answer calls until nobody asks any more.
+def serve(request: dict[str, Any], writable: str | None, data_folder: str | None) -> None:
+    """Import the module in *request*, then answer calls until the grader closes the socket.
 
     Args:
-        request: The first one.
-        own: The folder that the program may write in; None where there is none.
-        shipped: The folder of the data files, of which there are copies in *own*: what an import
-            changed is undone.
+        request: The first request.
+        writable: The folder that the program may write in, or None.
+        data_folder: The folder with the original data files. What the import changes in the copies
+            in *writable* is undone.
     """
-    channel.allow(request.get("values", wire.MOST_VALUES))
+    channel.limit_replies(request.get("values", wire.MOST_VALUES))
     terminal = Terminal(request["printed_bytes"])
-    terminal.sit_down()
+    terminal.install()
     file = f"{request['module']}.py"
-    module, reply = imported(request)
+    module, reply = import_module(request)
     if request.get("by_statement"):
-        reply = statements.failed(request, terminal)
-    folder = data.WritableFolder(own, shipped)
+        reply = statements.run_each(request, terminal)
+    folder = data.WritableFolder(writable, data_folder)
     while True:
         reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]
         if folder.is_changed():
             reply["wrote"] = True
-        reply["printed"] = terminal.page.take().decode("utf-8", "replace")
+        reply["printed"] = terminal.output.take().decode("utf-8", "replace")
         _send(reply)
         request = channel.receive()
         terminal.asked = False
-        reply = answered(request, module, file, terminal)
+        reply = reply_to(request, module, file, terminal)
 
 
 def _send(reply: dict[str, Any]) -> None:
@@ -67,18 +66,18 @@ def _send(reply: dict[str, Any]) -> None:
 
 
 def _too_large(error: wire.TooLargeError) -> dict[str, Any]:
-    """Return what to reply in the place of an answer that is too large."""
+    """Return the reply that replaces one that is too large."""
     return {"how": "too large", "large": error.what}
 
 
-def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
-    """Return the module in *request*, as far as it could be imported, and the reply."""
+def import_module(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
+    """Return the module in *request*, even if its import failed halfway, and the reply."""
     file, text = f"{request['module']}.py", request["text"]
     module = types.ModuleType(request["module"])
     module.__file__ = file
     sys.modules[module.__name__] = module
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    imports.lie_beside(request.get("beside", []))
+    imports.offer_modules(request.get("other_modules", []))
     try:
         if not request.get("by_statement"):
             stand_in.run(statements.compiled(text, file), module.__dict__, request)
@@ -92,12 +91,16 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
     return module, {"how": "returned", "names": names, "nodes": []}
 
 
-def answered(
+def reply_to(
     request: dict[str, Any], module: types.ModuleType, file: str, terminal: Terminal | None = None
 ) -> dict[str, Any]:
-    """Return the reply to *request*, a call or many of functions in *module*, read from *file*.
+    """Return the reply to *request*, such as one call or many calls of a function in *module*.
 
-    Lines that it has to type are typed at *terminal*.
+    Args:
+        request: The message.
+        module: The student's module.
+        file: The name of its file.
+        terminal: Where the lines of *request* are typed.
     """
     reply = _control_reply(request)
     if reply is not None:
@@ -108,7 +111,7 @@ def answered(
         return _reply(request, reader, module, file, terminal)
     except wire.TooLargeError as error:
         return _too_large(error)
-    except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
+    except BaseException as error:  # noqa: BLE001 - such as MemoryError because the reply did not fit
         return {
             "how": "raised",
             "error": channel.exception_data(error, file),
@@ -124,35 +127,37 @@ def _reply(
     file: str,
     terminal: Terminal | None,
 ) -> dict[str, Any]:
-    """Return the reply to *request*, whose containers *reader* has read."""
+    """Return the reply to *request*; *reader* has read its containers."""
     if request["do"] == "written":
-        return _written({"how": "returned", "value": data.written(request["name"])}, reader, [])
-    function = _found(request, reader, module)
+        return _complete({"how": "returned", "value": data.read_file(request["name"])}, reader, [])
+    function = _get_global(request, reader, module)
     if request["do"] == "each":
-        return _each(function, reader.calls(request["calls"]), file)
+        return _call_each(function, reader.calls(request["calls"]), file)
     if request["do"] == "try":
-        return tried_calls.tried(function, reader.calls(request["calls"]), file)
+        return tried_calls.try_each(function, reader.calls(request["calls"]), file)
     if request["do"] == "value":
         outcome = {
             "how": "returned",
             "value": function,
             "there": request["name"] in module.__dict__,
         }
-        return _written(outcome, reader, [])
-    known = reader.containers
-    before = [
-        (number, container, container.copy())
-        for number, container in enumerate(known)
-        if type(container) in _MUTABLE
-    ]
+        return _complete(outcome, reader, [])
+    before = []
+    for number, container in enumerate(reader.containers):
+        if type(container) in _MUTABLE:
+            before.append((number, container, container.copy()))
     arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
-    outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
-    outcome["drawn"] = random_source.script.used if "setting" in request else 0
-    return _written(outcome, reader, before)
+    outcome = _call_under(
+        request, lambda: _call(function, arguments, named, file), module, terminal
+    )
+    outcome["drawn"] = 0
+    if "setting" in request:
+        outcome["drawn"] = random_source.script.used
+    return _complete(outcome, reader, before)
 
 
 def _control_reply(request: dict[str, Any]) -> dict[str, Any] | None:
-    """Return what to reply to *request* if it is not a call of a function, or None."""
+    """Return the reply to a *request* that reads nothing of the module; None for all others."""
     if request["do"] == "recorded":
         return recording.recorded()
     if request["do"] == "prefetch":
@@ -161,34 +166,36 @@ def _control_reply(request: dict[str, Any]) -> dict[str, Any] | None:
     if request["do"] == "hold":
         reader = wire.Reader()
         reader.read(request["nodes"])
-        _held_names.clear()
-        _held_names.update(reader.value(request["names"]))
+        _default_globals.clear()
+        _default_globals.update(reader.value(request["names"]))
         return {}
     return None
 
 
-def _found(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
-    """Return what *request* names in *module*, under the setting of *request* if it has one."""
-    found: Any = module.__dict__.get(request["name"])
+def _get_global(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
+    """Return the global of *module* that *request* names; with a setting, wrapped in a function."""
+    value: Any = module.__dict__.get(request["name"])
     chosen = request.get("setting")
     if chosen is None:
-        return found
-    values = reader.value(chosen["names"]) if "names" in chosen else dict(_held_names)
+        return value
+    values = dict(_default_globals)
+    if "names" in chosen:
+        values = reader.value(chosen["names"])
 
-    def held(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
-        with setting.holding(chosen["begins"], chosen["draws"], values, module.__dict__):
-            return found(*arguments, **named)
+    def call(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
+        with setting.applied(chosen["begins"], chosen["draws"], values, module.__dict__):
+            return value(*arguments, **named)
 
-    return held
+    return call
 
 
-def _answered(
+def _call_under(
     request: dict[str, Any],
     call: Callable[[], dict[str, Any]],
     module: types.ModuleType,
     terminal: Terminal | None,
 ) -> dict[str, Any]:
-    """Make a *call* for *request*: watched, or with lines to type, if it says so."""
+    """Make *call*. Watch it or type lines into it if *request* says so."""
     if request["do"] == "watch":
         with _Watch(module, request["among"]) as watch:
             outcome = call()
@@ -208,30 +215,37 @@ def _answered(
 def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
     try:
         return {"how": "returned", "value": function(*arguments, **named)}
-    except wire.TooLargeError:  # it asks the grader for a function that the reference plays
+    except wire.TooLargeError:  # it is a stand-in, and its question was too large
         raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
         return {"how": "raised", "error": channel.exception_data(error, file)}
 
 
-def _written(
+def _complete(
     outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[int, Any, Any]]
 ) -> dict[str, Any]:
+    """Return *outcome* with its value written, and with each container that the call has changed.
+
+    *before* has the number of each container, the container, and a copy from before the call.
+    """
     writer = channel.writer(reader.containers)
     if "value" in outcome:
         outcome["value"] = writer.value(outcome["value"])
-    outcome["changed"] = [
-        [number, writer.contents(now)]
-        for number, now, then in before
-        # Of strings, being equal is as good as being the same, and twice as quick to find out.
-        if not (now == then if number in reader.texts else _same(now, then))
-    ]
+    changed = []
+    for number, now, then in before:
+        if number in reader.texts:
+            is_same = now == then  # enough for strings, and twice as fast as to compare identities
+        else:
+            is_same = _same(now, then)
+        if not is_same:
+            changed.append([number, writer.contents(now)])
+    outcome["changed"] = changed
     outcome["nodes"] = writer.nodes
     return outcome
 
 
-def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
-    """Return the results of *calls*, as far as they came, and what ended them before their end."""
+def _call_each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
+    """Return the results of *calls* up to the first that raised, and its exception."""
     values: list[Any] = []
     outcome: dict[str, Any] = {"how": "returned"}
     try:
@@ -241,13 +255,13 @@ def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # 
         raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
         outcome = {"how": "raised", "error": channel.exception_data(error, file)}
-    # Written when all have been made: two calls may return one list, and change it in between.
+    # Written after the last call: two calls may return the same list, and change it in between.
     writer = channel.writer()
     return {**outcome, "values": writer.value(values), "nodes": writer.nodes}
 
 
 def _same(now: Any, then: Any) -> bool:  # noqa: ANN401 - any builtin container
-    """Whether a container still holds the very same things."""
+    """Whether a container still holds the identical objects."""
     if len(now) != len(then):
         return False
     if type(now) is list:
@@ -258,23 +272,24 @@ def _same(now: Any, then: Any) -> bool:  # noqa: ANN401 - any builtin container
 
 
 class _Watch:
-    """Notes which of the module's functions ran, by their code, so that another name for one does
-    not hide it.
+    """Notes which of the functions *among* run.
+
+    It compares code objects, so that a second name for a function does not hide it.
     """
 
     def __init__(self, module: types.ModuleType, among: Iterable[str]) -> None:
         self.used: set[str] = set()
-        self._names = {
-            code: name
-            for name in among
-            if (code := _code(name, module.__dict__.get(name))) is not None
-        }
+        self._names: dict[types.CodeType, str] = {}
+        for name in among:
+            code = _code(name, module.__dict__.get(name))
+            if code is not None:
+                self._names[code] = name
 
     def __enter__(self) -> Self:
-        sys.setprofile(self._saw)
+        sys.setprofile(self._profile)
         threading = sys.modules.get("threading")
         if threading is not None:
-            threading.setprofile(self._saw)
+            threading.setprofile(self._profile)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -283,36 +298,36 @@ class _Watch:
         if threading is not None:
             threading.setprofile(None)
 
-    def _saw(self, frame: types.FrameType, event: str, _: object) -> None:
-        if event == "call" and (name := self._names.get(frame.f_code)) is not None:
-            self.used.add(name)
+    def _profile(self, frame: types.FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code in self._names:
+            self.used.add(self._names[frame.f_code])
 
 
 def _code(name: str, function: object) -> types.CodeType | None:
-    """Return the code of the function called *name*, also of one behind decorators.
+    """Return the code of the function called *name*, even if decorators have wrapped it.
 
-    Their wrappers may all share one code.
+    The wrappers of several functions may share one code.
     """
     codes: list[types.CodeType] = []
-    near = [function]
-    for thing in near:  # which grows meanwhile
-        if isinstance(thing, types.FunctionType):
-            if thing.__code__.co_name == name:
-                return thing.__code__
-            codes.append(thing.__code__)
-        if len(near) < _MOST_NEAR:  # wrappers may bite their own tails
-            near += _held(thing)
+    found = [function]
+    for value in found:  # the list grows in this loop
+        if isinstance(value, types.FunctionType):
+            if value.__code__.co_name == name:
+                return value.__code__
+            codes.append(value.__code__)
+        if len(found) < _MAX_SEARCHED:  # wrappers may refer to themselves
+            found += _contents(value)
     if codes:
         return codes[0]
     return None
 
 
-def _held(thing: object) -> list[object]:
-    """Return what a wrapper, a function or an instance, holds of what it wraps."""
-    held = list(getattr(thing, "__dict__", {}).values())
-    for cell in getattr(thing, "__closure__", None) or ():
+def _contents(wrapper: object) -> list[object]:
+    """Return the attributes of a wrapper and the variables that it closes over."""
+    values = list(getattr(wrapper, "__dict__", {}).values())
+    for cell in getattr(wrapper, "__closure__", None) or ():
         try:
-            held.append(cell.cell_contents)
-        except ValueError:  # nothing is in it yet
+            values.append(cell.cell_contents)
+        except ValueError:  # the cell is still empty
             continue
-    return held
+    return values

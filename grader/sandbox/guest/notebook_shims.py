@@ -1,4 +1,4 @@
-"""Put in place what a notebook in Colab has and a script has not: it does nothing."""
+"""Offer what a notebook in Colab has and a script does not have. Most of it does nothing."""
 
 import builtins
 import contextlib
@@ -9,54 +9,56 @@ import sys
 import types
 from typing import Any
 
-_CONTENT = "/content"  # where Colab keeps its files, and mounts a drive
-_chdir, _open = os.chdir, open  # as the system has them
+_CONTENT = "/content"  # the folder where Colab keeps files and mounts a drive
+_chdir, _open = os.chdir, open  # kept here because install() replaces them
 
 
-def put_in_place() -> None:
-    """Give to this process, and to all that it forks, the stand-ins.
+def install() -> None:
+    """Install the shims in this process, for all its forks.
 
-    Students try their programs in Colab: ``IPython.display`` and ``display`` print, and what else
-    is there of IPython and of ``google.colab`` does nothing, where an upload gives no files and a
-    command no lines. ``exit``, ``quit`` and ``help`` are there as usual: a fork server runs without
-    the module that adds them at the start, because that also reads what was installed.
+    Students try their programs in Colab. ``display`` and ``IPython.display`` print. All other names
+    of IPython and of ``google.colab`` do nothing: an upload gives no files, a command no lines.
+
+    ``exit``, ``quit`` and ``help`` are added too: a fork server starts without the module ``site``,
+    because that also reads the installed packages.
     """
     site.setquit()
     site.setcopyright()
     site.sethelper()
     vars(builtins).update(display=_display, get_ipython=_get_ipython)
-    os.chdir = _change_folder
+    os.chdir = _chdir_here
     builtins.open = io.open = _open_here
-    display = _Quiet("IPython.display", display=_display, HTML=str, Markdown=str, Pretty=str)
-    notebook = _Quiet("IPython", display=display, get_ipython=_get_ipython, __path__=[])
+    display = _Shim("IPython.display", display=_display, HTML=str, Markdown=str, Pretty=str)
+    notebook = _Shim("IPython", display=display, get_ipython=_get_ipython, __path__=[])
     parts: dict[str, dict[str, Any]] = {
         "auth": {},
         "data_table": {},
         "drive": {},
         "files": {"upload": dict, "upload_file": str},
-        "output": {"temporary": _nothing_around, "use_tags": _nothing_around},
+        "output": {"temporary": _no_context, "use_tags": _no_context},
         "patches": {"cv2_imshow": _display},
         "userdata": {"get": _no_secret},
     }
-    colab = _Quiet("google.colab", __path__=[])
+    colab = _Shim("google.colab", __path__=[])
     modules: dict[str, types.ModuleType] = {
         "IPython": notebook,
         "IPython.display": display,
         "google.colab": colab,
     }
-    modules["google"] = _Quiet("google", colab=colab, __path__=[])
-    for name, has in parts.items():
-        part = modules[f"google.colab.{name}"] = _Quiet(f"google.colab.{name}", **has)
+    modules["google"] = _Shim("google", colab=colab, __path__=[])
+    for name, attributes in parts.items():
+        part = _Shim(f"google.colab.{name}", **attributes)
+        modules[f"google.colab.{name}"] = part
         vars(colab)[name] = part
     sys.modules.update(modules)
 
 
-class _Quiet(types.ModuleType):
-    """A module that has every name: what is called by one does nothing."""
+class _Shim(types.ModuleType):
+    """Is a module that has every name: a function that does nothing."""
 
-    def __init__(self, name: str, **has: Any) -> None:  # noqa: ANN401 - what a module holds
+    def __init__(self, name: str, **attributes: Any) -> None:  # noqa: ANN401 - of a module
         super().__init__(name)
-        self.__dict__.update(has)
+        self.__dict__.update(attributes)
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - as modules do
         if name.startswith("__"):
@@ -65,7 +67,7 @@ class _Quiet(types.ModuleType):
 
 
 class _Shell:
-    """What ``get_ipython()`` gives: the code of a timed cell runs, and nothing else does."""
+    """Is what ``get_ipython()`` returns: it runs the code of a timed cell, and nothing else."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a shell has
         if name.startswith("__"):
@@ -92,7 +94,7 @@ def _nothing(*_: object, **__: object) -> None:
     """Do nothing."""
 
 
-def _nothing_around(*_: object, **__: object) -> contextlib.nullcontext[None]:
+def _no_context(*_: object, **__: object) -> contextlib.nullcontext[None]:
     return contextlib.nullcontext()
 
 
@@ -105,23 +107,14 @@ def _display(*things: object, **_: object) -> None:
         print(thing)  # noqa: T201 - what a notebook shows, a script prints
 
 
-def _change_folder(path: Any) -> None:  # noqa: ANN401 - whatever os.chdir takes
-    """As ``os.chdir``, but for Colab's folders, which are not here: all files are where the program
-    is.
-    """
+def _chdir_here(path: Any) -> None:  # noqa: ANN401 - whatever os.chdir takes
+    """Do what ``os.chdir`` does, but ignore Colab's folders: all files are next to the program."""
     if not (isinstance(path, str) and (path == _CONTENT or path.startswith(f"{_CONTENT}/"))):
         _chdir(path)
 
 
 def _open_here(file: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever open takes, and gives
-    """As ``open``, but for Colab's folder, which is not here: all files are
-    where the program is.
-    """
-    place = ""
-    if isinstance(file, str | os.PathLike):
-        place = str(file)
-    return _open(
-        place.removeprefix(f"{_CONTENT}/") if place.startswith(f"{_CONTENT}/") else file,
-        *more,
-        **named,
-    )
+    """Do what ``open`` does, but look for files of Colab's folder next to the program."""
+    if isinstance(file, str | os.PathLike) and str(file).startswith(f"{_CONTENT}/"):
+        file = str(file).removeprefix(f"{_CONTENT}/")
+    return _open(file, *more, **named)

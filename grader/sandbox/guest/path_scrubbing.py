@@ -1,4 +1,4 @@
-"""Take away what an interpreter would tell a student's program of where the grader lies."""
+"""Remove what would show a student's program in which folder the grader is."""
 
 import _imp
 import gc
@@ -11,20 +11,19 @@ _OURS = "grader"
 
 
 def remove(library: list[str], home: str) -> None:
-    """Let a student's import find what is in *library* and nothing of ours, and let nothing tell
-    where that is.
+    """Let imports find only *library*, and remove every other path from this process.
 
     Args:
         library: Folders of the standard library.
-        home: What a program is told to be its home.
+        home: The home folder that a program sees.
     """
     sys.path[:] = library
     sys.path_importer_cache.clear()
-    sys.meta_path[:] = [thing for thing in sys.meta_path if not _is_of_an_installer(thing)]
-    for name in [name for name in sys.modules if name.startswith("__editable__")]:
-        del sys.modules[name]
-    # Look through the folders once, here: each guest that imports what is not there yet would list
-    # them again.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_of_an_installer(finder)]
+    for name in list(sys.modules):
+        if name.startswith("__editable__"):
+            del sys.modules[name]
+    # List the folders once, here: otherwise each guest that imports another module would do so.
     PathFinder.find_spec("__main__")
     sys.argv[:] = sys.orig_argv[:] = [""]
     sys.executable = ""
@@ -38,9 +37,7 @@ def remove(library: list[str], home: str) -> None:
 
 
 def _is_of_an_installer(finder: object) -> bool:
-    """Whether *finder* is what a package that was installed "editable" left, which knows where that
-    package lies.
-    """
+    """Whether *finder* belongs to a package that is installed "editable", and knows its folder."""
     return str(getattr(finder, "__module__", "")).startswith("__editable__")
 
 
@@ -53,15 +50,18 @@ def _forget_file(module: types.ModuleType) -> None:
 
 
 def _rename_code() -> None:
-    """Let our code have been read from no file: also that which is running now, and is seen in
-    every frame.
+    """Change the file name of all our code to ``<grader>``.
+
+    That includes the code that is running now, which a program can see in every frame.
     """
-    running = []
+    codes = []
+    for value in gc.get_objects():
+        if type(value) is types.FunctionType:
+            codes.append(value.__code__)
     frame: types.FrameType | None = sys._getframe()  # noqa: SLF001 - the only way to the frames that outlive this call
     while frame is not None:
-        running.append(frame.f_code)
+        codes.append(frame.f_code)
         frame = frame.f_back
-    functions = [thing.__code__ for thing in gc.get_objects() if type(thing) is types.FunctionType]
-    for code in (*functions, *running):
+    for code in codes:
         if f"/{_OURS}/sandbox/" in code.co_filename:
             _imp._fix_co_filename(code, f"<{_OURS}>")  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place

@@ -1,10 +1,8 @@
-"""Run a student's file in a guest as a script does, again and again.
+"""Run a student's file in a guest as a script, again and again. The grader sends what is typed.
 
-It asks the grader for what is typed.
-
-A fork costs more than most runs. Every run gets a namespace of its own, as a script has; where a
-run leaves behind what the next could notice, a thread, a file, a changed builtin, it was the last
-in this guest.
+A fork takes longer than most runs, so one guest makes many. Each run has its own namespace, as a
+script has. If a run leaves something that the next one could notice (a thread, a file, a changed
+builtin), this guest makes no further run.
 """
 
 import _thread
@@ -29,85 +27,84 @@ from grader.sandbox.guest import (
     streams,
 )
 
-_PIECE = 32_768  # bytes printed without a question before they are handed on
+_FLUSH_BYTES = 32_768  # of output, sent even without a question
 
 
-def serve(request: dict[str, Any], own: str | None) -> NoReturn:
-    """Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the
-    grader says.
+def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
+    """Run the program in *request* as ``__main__`` and send how it ended, for each request.
 
-    *own* is the folder that it may write in.
+    *writable* is the folder that it may write in, or None.
     """
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    beside_it = request.get("beside")
-    if beside_it:
-        imports.lie_beside([*beside_it, [request["module"], text, False]])
+    other_modules = request.get("other_modules")
+    if other_modules:
+        imports.offer_modules([*other_modules, [request["module"], text, False]])
     code: str | types.CodeType = text
-    how = {"played": request.get("played")}
-    channel.allow(request.get("values", wire.MOST_VALUES))
+    stand_ins = {"played": request.get("played")}
+    channel.limit_replies(request.get("values", wire.MOST_VALUES))
     home = os.getcwd()
-    names = dict(vars(builtins))
-    recursion = sys.getrecursionlimit()
-    folder = data.WritableFolder(own)
+    builtin_names = dict(vars(builtins))
+    recursion_limit = sys.getrecursionlimit()
+    folder = data.WritableFolder(writable)
     while True:
         script_terminal = _ScriptTerminal(request)
-        script_terminal.sit_down()
-        with setting.holding(request.get("begins"), request.get("draws", []), {}, {}):
-            code, ending = _run(file, code, how)
-        left = _left_behind(home, folder, names)
-        script_terminal.tell(left=left, **ending)
+        script_terminal.install()
+        with setting.applied(request.get("begins"), request.get("draws", []), {}, {}):
+            code, ending = _run(file, code, stand_ins)
+        left = _left_behind(home, folder, builtin_names)
+        script_terminal.send(left=left, **ending)
         request = _next_request()
         if left:
             os._exit(0)
-        sys.setrecursionlimit(recursion)
+        sys.setrecursionlimit(recursion_limit)
         sys.setprofile(None)
         sys.settrace(None)
-        clock.begin_anew()
-        random_source.begin_anew()
+        clock.reset()
+        random_source.reset()
 
 
 def _next_request() -> dict[str, Any]:
-    """Return the next request to go on; requests for written files are answered until then."""
-    while (request := channel.receive())["do"] == "written":
+    """Return the next request to run or to go on. Until then, send the files that are asked for."""
+    while True:
+        request = channel.receive()
+        if request["do"] != "written":
+            return request
         reply = {"nonce": request["nonce"], "printed": ""}
         try:
             writer = channel.writer()
-            channel.send(
-                {
-                    **reply,
-                    "value": writer.value(data.written(request["name"])),
-                    "nodes": writer.nodes,
-                }
-            )
+            value = writer.value(data.read_file(request["name"]))
+            channel.send({**reply, "value": value, "nodes": writer.nodes})
         except wire.TooLargeError as error:
             channel.send({**reply, "large": error.what})
-    return request
 
 
 class _ScriptTerminal:
-    """One run's talk with the grader: what is printed goes out, what is typed comes in."""
+    """Is the terminal of one run: it sends what is printed, and asks for what is typed."""
 
     def __init__(self, request: dict[str, Any]) -> None:
         self._latest = request
-        self._page = streams.Page(_PIECE, hand_on=lambda printed: self._tell(printed, more=True))
+        self._output = streams.Output(
+            _FLUSH_BYTES, send=lambda printed: self._send(printed, more=True)
+        )
 
-    def sit_down(self) -> None:
-        """Be the terminal of this process."""
-        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(self._page)  # type: ignore[misc]
-        sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(self._ask))  # type: ignore[misc]
+    def install(self) -> None:
+        """Become the terminal of this process."""
+        output = streams.standard_output(self._output)
+        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = output  # type: ignore[misc]
+        sys.stdin = sys.__stdin__ = streams.standard_input(streams.Input(self._ask))  # type: ignore[misc]
 
-    def tell(self, **more: object) -> None:
-        """Hand on what was printed since the last time, and *more*."""
-        self._tell(self._page.take(), **more)
+    def send(self, **more: object) -> None:
+        """Send what was printed since the last message, with the fields *more*."""
+        self._send(self._output.take(), **more)
 
-    def _tell(self, printed: bytes, **more: object) -> None:
+    def _send(self, printed: bytes, **more: object) -> None:
         channel.send(
             {"nonce": self._latest["nonce"], "printed": printed.decode("utf-8", "replace"), **more}
         )
 
     def _ask(self) -> bytes:
-        self.tell(asks=True)
+        self.send(asks=True)
         self._latest = _next_request()
         line = self._latest["line"]
         if line is None:
@@ -116,24 +113,23 @@ class _ScriptTerminal:
 
 
 def _run(
-    file: str, code: str | types.CodeType, how: dict[str, Any]
+    file: str, code: str | types.CodeType, stand_ins: dict[str, Any]
 ) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Run *code*, with stand-ins in it if *how* says so; it comes back compiled, if it can be, with
-    its ending.
-    """
+    """Run *code* with *stand_ins*; return it compiled, if that is possible, and how it ended."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
-    imports.forget_beside()
+    imports.forget_modules()
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        code = statements.compiled(code, file) if isinstance(code, str) else code
-        stand_in.run(code, main.__dict__, how)
-    except SystemExit as left:
-        if left.code not in (None, 0):
-            ending = {"raises": channel.exception_data(left, file)}
-    except BaseException as error:  # noqa: BLE001 - whatever ends a program is how it ended
+        if isinstance(code, str):
+            code = statements.compiled(code, file)
+        stand_in.run(code, main.__dict__, stand_ins)
+    except SystemExit as error:
+        if error.code not in (None, 0):
+            ending = {"raises": channel.exception_data(error, file)}
+    except BaseException as error:  # noqa: BLE001 - a program may end with any exception
         ending = {"raises": channel.exception_data(error, file)}
     try:
         threading = sys.modules.get("threading")
@@ -145,14 +141,16 @@ def _run(
     return code, ending
 
 
-def _left_behind(home: str, folder: data.WritableFolder, names: dict[str, object]) -> bool:
-    """Whether a run has left what another could notice; *names* are the builtins as they were."""
-    threads = _thread._count()  # noqa: SLF001 - besides this one
-    return bool(threads) or vars(builtins) != names or not _is_in(home) or folder.is_changed()
+def _left_behind(home: str, folder: data.WritableFolder, builtin_names: dict[str, object]) -> bool:
+    """Whether a run has left something that the next one could notice."""
+    threads = _thread._count()  # noqa: SLF001 - the number of other threads
+    if threads or vars(builtins) != builtin_names:
+        return True
+    return not _is_in(home) or folder.is_changed()
 
 
 def _is_in(home: str) -> bool:
     try:
         return os.getcwd() == home
     except OSError:
-        return False  # where it was is gone
+        return False  # the program has removed its working folder

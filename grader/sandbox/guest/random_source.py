@@ -1,4 +1,4 @@
-"""Replace chance by the same numbers for everybody, so that marks are the same each time."""
+"""Give every program the same random numbers, so that marks are the same each time."""
 
 import operator
 import os
@@ -10,41 +10,46 @@ from contextlib import contextmanager
 
 from grader.sandbox.guest import imports
 
-_BYTES_OF_SEED = 32
-# A network card's number, which no card has: its first byte would be of a group.
+_SEED_BYTES = 32
+# A hardware address that no network card has: its first byte marks a group address.
 _NODE = 0x0123_4567_89AB
-_NUMPYS_SEEDS = 1 << 32
+_NUMPY_SEEDS = 1 << 32  # how many seeds numpy accepts
 _seed = random.Random.seed
 
 
 class _Source:
-    """What is drawn from the machine elsewhere: a stream that begins anew for each program."""
+    """Replaces the random bytes of the machine by a stream that restarts for each program."""
 
     _random: random.Random | None
 
     def __init__(self) -> None:
-        self.begin_anew()
+        self.reset()
 
-    def begin_anew(self, seed: int = 0) -> None:
+    def reset(self, seed: int = 0) -> None:
         self._seed = seed
-        self._random = None  # made when it is asked for: most programs never do
+        self._random = None  # created on first use: most programs need none
 
     def urandom(self, size: int, /) -> bytes:
-        """*size* bytes, which anybody could foretell."""
+        """Return *size* bytes, which anybody could predict."""
         if operator.index(size) < 0:
             raise ValueError("negative argument not allowed")
         if self._random is None:
-            self._random = random.Random(self._seed)  # noqa: S311 - there is nothing to keep secret
+            self._random = random.Random(self._seed)  # noqa: S311 - nothing here is secret
         return self._random.randbytes(operator.index(size))
 
     def getrandom(self, size: int, flags: int = 0) -> bytes:
-        """*size* bytes, which anybody could foretell."""
-        del flags  # whether to wait for chance
+        """Return *size* bytes, which anybody could predict."""
+        del flags  # whether to wait
         return self.urandom(size)
 
 
 class _Script:
-    """The draws that are told: those *to_come*, and how many were *made* since it began."""
+    """Holds the draws that a test has chosen.
+
+    Attributes:
+        to_come: The draws that have not been used yet.
+        used: How many have been used since ``begin``.
+    """
 
     def __init__(self) -> None:
         self.begin([])
@@ -54,7 +59,7 @@ class _Script:
         self.used = 0
 
     def skip(self, number: int) -> None:
-        """Take so many draws off: they are made, whoever made them."""
+        """Count so many draws as used: the program or the reference has made them."""
         del self.to_come[:number]
         self.used += number
 
@@ -63,41 +68,40 @@ _source = _Source()
 script = _Script()
 
 
-def put_in_place() -> None:
-    """Let nothing be chance that a program takes for it: ``random``, and what others draw from the
-    machine.
-    """
-    random.Random.seed = _seeded  # type: ignore[method-assign]
+def install() -> None:
+    """Replace the sources of random numbers in ``random``, ``os`` and ``uuid``."""
+    random.Random.seed = _seed_from_source  # type: ignore[method-assign]
     random.seed = random._inst.seed  # noqa: SLF001 - as random itself has it
     random._urandom = os.urandom = _source.urandom  # type: ignore[attr-defined] # noqa: SLF001 - as SystemRandom has it
     os.getrandom = _source.getrandom
-    imports.upon("uuid", _name_no_machine)
+    imports.on_import("uuid", _patch_uuid)
 
 
-def begin_anew(seed: int = 0) -> None:
-    """Another program begins, or a call to which a test gives a *seed* of its own."""
-    _source.begin_anew(seed)
+def reset(seed: int = 0) -> None:
+    """Start again with *seed*, for another program or for a call that a test gives a seed."""
+    _source.reset(seed)
     random.seed(seed)
-    numpys = sys.modules.get("numpy.random")
-    if numpys is not None:
-        numpys.seed(seed % _NUMPYS_SEEDS)
+    numpy_random = sys.modules.get("numpy.random")
+    if numpy_random is not None:
+        numpy_random.seed(seed % _NUMPY_SEEDS)
 
 
 @contextmanager
 def scripted(draws: Sequence[int]) -> Iterator[None]:
-    """While this lasts, the first draws of a whole number are *draws*, each counted from 0 below
-    what is possible.
+    """Let the first draws of whole numbers in this context be *draws*.
 
-    These are ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample``, whoever's
-    generator it is: all of them come to ``_randbelow``. A number that is not possible is taken
-    modulo. Python's own way goes on behind the last.
+    Each is counted from 0, and taken modulo the number of possible results. This holds for
+    ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample`` of every generator, because
+    all of them call ``_randbelow``. After the last of *draws*, Python draws as usual.
     """
     script.begin(draws)
     if not draws:
         yield
         return
 
-    def drawing(draw: Callable[[random.Random, int], int]) -> Callable[[random.Random, int], int]:
+    def scripted_draw(
+        draw: Callable[[random.Random, int], int],
+    ) -> Callable[[random.Random, int], int]:
         def below(self: random.Random, n: int) -> int:
             if n <= 0 or not script.to_come:
                 return draw(self, n)
@@ -109,7 +113,7 @@ def scripted(draws: Sequence[int]) -> Iterator[None]:
 
     before = [(kind, kind.__dict__["_randbelow"]) for kind in (random.Random, random.SystemRandom)]
     for kind, draw in before:
-        kind._randbelow = drawing(draw)  # type: ignore[attr-defined] # noqa: SLF001 - all draws come to it
+        kind._randbelow = scripted_draw(draw)  # type: ignore[attr-defined] # noqa: SLF001 - all draws call it
     try:
         yield
     finally:
@@ -118,13 +122,16 @@ def scripted(draws: Sequence[int]) -> Iterator[None]:
             kind._randbelow = draw  # type: ignore[attr-defined] # noqa: SLF001
 
 
-def _seeded(self: random.Random, a: object = None, version: int = 2) -> None:
+def _seed_from_source(self: random.Random, a: object = None, version: int = 2) -> None:
     """Do what ``Random.seed`` does, but never draw a seed from the machine."""
-    _seed(self, _source.urandom(_BYTES_OF_SEED) if a is None else a, version)  # type: ignore[arg-type] # for it to tell
+    if a is None:
+        a = _source.urandom(_SEED_BYTES)
+    _seed(self, a, version)  # type: ignore[arg-type] # it raises for a wrong one
 
 
-def _name_no_machine(uuid: types.ModuleType) -> None:
-    """Let ``uuid1`` ask ``time`` and ``random`` instead of a library that looks at the machine's
-    clock and card.
+def _patch_uuid(uuid: types.ModuleType) -> None:
+    """Let ``uuid1`` use ``time`` and ``random``.
+
+    Otherwise a C library would read the machine's clock and the address of its network card.
     """
     uuid.__dict__.update(_generate_time_safe=None, _node=_NODE)

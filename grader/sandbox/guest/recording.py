@@ -1,8 +1,8 @@
 """Record, in a guest of the reference, what its functions are asked and what they answer.
 
-Hidden tests call a function on thousands of boards, and a plain minimax then asks the functions
-below it half a million times. So the answers that the reference needs for the same calls are handed
-over to a student's guest in advance; it asks the grader for all others.
+A hidden test calls a function on thousands of boards, and a plain minimax then calls its stand-ins
+half a million times. So a student's guest gets the answers that the reference needed for the same
+calls in advance. It asks the grader for all others.
 """
 
 import binascii
@@ -16,33 +16,32 @@ from grader.sandbox.guest import random_source, setting
 
 _SCALARS = (str, int, float, bool, type(None))
 _CONTAINERS = (list, dict, set, tuple, frozenset)
-_MOST_BYTES = 10_000  # of an answer that is recorded
-_DEPTH = 3  # of lists in which a list that is there twice is read once: rows of a board, say
-_VERSION = 2  # of marshal: from 3 on, what it writes depends on who else refers to an object
+_MAX_BYTES = 10_000  # of a recorded answer
+_DEPTH = 3  # of nested lists, such as rows of a board, of which a repeated one is read once
+_VERSION = 2  # of marshal: what later versions write depends on other references to an object
 
-_recorded: dict[str, dict[int, bytes | None]] = {}  # by function; None if an answer cannot be used
+_recorded: dict[str, dict[int, bytes | None]] = {}  # by function and question; None: unusable
 
 
 def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
-    """Return a number for these arguments, the same in every guest; None if there is none.
+    """Return a number for these arguments, the same in every guest; None if this is not possible.
 
-    The content alone decides, not which lists are the same. No two recorded questions share a
-    number. One that holds ``bytes`` is never recorded, so that it makes no difference here that
-    marshal writes a student's own buffers like bytes.
+    It depends on their content only, not on which lists are identical. Questions with ``bytes`` are
+    never recorded, so it does not matter that marshal writes a student's own buffers like bytes.
     """
     known: dict[int, int] = {}
     try:
         numbers = [_number(argument, known, _DEPTH) for argument in arguments]
         return hash((*numbers, marshal.dumps(named, _VERSION)))
-    except ValueError:  # not Python's own data, nested too deeply, or contains itself
+    except ValueError:  # not builtin data, nested too deeply, or contains itself
         return None
 
 
 def _number(value: Any, known: dict[int, int], depth: int) -> int:  # noqa: ANN401
     """Return a number for the content of *value*.
 
-    A huge board is asked about once for each of its cells, and its rows may all be one list: what
-    is *known* by its ``id`` is not read again.
+    *known* has the numbers of lists by their ``id``, so that no list is read twice: there may be a
+    question for each cell of a huge board, and its rows may all be the same list.
     """
     number = known.get(id(value))
     if number is None:
@@ -55,7 +54,7 @@ def _number(value: Any, known: dict[int, int], depth: int) -> int:  # noqa: ANN4
     return number
 
 
-def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the reference calls so
+def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - any global of the reference
     """Return *function*, the reference's *name*, wrapped so that its answers are recorded."""
     if not callable(function):
         return function
@@ -63,7 +62,7 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the r
 
     def record(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function
         number = question(arguments, named)
-        if number is None or any(setting.held()):
+        if number is None or any(setting.current()):
             return function(*arguments, **named)
         drawn = random_source.script.used
         value, has_printed = _without_output(function, arguments, named)
@@ -84,8 +83,8 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the r
 def recorded() -> dict[str, list[str]]:
     """Return the names of the ``functions``, and the ``answers`` of each as a text for ``read``.
 
-    Only those questions are among them that were answered by data, each time by the same, and by
-    nothing else: nothing was printed or drawn, no argument changed or returned.
+    A question is in it only if its answer was data and always the same, and if the function did
+    nothing else: it printed and drew nothing, and neither changed nor returned an argument.
     """
     functions, texts = [], []
     for name, answers in _recorded.items():
@@ -104,10 +103,10 @@ def read(text: str) -> dict[int, bytes]:
 
 
 def containers(*values: Any) -> set[int] | None:  # noqa: ANN401
-    """Return the ``id`` of every container in *values*; None if one is there twice.
+    """Return the ``id`` of every container in *values*.
 
-    None also if something in them is not data. To write down a list that is in two places would
-    make two lists of it.
+    None if something in them is not data, or if a container is in two places: bytes would make two
+    containers of it.
     """
     found: set[int] = set()
     left = list(values)
@@ -139,7 +138,7 @@ def _without_output(
 
 
 def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:  # noqa: ANN401
-    """Return *value* as bytes; None if it is not data, is large, or holds a container *given*."""
+    """Return *value* as bytes; None if it is not data, too large, or holds a *given* container."""
     parts = containers(value)
     if parts is None:
         return None
@@ -151,6 +150,6 @@ def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:  # noqa: ANN401
         written = marshal.dumps(value, _VERSION)
     except ValueError:
         return None
-    if len(written) <= _MOST_BYTES:
+    if len(written) <= _MAX_BYTES:
         return written
     return None

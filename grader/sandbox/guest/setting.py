@@ -1,4 +1,4 @@
-"""Make calls under chosen random draws, and with chosen globals."""
+"""Make calls with chosen random draws and chosen globals."""
 
 import copy
 from collections.abc import Iterator, Mapping
@@ -8,34 +8,38 @@ from typing import Any
 from grader.sandbox.guest import random_source
 
 _ABSENT = object()
-_values: dict[str, Any] = {}  # of the globals that are held now
+_values: dict[str, Any] = {}  # of the globals that are set now
 
 
-def held() -> tuple[list[int], dict[str, Any]]:
-    """Return the draws that are still to come, and the globals that are held."""
+def current() -> tuple[list[int], dict[str, Any]]:
+    """Return the draws that are still to come, and the globals that are set."""
     return list(random_source.script.to_come), dict(_values)
 
 
 @contextmanager
-def holding(
+def applied(
     begins: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]
 ) -> Iterator[None]:
-    """While this lasts, chance begins with the seed *begins*, if it is one, and with *draws*, and
-    the globals *names* have *values*, which are new each time; what they were before they are
-    afterwards.
+    """Set the random source and some globals in this context, and restore the globals after it.
+
+    Args:
+        begins: The seed of the random source, or None to leave it as it is.
+        draws: The first draws of whole numbers.
+        values: The values to set, by name.
+        names: The globals in which they are set.
     """
     before = {name: names.get(name, _ABSENT) for name in values}
-    names.update(copy.deepcopy(dict(values)))  # one call must not see what another has done to them
+    names.update(copy.deepcopy(dict(values)))  # a call must not see how another has changed them
     _values.update(values)
     try:
         if begins is not None:
-            random_source.begin_anew(begins)
+            random_source.reset(begins)
         with random_source.scripted(draws):
             yield
     finally:
         _values.clear()
-        for name, was in before.items():
-            if was is _ABSENT:
+        for name, value in before.items():
+            if value is _ABSENT:
                 names.pop(name, None)
             else:
-                names[name] = was
+                names[name] = value

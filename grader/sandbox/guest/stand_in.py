@@ -1,9 +1,9 @@
 """Let the reference answer for functions of a student's program: each call asks the grader.
 
-Nothing of the reference is here, neither its text nor its process: arguments go out over the
-guest's own socket, and the outcome of the call comes back. A question costs four changes of
-process, and a hidden test on thousands of boards asks thousands of times; so the answers that the
-reference itself needs in such a test are handed over in advance (``recording``).
+Neither the text nor the process of the reference is in this guest: the arguments go out over the
+guest's own socket, and the outcome comes back. A question costs four process switches, and a hidden
+test on thousands of boards has thousands of questions. So the answers that the reference itself
+needs in such a test are sent in advance (``recording``).
 """
 
 import _thread
@@ -25,50 +25,49 @@ _answers: dict[str, dict[int, bytes]] = {}  # by function and question
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
     """Run *code* at the top of a file whose globals are *names*.
 
-    The functions that *request* names as ``played`` are stand-ins in it, from its first line on,
-    however the program defines them, and also if it does not. In a guest of the reference, which
-    ``records``, they are its own, and their answers are recorded.
+    From its first line on, the functions that *request* names as ``played`` are stand-ins, whether
+    or not the program defines them. A request with ``records`` runs the reference: it keeps its own
+    functions, and their answers are recorded.
     """
     played = request.get("played") or []
     if not played:
         statements.run(code, names)
     elif request.get("records"):
-        statements.run(code, names, _Top(names, dict.fromkeys(played, recording.recording)))
+        statements.run(code, names, _GlobalNames(names, dict.fromkeys(played, recording.recording)))
     else:
         stand_ins = {name: _stand_in(name) for name in played}
         names.update(stand_ins)
-        statements.run(
-            code,
-            names,
-            _Top(names, {name: _always(function) for name, function in stand_ins.items()}),
-        )
+        statements.run(code, names, _GlobalNames(names, _keeping(stand_ins)))
 
 
 def prefetch(request: dict[str, Any]) -> None:
-    """Keep the ``answers`` of *request*, which a guest of the reference has recorded."""
+    """Remember the ``answers`` in *request*, which a guest of the reference has recorded."""
     for name, text in zip(request["functions"], request["answers"], strict=True):
         _answers.setdefault(name, {}).update(recording.read(text))
 
 
-class _Top(MutableMapping[str, Any]):
-    """The names at the top of a file, of which those in *instead* get another value than the
-    program gives them.
+class _GlobalNames(MutableMapping[str, Any]):
+    """Is the globals of a file, and replaces values that the program assigns.
+
+    *replacements* has, by name, a function of the name and the value that returns another value.
     """
 
     def __init__(
-        self, names: dict[str, Any], instead: dict[str, Callable[[str, Any], Any]]
+        self, names: dict[str, Any], replacements: dict[str, Callable[[str, Any], Any]]
     ) -> None:
-        self._names, self._instead = names, instead
+        self._names, self._replacements = names, replacements
 
     def __getitem__(self, name: str) -> Any:  # noqa: ANN401
         return self._names[name]
 
     def __setitem__(self, name: str, value: Any) -> None:  # noqa: ANN401
-        instead = self._instead.get(name)
-        self._names[name] = value if instead is None else instead(name, value)
+        replace = self._replacements.get(name)
+        if replace is not None:
+            value = replace(name, value)
+        self._names[name] = value
 
     def __delitem__(self, name: str) -> None:
-        if name not in self._instead:
+        if name not in self._replacements:
             del self._names[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -78,28 +77,33 @@ class _Top(MutableMapping[str, Any]):
         return len(self._names)
 
 
-def _always(function: _Function) -> Callable[[str, Any], Any]:
-    return lambda _name, _value: function
+def _keeping(stand_ins: dict[str, _Function]) -> dict[str, Callable[[str, Any], Any]]:
+    """Return replacements for ``_GlobalNames``: each of these names keeps its stand-in."""
+
+    def keep(name: str, _value: Any) -> Any:  # noqa: ANN401
+        return stand_ins[name]
+
+    return dict.fromkeys(stand_ins, keep)
 
 
 def _stand_in(name: str) -> _Function:
-    """Return a function that asks what the reference's function *name* answers."""
+    """Return a function that returns what the reference's function *name* returns."""
 
-    def ask(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function in whose place it stands
+    def ask(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it replaces
         answers = _answers.get(name)
-        if answers is not None and not any(setting.held()):
+        if answers is not None and not any(setting.current()):
             number = recording.question(arguments, named)
-            if number is not None and (answer := answers.get(number)) is not None:
-                return marshal.loads(answer)  # noqa: S302 - from the grader
-        with _asking:  # a student's threads may call it all at once
-            return _asked(name, arguments, named)
+            if number in answers:
+                return marshal.loads(answers[number])  # noqa: S302 - from the grader
+        with _asking:  # several threads of a student may call it at once
+            return _ask_grader(name, arguments, named)
 
     ask.__name__ = ask.__qualname__ = name
-    ask.__code__ = ask.__code__.replace(co_name=name)  # a watch tells functions apart by their code
+    ask.__code__ = ask.__code__.replace(co_name=name)  # a watch compares functions by their code
     return ask
 
 
-def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401
+def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401
     """Return what the reference returns, or raise what it raises."""
     writer = channel.writer()
     question: dict[str, object] = {
@@ -113,14 +117,12 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
             "named": writer.value(named),
             "nodes": writer.nodes,
         }
-    except wire.TooLargeError as too_large:
-        question["large"] = (
-            too_large.what
-        )  # nobody answers that, and it is for the grader to say so
-    # In the place of the student's function, which may print, draw, and read what is typed.
-    typed = terminal.left()
+    except wire.TooLargeError as error:
+        question["large"] = error.what  # the grader does not answer, and ends this call
+    # The reference may print, draw and read typed lines, as the student's function may.
+    typed = terminal.remaining()
     if typed is None:
-        reply = _read_along(question)
+        reply = _ask_with_input(question)
     else:
         reply = channel.ask({**question, "typed": typed})
         terminal.replay(reply.get("turns") or [reply["printed"]])
@@ -128,28 +130,28 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     reader = wire.Reader(writer.kept)
     reader.read(reply["nodes"])
     changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]
-    error = reply["error"]
+    raised = reply["error"]
     value = None
-    if error is None:
+    if raised is None:
         value = reader.value(reply["value"])
-    for then, now in changes:
-        wire.become(then, now)
-    if error is not None:
-        raise _exception(error["types"], error["text"])
+    for container, content in changes:
+        wire.replace_content(container, content)
+    if raised is not None:
+        raise _exception(raised["types"], raised["text"])
     return value
 
 
-def _read_along(question: dict[str, object]) -> dict[str, Any]:
-    """Return what is answered to *question* if nobody knows yet what will be typed.
+def _ask_with_input(question: dict[str, object]) -> dict[str, Any]:
+    """Return the answer to *question* if we do not know yet what will be typed.
 
-    The reference meets the end of input at its first question, and says what it would have printed
-    until then. So that is printed here, a line is read, and the reference is asked again, with the
-    lines until then.
+    When the reference reads a line, it reaches the end of input, and its answer says what it has
+    printed so far. We print this, read a line, and ask again with all lines read so far.
     """
     typed: list[str] = []
     reply = channel.ask(question)
     while True:
-        print((reply.get("turns") or [reply["printed"]])[-1], end="")  # noqa: T201 - in the place of a student's
+        turns = reply.get("turns") or [reply["printed"]]
+        print(turns[-1], end="")  # noqa: T201 - as the student's function would
         if reply["error"] is None or EOFError.__name__ not in reply["error"]["types"]:
             return reply
         line = sys.stdin.readline()
@@ -160,7 +162,7 @@ def _read_along(question: dict[str, object]) -> dict[str, Any]:
 
 
 def _exception(types: list[str], text: str) -> BaseException:
-    """Return an exception of the nearest builtin class among *types*, which says *text*."""
+    """Return an exception of the first builtin class in *types*, with the message *text*."""
     for name in types:
         kind = getattr(builtins, name, None)
         if (
@@ -170,15 +172,13 @@ def _exception(types: list[str], text: str) -> BaseException:
         ):
             # Without __init__: UnicodeDecodeError, for one, wants five arguments.
             if text:
-                return kind.__new__(kind, _Said(text))
+                return kind.__new__(kind, _Message(text))
             return kind.__new__(kind)
     return RuntimeError(text)
 
 
-class _Said(str):
-    """A text that is its own repr: a KeyError shows the repr of what it was given, and that is what
-    came.
-    """
+class _Message(str):
+    """Is its own repr: a KeyError shows the repr of its argument, and the text is one already."""
 
     __slots__ = ()
     __repr__ = str.__str__

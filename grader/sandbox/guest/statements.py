@@ -1,8 +1,8 @@
-"""Run a program: as a whole, and statement by statement.
+"""Run a program as a whole, or statement by statement.
 
-At its top level a program may await, as in a notebook. Run statement by statement, it goes on after
-one that fails, as a notebook does after a cell: that is how the grader finds out which lines of a
-file keep it from being imported.
+Its top level may await, as in a notebook. Statement by statement, the program continues after one
+that fails, as a notebook continues after a cell. So the grader finds out which lines of a file
+prevent its import.
 """
 
 import _ast
@@ -14,13 +14,13 @@ from grader.sandbox.guest import channel
 from grader.sandbox.guest.terminal import Terminal
 
 _FLAGS = _ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
-_COROUTINE = 0x80  # in a code's flags, inspect.CO_COROUTINE: it awaits at its top level
-_FUTURES = 0x1FE0000  # in a code's flags: what its __future__ imports have switched on
-_MOST_FAILED = 5_000
+_COROUTINE = 0x80  # inspect.CO_COROUTINE in a code's flags: it awaits at its top level
+_FUTURES = 0x1FE0000  # in a code's flags: what its __future__ imports switch on
+_MAX_FAILED = 5_000
 
 
 def compiled(text: str, file: str) -> types.CodeType:
-    """Compile *text*, the program in *file*, for :func:`run`."""
+    """Return *text*, the program in *file*, compiled for ``run``."""
     code: types.CodeType = compile(text, file, "exec", _FLAGS, dont_inherit=True)
     return code
 
@@ -29,27 +29,28 @@ def run(
     code: types.CodeType, names: dict[str, Any], local: MutableMapping[str, Any] | None = None
 ) -> None:
     """
-    Run *code* with the globals *names*, and *local* names if they are others.
+    Run *code* with the globals *names*, and with *local* names if these differ.
 
-    What it awaits at its top level goes on at once: there is no event loop.
+    What it awaits at its top level returns at once: there is no event loop.
     """
-    waiting = eval(code, names, local)  # noqa: S307 - what a guest is for
+    coroutine = eval(code, names, local)  # noqa: S307 - what a guest is for
     if code.co_flags & _COROUTINE:
         try:
             while True:
-                waiting.send(None)
+                coroutine.send(None)
         except StopIteration:
             return
 
 
-def failed(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
-    """Run the program that *request* brings, and tell which statements failed: ``[line, whether it
-    asked]`` of each.
+def run_each(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
+    """Run each statement of the program in *request*; return the reply.
+
+    Its ``failed`` has, for each statement that raised, the line and whether it asked for input.
     """
     file = f"{request['module']}.py"
     module = types.ModuleType(request["module"])
     module.__file__ = file
-    found: list[tuple[int, bool]] = []
+    failed: list[tuple[int, bool]] = []
     flags = _FLAGS
     try:
         tree: Any = compile(request["text"], file, "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
@@ -60,9 +61,9 @@ def failed(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
                 flags |= code.co_flags & _FUTURES
                 run(code, module.__dict__)
             except BaseException:
-                found.append((statement.lineno, terminal.asked))
-                if len(found) > _MOST_FAILED:
+                failed.append((statement.lineno, terminal.asked))
+                if len(failed) > _MAX_FAILED:
                     raise
     except BaseException as error:  # noqa: BLE001
         return {"how": "raised", "error": channel.exception_data(error, file), "nodes": []}
-    return {"how": "returned", "failed": found, "nodes": []}
+    return {"how": "returned", "failed": failed, "nodes": []}

@@ -1,74 +1,72 @@
-"""Replace standard input and output of a student's program."""
+"""Replace the standard input and output of a student's program."""
 
 import io
 from collections.abc import Callable
 from typing import cast
 
 
-class Page(io.RawIOBase):
-    """Where printing goes: kept up to *most* bytes, or handed on in pieces; what is beyond is
-    dropped.
+class Output(io.RawIOBase):
+    """Receives what is printed, and keeps up to *max_bytes*.
+
+    If this is full, it calls *send* with its content. Without *send*, it drops the rest.
     """
 
-    def __init__(self, most: int, hand_on: Callable[[bytes], None] | None = None) -> None:
+    def __init__(self, max_bytes: int, send: Callable[[bytes], None] | None = None) -> None:
         super().__init__()
         self._kept = bytearray()
-        self._most = most
-        self._hand_on = hand_on
+        self._max_bytes = max_bytes
+        self._send = send
 
     def writable(self) -> bool:
-        """Whether one can print here: yes."""
+        """Return True: this can be printed on."""
         return True
 
     def write(self, data: object) -> int:
-        """Take *data* in, and say that all of it was."""
+        """Keep *data*, and return its size, even if some of it was dropped."""
         view = memoryview(data).cast("B")  # type: ignore[arg-type]
-        room = self._most - len(self._kept)
+        room = self._max_bytes - len(self._kept)
         self._kept += view[: max(0, room)]
-        if self._hand_on is not None and len(self._kept) >= self._most:
-            self._hand_on(self.take())
+        if self._send is not None and len(self._kept) >= self._max_bytes:
+            self._send(self.take())
         return len(view)
 
     def take(self) -> bytes:
-        """Return what was printed since the last time."""
+        """Return what was printed since the last call of this."""
         kept = bytes(self._kept)
         self._kept.clear()
         return kept
 
 
-class Question(io.RawIOBase):
-    """Where typing comes from: *ask* gives the next line as bytes, or nothing
-    at the end of input.
-    """
+class Input(io.RawIOBase):
+    """Provides what is typed: *ask* returns the next line as bytes, empty at the end of input."""
 
     def __init__(self, ask: Callable[[], bytes]) -> None:
         super().__init__()
         self._ask = ask
-        self._left = b""
+        self._rest = b""
 
     def readable(self) -> bool:
-        """Whether one can read here: yes."""
+        """Return True: this can be read from."""
         return True
 
     def readinto(self, buffer: object) -> int:
-        """Put some of the typed line into *buffer*; asks for a line where none is left."""
+        """Copy some of the typed line into *buffer*; ask for a line if nothing is left."""
         view = memoryview(buffer).cast("B")  # type: ignore[arg-type]
-        data = self._left or self._ask()
+        data = self._rest or self._ask()
         view[: len(data)] = data[: len(view)]
-        self._left = data[len(view) :]
+        self._rest = data[len(view) :]
         return min(len(data), len(view))
 
 
-def screen(page: Page) -> io.TextIOWrapper:
-    """Return a ``sys.stdout`` that prints on *page* at once."""
-    # No buffer between: a BufferedWriter would hold back the last byte of a line until the next
-    # one.
-    binary = cast("io.BufferedWriter", page)
+def standard_output(output: Output) -> io.TextIOWrapper:
+    """Return a ``sys.stdout`` that writes to *output* at once."""
+    # Without a buffer: a BufferedWriter would hold back the last byte of a line until the next one.
+    binary = cast("io.BufferedWriter", output)
     return io.TextIOWrapper(
         binary, encoding="utf-8", errors="backslashreplace", newline="\n", write_through=True
     )
 
 
-def keyboard(question: Question) -> io.TextIOWrapper:
-    """Return a ``sys.stdin`` that asks *question*, one line at a time."""
-    return io.TextIOWrapper(io.BufferedReader(question), encoding="utf-8", errors="replace")
+def standard_input(source: Input) -> io.TextIOWrapper:
+    """Return a ``sys.stdin`` that reads from *source*, one line at a time."""
+    return io.TextIOWrapper(io.BufferedReader(source), encoding="utf-8", errors="replace")

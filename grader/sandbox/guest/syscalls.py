@@ -1,7 +1,7 @@
-"""List system call numbers of the architectures that a guest can be confined on.
+"""List the system calls that a guest may make, by architecture.
 
 Source: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h of Linux 6.x;
-numbers never change.
+these numbers never change.
 """
 
 import os
@@ -65,7 +65,7 @@ TABLES = {"x86_64": X86_64, "aarch64": AARCH64}
 
 
 def table() -> tuple[int, dict[str, int]] | None:
-    """Return this machine's audit number and system calls; None for another architecture."""
+    """Return this machine's audit number and its system calls; None if it is not supported."""
     machine = os.uname().machine
     if machine in TABLES:
         return (AUDIT_ARCH[machine], TABLES[machine])

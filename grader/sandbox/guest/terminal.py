@@ -1,78 +1,77 @@
-"""Be the terminal of a guest that holds a module: nobody types, except for a test with lines."""
+"""Replace the terminal of a guest that serves a module. Only some tests type lines into it."""
 
 import sys
 
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
 
-_sitting: list["Terminal"] = []
+_installed: list["Terminal"] = []
 
 
-def left() -> list[str] | None:
-    """Return the lines that are still to be typed; None if nobody types."""
-    if _sitting:
-        return _sitting[-1].left()
+def remaining() -> list[str] | None:
+    """Return the lines that are still to be typed; None if no test types any."""
+    if _installed:
+        return _installed[-1].remaining()
     return None
 
 
 def replay(turns: list[str]) -> None:
-    """Print *turns*, and take the line typed after each but the last: somebody
-    else has read them.
-    """
+    """Print *turns*, and skip the line typed after each but the last: the reference has read it."""
     for turn in turns[:-1]:
-        print(turn, end="")  # noqa: T201 - in the place of a student's function
-        _sitting[-1].take_line()
+        print(turn, end="")  # noqa: T201 - as the student's function would
+        _installed[-1].skip_line()
     print(turns[-1], end="")  # noqa: T201
 
 
 class Terminal:
     """
-    What a program prints, *most* bytes at a time, and what it is typed.
+    Keeps what a program prints, up to *max_bytes* for a call, and types lines into it.
 
     Attributes:
-        asked: Whether a line was asked for since the last request.
+        asked: Whether the program has asked for a line since the last request.
     """
 
-    def __init__(self, most: int) -> None:
-        self.page = streams.Page(most)
+    def __init__(self, max_bytes: int) -> None:
+        self.output = streams.Output(max_bytes)
         self.asked = False
-        self._most = most
+        self._max_bytes = max_bytes
         self._dialogue: Dialogue | None = None
-        self._keyboard = streams.keyboard(streams.Question(self._ask))
+        self._input = streams.standard_input(streams.Input(self._ask))
 
-    def sit_down(self) -> None:
-        """Be the terminal of this process."""
-        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(self.page)  # type: ignore[misc]
-        sys.stdin = sys.__stdin__ = self._keyboard  # type: ignore[misc]
-        _sitting.append(self)
+    def install(self) -> None:
+        """Become the terminal of this process."""
+        output = streams.standard_output(self.output)
+        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = output  # type: ignore[misc]
+        sys.stdin = sys.__stdin__ = self._input  # type: ignore[misc]
+        _installed.append(self)
 
-    def left(self) -> list[str] | None:
-        """Return the lines that are still to be typed; None if nobody types."""
+    def remaining(self) -> list[str] | None:
+        """Return the lines that are still to be typed; None if no test types any."""
         if self._dialogue is None:
             return None
-        return self._dialogue.left()
+        return self._dialogue.remaining()
 
-    def take_line(self) -> None:
-        """Let a line be typed and thrown away."""
+    def skip_line(self) -> None:
+        """Let a line be typed, and ignore it."""
         self._ask()
 
     def begin(self, lines: list[str]) -> None:
-        """From now on, *lines* are typed."""
-        self.page.take()
-        self._dialogue = Dialogue(lines, self.page.take, self._most)
-        if self._keyboard.closed:
-            self._keyboard = streams.keyboard(streams.Question(self._ask))
-            sys.stdin = sys.__stdin__ = self._keyboard  # type: ignore[misc]
+        """Type *lines* from now on."""
+        self.output.take()
+        self._dialogue = Dialogue(lines, self.output.take, self._max_bytes)
+        if self._input.closed:
+            self._input = streams.standard_input(streams.Input(self._ask))
+            sys.stdin = sys.__stdin__ = self._input  # type: ignore[misc]
 
     def end(self) -> list[str]:
-        """Return what was printed, turn by turn, since ``begin()``. Nobody types any more."""
+        """Return the turns printed since ``begin()``. From now on nothing is typed."""
         if self._dialogue is None:
             return []
         turns = self._dialogue.end()
         self._dialogue = None
-        if len(turns) > 1 and not self._keyboard.closed:
-            # Half a line may have been left in it, which is nobody else's to read.
-            self._keyboard.read()
+        if len(turns) > 1 and not self._input.closed:
+            # It may still hold half a line, which the next call must not read.
+            self._input.read()
         return turns
 
     def _ask(self) -> bytes:

@@ -1,4 +1,4 @@
-"""Make many calls of a function, each with arguments of its own, whether or not others raise."""
+"""Make many calls of a function, and continue after a call that raises."""
 
 import _pickle
 from collections.abc import Callable, Iterable
@@ -7,36 +7,37 @@ from typing import Any
 from grader.sandbox import wire
 from grader.sandbox.guest import channel
 
-_MOST_TOLD = 100  # exceptions that are told apart by their texts; beyond, by their classes
+_MAX_TEXTS = 100  # exceptions that differ in their texts; after these, only classes count
 
 
 class _Errors:
-    """The exceptions that calls raise, each told once."""
+    """Collects the exceptions that calls raise, each once."""
 
     def __init__(self, file: str) -> None:
         self._file = file
-        self._places: dict[tuple[object, ...], int] = {}
+        self._indexes: dict[tuple[object, ...], int] = {}
         self.found: list[dict[str, object]] = []
 
-    def place(self, error: BaseException) -> int:
-        """Where *error*, or one like it, stands among those that are told."""
+    def index(self, error: BaseException) -> int:
+        """Return the index in ``found`` of *error*, or of one with the same data."""
         data = channel.exception_data(error, self._file)
         types: tuple[object, ...] = tuple(data["types"])  # type: ignore[arg-type] # of names
-        key: tuple[object, ...] = (
-            (types, data["text"], data["line"]) if len(self.found) < _MOST_TOLD else types
-        )
-        if key not in self._places:
-            self._places[key] = len(self.found)
-            self._places.setdefault(types, len(self.found))
+        key = types
+        if len(self.found) < _MAX_TEXTS:
+            key = (types, data["text"], data["line"])
+        if key not in self._indexes:
+            self._indexes[key] = len(self.found)
+            self._indexes.setdefault(types, len(self.found))
             self.found.append(data)
-        return self._places[key]
+        return self._indexes[key]
 
 
-def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict[str, Any]:
-    """Return the reply to *calls*, of which each may raise.
+def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict[str, Any]:
+    """Return the reply to *calls*, each of which may raise.
 
-    It holds the ``values`` that they returned (None if they raised); the ``errors``, and of
-    each call which of them it ``raised``, or None; and whether its arguments were ``altered``.
+    It has ``errors``, the different exceptions, and three lists with an item for each call:
+    ``values``, what it returned, or None; ``raised``, the index of its exception, or None; and
+    ``altered``, whether it changed its arguments.
     """
     values: list[Any] = []
     raised: list[int | None] = []
@@ -50,10 +51,10 @@ def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict
             raised.append(None)
         except wire.TooLargeError:
             raise
-        except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
+        except BaseException as error:  # noqa: BLE001 - any exception is a result
             del values[len(raised) :]
             values.append(None)
-            raised.append(errors.place(error))
+            raised.append(errors.index(error))
         altered.append(_altered(given, arguments, kept))
     writer = channel.writer()
     written = writer.value(values)
@@ -62,12 +63,13 @@ def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict
 
 
 def _altered(given: Any, arguments: Any, kept: bytes) -> bool:  # noqa: ANN401 - the arguments of a call
-    """Whether *given* is not equal to *arguments*, which were *kept*; what is altered so that it
-    cannot be told, is.
+    """Whether *given* is no longer equal to *arguments*, whose pickle is *kept*.
+
+    True also if this cannot be found out.
     """
     try:
-        # Texts of the same bytes are equal; other bytes may be so, too, where only what is shared
-        # differs.
+        # The same bytes mean equal values. Other bytes do not mean different values: perhaps only
+        # the shared references differ.
         return _pickle.dumps(given, protocol=5) != kept and bool(given != arguments)
-    except BaseException:  # noqa: BLE001 - a student's own object among them may refuse anything
+    except BaseException:  # noqa: BLE001 - comparing a student's own object may raise anything
         return True

@@ -46,7 +46,7 @@ from grader.sandbox.wire.bounds import (
 )
 from grader.sandbox.wire.messages import HEAD, is_too_large, pack, prepared, unpack
 from grader.sandbox.wire.opaque import MAX_DESCRIPTION, Opaque
-from grader.sandbox.wire.reader import Reader, become
+from grader.sandbox.wire.reader import Reader, replace_content
 from grader.sandbox.wire.writer import MAX_INT_BITS, Writer
 
 __all__ = [
@@ -69,4 +69,4 @@ __all__ += [
     "WireError",
     "Writer",
 ]
-__all__ += ["become", "is_too_large", "pack", "prepared", "replied", "scaled", "unpack"]
+__all__ += ["is_too_large", "pack", "prepared", "replace_content", "replied", "scaled", "unpack"]

@@ -300,13 +300,13 @@ class Reader:
             raise TooLargeError("keys", MOST_KEYS)
 
 
-def become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container that can change
-    """Let the container *then* hold what *now*, one of its kind, holds; it stays who it is."""
-    if isinstance(then, list | bytearray):
-        then[:] = now
+def replace_content(container: Any, new: Any) -> None:  # noqa: ANN401 - any mutable container
+    """Give *container* the content of *new*, which has the same type. It stays the same object."""
+    if isinstance(container, list | bytearray):
+        container[:] = new
     else:
-        then.clear()
-        then.update(now)
+        container.clear()
+        container.update(new)
 
 
 _TEXTUAL = frozenset("yobx")

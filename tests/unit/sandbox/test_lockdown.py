@@ -16,7 +16,7 @@ from grader.sandbox.guest import lockdown
 
 
 def kept(place, *, ruleset):
-    """The descriptors open after ``keep_only`` in a fork whose socket is number *place*."""
+    """The descriptors open after ``close_other_descriptors`` in a fork whose socket is number *place*."""
     ours, theirs = socket.socketpair()
     child = os.fork()
     if child == 0:
@@ -24,7 +24,7 @@ def kept(place, *, ruleset):
         high = fcntl.fcntl(2, fcntl.F_DUPFD, 200) if ruleset else None
         confinement = lockdown.Confinement()
         confinement.layers, confinement.ruleset = ["descriptors"], high
-        lockdown.keep_only(place, confinement)
+        lockdown.close_other_descriptors(place, confinement)
         opened = []
         for each in range(4096):
             try:

@@ -23,6 +23,14 @@ def played(behind, body, *, top=""):
     return behind(f"{top}\ndef f(n): return n + 1\nif __name__ == '__main__':\n{indented}\n")
 
 
+FIND_NONCE = """
+import sys
+channel = sys.modules["grader.sandbox.guest.channel"]
+frame = sys._getframe()
+while "nonce" not in frame.f_locals.get("request", ""): frame = frame.f_back
+nonce = frame.f_locals["request"]["nonce"]
+"""
+
 HOSTILE = {
     "forks": "import os\ntry: os.fork()\nexcept OSError: pass\nprint('one')",
     "keeps a thread that prints": (
@@ -42,17 +50,11 @@ HOSTILE = {
     "sleeps for ever": "import threading\nthreading.Event().wait()",
     "leaves": "import os\nos._exit(3)",
     "says that it asks, and asks no one": (
-        "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\n"
-        "frame = sys._getframe()\n"
-        "while 'talk' not in frame.f_locals: frame = frame.f_back\n"
-        "nonce = frame.f_locals['talk']._latest['nonce']\n"
-        "while True: channel.send({'nonce': nonce, 'printed': '?', 'asks': True})"
+        FIND_NONCE + "while True: channel.send({'nonce': nonce, 'printed': '?', 'asks': True})"
     ),
     "asks for the stand-in": (
-        "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\nframe ="
-        " sys._getframe()\nwhile 'talk' not in frame.f_locals: frame = frame.f_back\nnonce ="
-        " frame.f_locals['talk']._latest['nonce']\nwhile True: channel.send({'nonce': nonce,"
-        " 'printed': '', 'asks': 'stand-in', 'nodes': [], 'arguments': []})"
+        FIND_NONCE + "while True: channel.send({'nonce': nonce, 'printed': '',"
+        " 'asks': 'stand-in', 'nodes': [], 'arguments': []})"
     ),
 }
 
@@ -75,6 +77,13 @@ def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, fork_serve
         run.say("4")
         assert (run.hear(), run.over) == ("5\n", True)
     assert calm.f(5) == 6
+
+
+def test_a_program_that_knows_its_nonce_can_say_that_it_asks(behind):
+    """So the attacks above that look for their nonce do find it."""
+    proxy = played(behind, HOSTILE["says that it asks, and asks no one"])
+    with testing.program(proxy) as run:
+        assert run.hear() == "?"
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,7 @@ import sys
 def asks(*_): return "wrong"
 def g():
     terminal = sys.modules["grader.sandbox.guest.terminal"]
-    terminal.left = lambda: {typed}
+    terminal.remaining = lambda: {typed}
     return asks("?")
 """
     with pytest.raises(GuestError):
