@@ -11,6 +11,7 @@ from attrs import define, evolve, field, frozen
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.importable_parts import Keep, salvage, tests
 from grader.records.assignment import Assignment
+from grader.records.source_map import ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
@@ -65,6 +66,7 @@ class LoadedProgram:
         costs: Whether what was left out costs what the policy says: a game without its guard, or a
             loop without an end. A test of the student's own, a scratch line or a function that is
             not valid Python does not: its own checks fail, and one mistake costs once.
+        program: All of it, with what was left out.
     """
 
     module: Module | None
@@ -75,6 +77,12 @@ class LoadedProgram:
     unparsable: Mapping[str, int] = field(factory=dict)
     modules: tuple[ModuleFile, ...] = ()
     costs: bool = False
+    program: ProgramText = field(factory=lambda: ProgramText(""))
+
+    @property
+    def source_map(self) -> SourceMap:
+        """How its student counts its lines."""
+        return self.program.source_map
 
     def end(self) -> None:
         """End its guest."""
@@ -89,15 +97,25 @@ def load_program(
 
     A file that can be imported is never salvaged, and neither is one that is only run.
     """
-    if not assignment.imported:
-        return _load_to_run(assignment, fork_server, program, budget)
+    if assignment.imported:
+        loaded = _load_to_import(assignment, fork_server, program, budget)
+    else:
+        loaded = _load_to_run(assignment, fork_server, program, budget)
+    losses = () if loaded.salvage is None else loaded.salvage.losses
+    return evolve(loaded, program=ProgramText(program.text, program.source_map, losses))
+
+
+def _load_to_import(
+    assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
+) -> LoadedProgram:
+    """Return *program*, or the parts of it that can be imported."""
 
     def module_of(text: str) -> Module:
         return Module(
             fork_server, assignment.module, text, assignment.limits, budget, program.modules
         )
 
-    importer = _Importer(module_of, assignment.libraries.allowed)
+    importer = _Importer(module_of, assignment.libraries.allowed, program.source_map)
     text = program.text
     notes: tuple[str, ...] = ()
     module, problem = importer.imported(text)
@@ -120,7 +138,7 @@ def _load_to_run(
 ) -> LoadedProgram:
     """Return the *program* as it is, without imports at its top of modules that are not there."""
     text = program.text
-    problem = _syntax_problem(text)
+    problem = _syntax_problem(text, program.source_map)
     if problem is not None:
         return LoadedProgram(None, None, problem, notes=(problem.sentence,))
     notes: list[str] = []
@@ -138,21 +156,21 @@ def _load_to_run(
         if turn.stop is not Stop.RAISED or turn.exception not in _MISSING or not lines:
             break
         text = without
+        at = f" ({program.source_map.place(turn.line)})" if turn.line else ""
         notes.append(
-            f"Your file imports something that is not there (line {turn.line}): {turn.detail}."
-            f" {_left_out(lines)}"
+            f"Your file imports something that is not there{at}: {turn.detail}. {_left_out(lines)}"
         )
     return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)
 
 
-def _syntax_problem(text: str) -> Problem | None:
+def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
     """Return why Python cannot read *text*; None if it can."""
     try:
         parse(text)
     except SyntaxError as error:
         at = ""
         if error.lineno:
-            at = f" (line {error.lineno})"
+            at = f" ({source_map.place(error.lineno)})"
         return _not_python(at, error.msg, error.lineno)
     return None
 
@@ -170,11 +188,12 @@ class _Importer:
 
     module_of: Callable[[str], Module]
     allowed: Sequence[str]
+    source_map: SourceMap
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
         """Return a module of *text*, and why it could not be imported."""
         module = self.module_of(text)
-        return module, _import_problem(module, self.allowed)
+        return module, _import_problem(module, self.allowed, self.source_map)
 
     def failing(self, text: str) -> dict[int, bool] | None:
         """Return the lines of the statements of *text* that fail, each with whether it asks; None
@@ -194,11 +213,11 @@ class _Importer:
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
-            more = self.failing(salvage(text, failed, keep).text)
+            more = self.failing(salvage(text, failed, keep, self.source_map).text)
             if more is None:
                 return None
             failed |= more
-            rest = salvage(text, failed, keep)
+            rest = salvage(text, failed, keep, self.source_map)
             module, problem = self.imported(rest.text)
             if problem is None:
                 return module, rest, failed
@@ -216,9 +235,10 @@ def _load_parts(
     if not assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = tests(text)
-    if problem.asks and problem.line in own_tests:
-        sentence = f"One of your asserts calls something that asks a question (line {problem.line})"
-        problem = evolve(problem, asks=False, sentence=f"{sentence}.")
+    if problem.asks and problem.line is not None and problem.line in own_tests:
+        at = importer.source_map.place(problem.line)
+        sentence = f"One of your asserts calls something that asks a question ({at})."
+        problem = evolve(problem, asks=False, sentence=sentence)
     ended = problem.verdict is Verdict.RAISED
     for keep in Keep if ended else (Keep.QUIET, Keep.LITERALS, Keep.DEFINITIONS):
         found = importer.working(text, keep)
@@ -267,7 +287,9 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     return (sentence,)
 
 
-def _import_problem(module: Module, allowed: Sequence[str]) -> Problem | None:
+def _import_problem(
+    module: Module, allowed: Sequence[str], source_map: SourceMap
+) -> Problem | None:
     """Return why *module* could not be imported, None if it could; *allowed* are the libraries that
     it may import.
     """
@@ -290,7 +312,7 @@ def _import_problem(module: Module, allowed: Sequence[str]) -> Problem | None:
         return Problem(Verdict.CRASHED, sentence, "")
     if answer.raised is None:
         return None
-    return _problem_of(answer, answer.raised, allowed)
+    return _problem_of(answer, answer.raised, allowed, source_map)
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
@@ -301,10 +323,10 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
     return Problem(Verdict.RAISED, sentence, advice, line)
 
 
-def _asking(raised: Raised, at: str) -> Problem:
+def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
     """Say where ``input()`` is called, and from where: an assert may call a function that asks."""
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
-        where = f"{raised.function} calls input() in line {raised.line}"
+        where = f"{raised.function} calls input() in {source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
         advice = (
             "A function that gets all it needs as parameters does not call input(). "
@@ -316,12 +338,16 @@ def _asking(raised: Raised, at: str) -> Problem:
     return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
 
 
-def _problem_of(answer: Answer, raised: Raised, allowed: Sequence[str]) -> Problem:
+def _problem_of(
+    answer: Answer, raised: Raised, allowed: Sequence[str], source_map: SourceMap
+) -> Problem:
     """Return what to say of an import that *raised* an exception."""
     line = raised.outer
-    at = f" (line {line})" if line is not None else ""
+    at = ""
+    if line is not None:
+        at = f" ({source_map.place(line)})"
     if answer.asked and "EOFError" in raised.types:
-        return _asking(raised, at)
+        return _asking(raised, at, source_map)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
         return _not_python(at, problem, line)

@@ -184,10 +184,10 @@ class PartReruns:
         return outcomes
 
     def _beside(self, stand_in: StandIn | None) -> Surroundings:
-        text = self._ready.game
-        return Surroundings(
-            None if text is None else partial(self._program, text, stand_in), _as_it_was
-        )
+        program = None
+        if self._ready.game is not None:
+            program = partial(self._program, self._ready.game, stand_in)
+        return Surroundings(program, _as_it_was, source_map=self._ready.source_map)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         rules = self._tools.assignment.games
@@ -201,7 +201,8 @@ class PartReruns:
             return []
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
         outcomes: list[Outcome] = []
-        series = Series(lambda: self._program(text, stand_in, outcomes), rules)
+        source_map = self._ready.source_map
+        series = Series(lambda: self._program(text, stand_in, outcomes), rules, source_map)
         try:
             for script in again:
                 self._begin(check_of(script, rules).id)

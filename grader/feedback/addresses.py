@@ -21,6 +21,12 @@ def without_addresses(outcome: Outcome) -> Outcome:
             expected=unaddressed(failure.expected),
             came=unaddressed(failure.came),
         )
+    if failure is not None and failure.expected_text is not None and failure.came_text is not None:
+        failure = evolve(
+            failure,
+            expected_text=unaddressed(failure.expected_text),
+            came_text=unaddressed(failure.came_text),
+        )
     transcript = unaddressed(outcome.transcript)
     notes = tuple(map(unaddressed, outcome.notes))
     screen = tuple(evolve(turn, printed=unaddressed(turn.printed)) for turn in outcome.screen)

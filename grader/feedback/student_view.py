@@ -15,6 +15,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
+from grader.feedback.listing import Remark
 from grader.feedback.text_difference import TextDifference, text_difference
 from grader.feedback.wording import (
     LEADS,
@@ -31,6 +32,7 @@ from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import GAME, STANDS, Audience, Failure, Verdict
+from grader.source.syntax import lines_of
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
@@ -160,11 +162,13 @@ class StudentView:
         result: The result without what only the staff may see, and without its checks.
         checks: Its checks, as their student may see them.
         parts: The same checks, put together for a reader, in the order of the parts.
+        remarks: What there is to say at lines of the program, each of them in it.
     """
 
     result: Result
     checks: tuple[StudentCheck, ...]
     parts: tuple[PartFeedback, ...]
+    remarks: tuple[Remark, ...] = ()
 
 
 def student_view(result: Result) -> StudentView:
@@ -184,7 +188,37 @@ def student_view(result: Result) -> StudentView:
         checks += of_part
         if result.status is not Status.NOT_GRADABLE:
             parts.append(_part(mark, of_part, shown))
-    return StudentView(shown, tuple(checks), tuple(parts))
+    return StudentView(shown, tuple(checks), tuple(parts), tuple(_remarks(result, parts)))
+
+
+def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
+    """Yield what there is to say at lines of the program: why it could not be used as it is, what
+    was left out of it, where public cases raised exceptions, and its style. A hidden case says
+    nothing: the line would tell how it ended.
+    """
+    if result.program is None:
+        return
+    found: list[Remark] = []
+    if result.cut_short is not None and result.cut_short.line is not None:
+        found.append(Remark(result.cut_short.line, result.cut_short.why))
+    for loss in result.program.left_out:
+        found.append(Remark(loss.first, f"Left out: {loss.why}."))
+    found += _exceptions(parts)
+    for style in result.style:
+        found.append(Remark(style.line, f"Style: {style.what}."))
+    last = len(lines_of(result.program.text))
+    for remark in found:
+        # A line may come from the student's process.
+        if 1 <= remark.line <= last:
+            yield evolve(remark, text=one_line(remark.text))
+
+
+def _exceptions(parts: Iterable[PartFeedback]) -> Iterator[Remark]:
+    for part in parts:
+        for shown in part.shown:
+            if shown.failure is not None and shown.failure.line is not None:
+                what = shown.failure.came.partition("\n")[0]
+                yield Remark(shown.failure.line, f"{shown.titles[0].rstrip('.:')}: {what}")
 
 
 def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
@@ -396,6 +430,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         same_as=tuple(map(visible, found.same_as)),
         expected_board=_board(found.expected_board),
         came_board=_board(found.came_board),
+        line=found.line,
     )
     texts = None
     if found.expected_text is not None and found.came_text is not None:

@@ -1,7 +1,7 @@
 """Compare two texts, so that a page can mark where they differ."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
 from attrs import frozen
@@ -57,7 +57,9 @@ def text_difference(expected: str, came: str) -> TextDifference:
     if found is None:
         found = [Run(expected, differs=True)], [Run(came, differs=True)]
     due, shown = found
-    return TextDifference(_drawn(due, expected), _drawn(shown, came), _legend([*due, *shown]))
+    return TextDifference(
+        _drawn(due, expected), _drawn(shown, came), _legend([*due, *shown], (expected, came))
+    )
 
 
 def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], list[Run]] | None:
@@ -93,23 +95,21 @@ def _drawn(runs: Iterable[Run], whole: str) -> tuple[Run, ...]:
             drawn.append(Run(visible(text), differs=True))
         else:
             drawn.append(Run(visible(run.text)))
+    if whole.endswith("\n") and not drawn[-1].differs:
+        drawn[-1] = Run(drawn[-1].text.removesuffix("\n") + "↵\n")
     return tuple(run for run in drawn if run.text)
 
 
-def _legend(runs: Iterable[Run]) -> str:
-    """Return what the signs in *runs* mean."""
-    hidden = "".join(_hard_to_see(runs))
-    meanings = [
-        f"{sign.strip()} is {meaning}"
-        for character, (sign, meaning) in _SIGNS.items()
-        if character in hidden
-    ]
+def _legend(runs: Iterable[Run], wholes: Iterable[str]) -> str:
+    """Return what the signs in *runs*, and at the ends of *wholes*, mean."""
+    hidden = "".join(whole[-1:] for whole in wholes if whole.endswith("\n"))
+    for run in runs:
+        if run.differs:
+            hidden += "".join(_HARD_TO_SEE.findall(run.text))
+    meanings: list[str] = []
+    for character, (sign, meaning) in _SIGNS.items():
+        if character in hidden:
+            meanings.append(f"{sign.strip()} is {meaning}")
     if not meanings:
         return ""
     return f"{listed(meanings)}."
-
-
-def _hard_to_see(runs: Iterable[Run]) -> Iterator[str]:
-    for run in runs:
-        if run.differs:
-            yield from _HARD_TO_SEE.findall(run.text)

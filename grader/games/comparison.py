@@ -11,6 +11,7 @@ from grader.games.game_turns import ExpectedTurn, ParsedTurn
 from grader.games.play import Played
 from grader.games.questions import Subject
 from grader.records.assignment import Aspect, Drawing
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.turn import Stop, Turn
 
 CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
@@ -41,6 +42,7 @@ class Comparison:
         misnamed: The first turn in which the program asked the wrong player, if the script counts
             that: marks and winners that follow from it cost nothing more.
         ignores_moves: Whether its marks are not where they were typed: then nothing in it is right.
+        source_map: How the student counts the lines of the program.
     """
 
     script: Script
@@ -53,6 +55,7 @@ class Comparison:
     silent: int | None = None
     misnamed: int | None = None
     ignores_moves: bool = False
+    source_map: SourceMap = SCRIPT
 
     @property
     def pairs(self) -> list[tuple[ExpectedTurn, ParsedTurn]]:

@@ -13,6 +13,7 @@ from grader.games.placement import follows_moves
 from grader.games.play import Played
 from grader.records.assignment import GameRules
 from grader.records.habit import Habit, Slip
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.turn import ScreenTurn, Stop
 from grader.records.verdict import GAME, Audience, Check, Failure, Outcome, Verdict
 
@@ -31,13 +32,16 @@ def check_of(script: Script, rules: GameRules) -> Check:
     )
 
 
-def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
-    """Judge the game that was *played* by *script*.
+def judge(
+    script: Script, played: Played, rules: GameRules, source_map: SourceMap = SCRIPT
+) -> Outcome:
+    """Judge the game that was *played* by *script*; *source_map* names the lines of the program.
 
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
     game = compare(script, played, rules.board)
-    game = evolve(game, ignores_moves=not follows_moves(with_right_letters(game)))
+    ignores_moves = not follows_moves(with_right_letters(game))
+    game = evolve(game, ignores_moves=ignores_moves, source_map=source_map)
     results = partial_credit.results(game)
     earned = partial_credit.earned(results, rules.weights)
     small = _small_slips(game, rules, earned)

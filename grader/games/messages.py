@@ -392,7 +392,8 @@ def _crashed(game: Comparison) -> Failure:
             detail = turn.exception
         where, look_at = "", "the error"
         if turn.line is not None:
-            where, look_at = f" in line {turn.line} of your file", f"line {turn.line}"
+            where = f" in {game.source_map.in_file(turn.line)}"
+            look_at = game.source_map.place(turn.line)
         came = f"Your program stopped with an error{where}: {detail}"
         advice = f"Run your file, type these moves, and look at {look_at}."
     elif turn.stop is Stop.DIED:
@@ -410,7 +411,7 @@ def _crashed(game: Comparison) -> Failure:
     expected = _closing(game)
     if game.last_at < len(game.expected) - 1:
         expected = prompt(game.expected[game.last_at].parsed.text)
-    return Failure(expected=expected, came=came, advice=advice)
+    return Failure(expected=expected, came=came, advice=advice, line=turn.line)
 
 
 def _closing(game: Comparison) -> str:

@@ -10,6 +10,7 @@ from grader.games.judge import judge
 from grader.games.play import Console, Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.verdict import Audience, Outcome, Verdict
 
 
@@ -48,6 +49,7 @@ class Series:
 
     _program: Callable[[], ReplayedProgram]
     _rules: GameRules
+    _source_map: SourceMap = SCRIPT
     _shared: ReplayedProgram | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
@@ -65,7 +67,7 @@ class Series:
     def _outcome(self, script: Script) -> Outcome:
         follows = self._shared is not None and not self._apart and self._shared.again()
         played = self._play(script) if follows else self._play_apart(script)
-        outcome = judge(script, played, self._rules)
+        outcome = judge(script, played, self._rules, self._source_map)
         # What a program kept of a hidden game could be shown in a public one.
         compared = self._compared and script.audience is not Audience.PUBLIC
         if outcome.verdict is Verdict.PASSED or not follows or compared:
@@ -75,7 +77,7 @@ class Series:
         if alone == played:
             return outcome
         self._apart = True
-        return judge(script, alone, self._rules)
+        return judge(script, alone, self._rules, self._source_map)
 
     def close(self) -> None:
         """End the program."""

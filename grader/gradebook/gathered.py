@@ -12,7 +12,7 @@ class Gathered:
     """What lists need of the results of a batch: little, so that it fits into memory.
 
     Attributes:
-        results: Without their checks, but for broken ones.
+        results: Without their checks (but for broken ones), style and programs.
         tally: How all did in each check.
     """
 
@@ -23,4 +23,4 @@ class Gathered:
         """Add *result*."""
         self.tally.add(result)
         broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
-        self.results.append(evolve(result, checks=broken, style=()))
+        self.results.append(evolve(result, checks=broken, style=(), program=None))

@@ -130,7 +130,8 @@ def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
     """Say that there is no such function, or that Python cannot read it."""
     line = test.unparsable.get(error.name or "")
     if line is not None:
-        why = f"Python cannot read {error.name}: there is a syntax error in line {line}."
+        place = test.source_map.place(line)
+        why = f"Python cannot read {error.name}: there is a syntax error in {place}."
     else:
         why = (
             f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
@@ -166,10 +167,11 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
     if call is not None and screen_failures.is_end_of_input(raised, call):
         failure = screen_failures.asked_too_often(_did(test), call.typed or (), call.transcript)
     else:
-        came = _exception(raised)
+        came = _exception(test, raised)
         if call is not None and call.typed is not None:
             came = f"{came}\n{drawing.screen(call.transcript)}"
-        failure = Failure(_did(test), "no exception", came, advice.on_exception(test, raised))
+        what_to_try = advice.on_exception(test, raised)
+        failure = Failure(_did(test), "no exception", came, what_to_try, line=raised.line)
     evidence = call_evidence.raised(raised, call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -183,7 +185,8 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
         failure = Failure(_did(test), due, _no_exception(test.value), check.hint)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
     raised = test.answer.raised
-    failure = Failure(_did(test), due, _exception(raised), check.hint)
+    came = _exception(test, raised)
+    failure = Failure(_did(test), due, came, check.hint, line=raised.line)
     evidence = call_evidence.raised(raised, test.call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -196,10 +199,10 @@ def _with_article(name: str) -> str:
     return f"a {name}"
 
 
-def _exception(raised: Raised) -> str:
+def _exception(test: ObservedTest, raised: Raised) -> str:
     text = str(raised)
     if raised.line is not None:
-        text += f" in line {raised.line} of your file"
+        text += f" in {test.source_map.in_file(raised.line)}"
     return shortened(text, drawing.LONGEST_VALUE)
 
 
@@ -226,7 +229,8 @@ def _described(check: Check, test: ObservedTest) -> Failure:
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
         raised = test.answer.raised
         expected = _expected_message(check, test, raised)
-        return Failure(did, expected, _exception(raised), check.hint)
+        came = _exception(test, raised)
+        return Failure(did, expected, came, check.hint, line=raised.line)
     if test.compared is None:
         return Failure(did, _expected(check, test), drawing.value(test.value), check.hint)
     return _comparison(check, test, test.compared)
@@ -332,7 +336,8 @@ def _one_case(check: Check, test: ObservedTest) -> Failure:
         )
     if raised is not None:
         what_to_try = advice.on_exception(test, raised)
-        return Failure(did, said or "no exception", _exception(raised), what_to_try)
+        came = _exception(test, raised)
+        return Failure(did, said or "no exception", came, what_to_try, line=raised.line)
     return Failure(did, said or "an exception", _no_exception(test.value), check.hint)
 
 

@@ -7,6 +7,7 @@ from attrs import evolve, field, frozen
 
 from grader.errors import GuestError
 from grader.hidden.expected_exception import Expected
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run
@@ -40,6 +41,7 @@ class ObservedTest:
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
+        source_map: How the student counts the lines of the program.
     """
 
     error: BaseException | None
@@ -53,6 +55,7 @@ class ObservedTest:
     may_be_none: frozenset[str] = frozenset()
     text: str = ""
     expected: Expected | None = None
+    source_map: SourceMap = SCRIPT
 
     @property
     def answer(self) -> Answer | None:

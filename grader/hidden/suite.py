@@ -17,6 +17,7 @@ from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import RunningProgram
 from grader.sandbox.module import Module
@@ -34,11 +35,13 @@ class Surroundings:
         program: Starts its program; None if there is nothing that can be run.
         not_there: Returns the outcome of a check that needs what is not there.
         unparsable: The functions that are not valid Python, each with the line of the error.
+        source_map: How its student counts its lines.
     """
 
     program: Callable[[], RunningProgram] | None
     not_there: Callable[[Check], Outcome]
     unparsable: Mapping[str, int] = field(factory=dict)
+    source_map: SourceMap = SCRIPT
 
 
 @define
@@ -206,6 +209,7 @@ class Suite:
             may_be_none=self._may_be_none,
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
+            source_map=SCRIPT if surroundings is None else surroundings.source_map,
         )
         return failures.outcome_of(planned.check, test)
 

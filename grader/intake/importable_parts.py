@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, unique
 from types import MappingProxyType
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from grader.records.source_map import SCRIPT, LeftOut, SourceMap
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks, named
 from grader.source.call_graph import names_in
@@ -32,6 +33,7 @@ _SHOWING = frozenset({"print", "display"})  # calls that only show what a functi
 _NEAR = 3  # lines between two losses that are reported as one place
 _PLACES = 5  # that are named for one reason
 _REASONS = 5  # that are named
+_MOST_LOSSES = 100  # that are kept
 
 _AT_TOP = "outside any function"
 _KINDS: dict[type[ast.stmt], str] = {
@@ -76,16 +78,12 @@ class Keep(IntEnum):
     DEFINITIONS = 3
 
 
-@frozen
-class _Loss:
-    """Why lines are left out."""
-
-    first: int
-    last: int
-    why: str
-
-
-def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUIET) -> Salvage:
+def salvage(
+    text: str,
+    failed: Mapping[int, bool] = _NONE,
+    keep: Keep = Keep.QUIET,
+    source_map: SourceMap = SCRIPT,
+) -> Salvage:
     """Return the parts of *text* that *keep* says, without those that do not parse.
 
     It never raises and runs nothing.
@@ -95,10 +93,11 @@ def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUI
         failed: The first lines of statements that failed in earlier imports, each with whether it
             asked for input: they are left out too.
         keep: How much is kept.
+        source_map: How the student counts the lines of *text*.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
-    sorter = _Sorter(keep, failed)
+    sorter = _Sorter(keep, failed, source_map)
     for block in blocks(text):
         if block.problem:
             sorter.lose_block(block, lines[block.first - 1 : block.last])
@@ -129,8 +128,9 @@ class _Sorter:
 
     keep: Keep
     failed: Mapping[int, bool]
+    source_map: SourceMap
     kept: list[ast.stmt] = field(factory=list)
-    losses: list[_Loss] = field(factory=list)
+    losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
     begun: bool = False
     unparsable: dict[str, int] = field(factory=dict)
@@ -146,14 +146,14 @@ class _Sorter:
             why = f"there is a syntax error in the game: {block.problem}"
         else:
             why = f"this is not valid Python: {block.problem}"
-        self.losses.append(_Loss(block.problem_line, block.problem_line, why))
+        self.losses.append(LeftOut(block.problem_line, block.problem_line, why))
 
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
         """Sort the statements of a *row*, which share lines: all of them stay or go."""
         reasons = [self._reason(statement) for statement in row]
         named_reasons = list(filter(None, reasons))
         if named_reasons:
-            self.losses.append(_Loss(_first(row[0]), max(map(_last, row)), named_reasons[0]))
+            self.losses.append(LeftOut(_first(row[0]), max(map(_last, row)), named_reasons[0]))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
         if None in reasons and not named_reasons:
             self.kept += row
@@ -166,18 +166,25 @@ class _Sorter:
         """Return what was kept of the file with these *lines*."""
         text = _only(self.kept, lines)
         if not parses(text) or flaw(self.kept):
-            loss = _Loss(1, len(lines), "the remaining parts do not form a valid program")
-            return Salvage("", _sentences([loss]), keeps_game=False, only_scratch=False)
+            loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
+            return Salvage(
+                "",
+                _sentences([loss], self.source_map),
+                keeps_game=False,
+                only_scratch=False,
+                losses=(loss,),
+            )
         unparsable = dict(self.unparsable)
         for statement in self.kept:
             if isinstance(statement, _Definition):
                 unparsable.pop(statement.name, None)
         return Salvage(
             text,
-            _sentences(self.losses),
+            _sentences(self.losses, self.source_map),
             keeps_game=any(map(is_guard, self.kept)),
             unparsable=unparsable,
             only_scratch=self.only_scratch,
+            losses=tuple(_merged(self.losses)[:_MOST_LOSSES]),
         )
 
     def _reason(self, statement: ast.stmt) -> str | None:
@@ -282,37 +289,44 @@ def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
     return "\n".join(text)
 
 
-def _sentences(losses: Iterable[_Loss]) -> tuple[str, ...]:
-    """Return a sentence for each reason, with its first places. Neighbours that were lost for the
-    same reason are one place.
-    """
-    merged: list[_Loss] = []
+def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
+    """Return *losses*, of which neighbours that were lost for the same reason are one."""
+    merged: list[LeftOut] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
-            merged[-1] = _Loss(merged[-1].first, loss.last, loss.why)
+            merged[-1] = LeftOut(merged[-1].first, loss.last, loss.why)
         else:
             merged.append(loss)
-    places: dict[str, list[str]] = {}
-    for loss in merged:
-        place = str(loss.first)
-        if loss.last != loss.first:
-            place += f"-{loss.last}"
-        places.setdefault(loss.why, []).append(place)
-    sentences = [f"{_lines(found)}: {why}" for why, found in places.items()]
+    return merged
+
+
+def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
+    """Return a sentence for each reason, with its first places."""
+    by_reason: dict[str, list[LeftOut]] = {}
+    for loss in _merged(losses):
+        by_reason.setdefault(loss.why, []).append(loss)
+    sentences = [f"{_listed(found, source_map)}: {why}" for why, found in by_reason.items()]
     more = len(sentences) - _REASONS
     if more > 1:
         sentences[_REASONS:] = [f"and {more} more reasons"]
     return tuple(sentences)
 
 
-def _lines(places: Sequence[str]) -> str:
-    """Return the *places* as text, such as ``line 3`` or ``lines 3-4, 9``."""
-    listed = ", ".join(places[:_PLACES])
-    if listed.isdigit():
-        return f"line {listed}"
-    if len(places) > _PLACES:
-        listed += f" and {len(places) - _PLACES} more"
-    return f"lines {listed}"
+def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
+    """Return where *losses* are, such as ``line 3`` or ``lines 3-4, 9``."""
+    more = ""
+    if len(losses) > _PLACES:
+        more = f" and {len(losses) - _PLACES} more"
+    shown = losses[:_PLACES]
+    if source_map.cells or len(losses) == 1:
+        return ", ".join(source_map.places(loss.first, loss.last) for loss in shown) + more
+    places: list[str] = []
+    for loss in shown:
+        if loss.first == loss.last:
+            places.append(str(loss.first))
+        else:
+            places.append(f"{loss.first}-{loss.last}")
+    return f"lines {', '.join(places)}{more}"
 
 
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:

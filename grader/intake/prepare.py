@@ -3,13 +3,14 @@ on the way.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 
 from attrs import evolve
 
 from grader.intake.decoding import decoded
 from grader.limits import PROGRAM_CHARACTERS
+from grader.records.source_map import SourceMap
 from grader.records.submission import Program
 from grader.source.definitions import functions_of
 from grader.source.ipython import PlainPython, plain_script
@@ -21,7 +22,6 @@ _PICTURE = re.compile(r"(data:[\w.+/-]{1,60};base64,)[A-Za-z0-9+/=]{100,}")
 _TEXT_CELL = re.compile(r"[rR]?(\"\"\"|''')")
 _SAID_NAMES = 5
 _SAID_LINES = 5
-_SAID_CELLS = 60
 
 
 def program(submission_data: bytes, file: str, module: str) -> Program:
@@ -51,7 +51,7 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
     if len(typed) > PROGRAM_CHARACTERS:
         return Program("", tuple(notes), refused=_too_long(file, len(typed)))
     plain = plain_script(typed)
-    return Program(plain.text, (*notes, *_changes(plain), *_remarks(plain.text)))
+    return Program(plain.text, (*notes, *_changes(plain), *_remarks(plain.text, plain.source_map)))
 
 
 def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Program:
@@ -61,17 +61,16 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
     if typed > PROGRAM_CHARACTERS:
         return Program("", tuple(notes), from_notebook=True, refused=_too_long(file, typed))
     plain = joined(pieces)
-    if len(plain.cells) > 1:
-        notes[0] += f" {_counting(plain.cells)}"
+    if len(plain.source_map.cells) > 1:
+        notes[0] += " We count the lines of each code cell from 1."
     text = without_half_characters(plain.text).replace("\0", "")
-    return Program(text, (*notes, *_changes(plain), *_remarks(text)), from_notebook=True)
-
-
-def _counting(cells: Mapping[int, int]) -> str:
-    """Return how to find a line that a sentence names in the *cells* of a notebook."""
-    begin = [f"{number} in line {line}" for number, line in cells.items()]
-    starts = _some(begin, _SAID_CELLS)
-    return f"Lines are counted in that file. Your code cells begin there: {starts}."
+    remarks = _remarks(text, plain.source_map)
+    return Program(
+        text,
+        (*notes, *_changes(plain), *remarks),
+        from_notebook=True,
+        source_map=plain.source_map,
+    )
 
 
 def _some(texts: Sequence[str], most: int) -> str:
@@ -115,22 +114,24 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
     ]
     if plain.commands:
         one, several = "is a command to the notebook", "are commands to the notebook"
-        changes.append(
-            f"{_counted(plain.commands, one, several)}, not Python. We ignore such lines."
-        )
+        commands = _counted(plain, plain.commands, one, several)
+        changes.append(f"{commands}, not Python. We ignore such lines.")
     if plain.moved:
-        moved = _counted(plain.moved, "is indented", "are indented")
+        moved = _counted(plain, plain.moved, "is indented", "are indented")
         changes.append(f"{moved} outside of a block. We read such lines from the left edge.")
     return tuple(changes)
 
 
-def _counted(lines: Sequence[int], one: str, several: str) -> str:
+def _counted(plain: PlainPython, lines: Sequence[int], one: str, several: str) -> str:
+    places = list(map(plain.source_map.place, lines))
     if len(lines) == 1:
-        return f"Line {lines[0]} {one}"
-    return f"{len(lines)} lines ({_some(list(map(str, lines)), _SAID_LINES)}) {several}"
+        return f"{places[0].capitalize()} {one}"
+    if not plain.source_map.cells:
+        places = list(map(str, lines))
+    return f"{len(lines)} lines ({_some(places, _SAID_LINES)}) {several}"
 
 
-def _remarks(text: str) -> tuple[str, ...]:
+def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
     """Return what a person should know about a text though nothing in it was changed."""
     remarks = []
     exports = text.count(_COLAB_HEADER)
@@ -151,7 +152,7 @@ def _remarks(text: str) -> tuple[str, ...]:
         if len(where) > 1:
             twice += 1
             if twice <= _SAID_NAMES:
-                last = f"the last one, in line {where[-1]}, counts"
+                last = f"the last one, in {source_map.place(where[-1])}, counts"
                 remarks.append(f"{name} is defined {len(where)} times: {last}.")
     if twice > _SAID_NAMES:
         remarks.append(f"{twice - _SAID_NAMES} more functions are defined more than once.")

@@ -57,7 +57,7 @@ class Grader:
         outcomes += instructions_followed(tools, submission, program, loaded)
         outcomes, no_board = over_all_games(tools, outcomes)
 
-        asking = for_a_person(program.text, assignment, tools.fork_server.lacking)
+        asking = for_a_person(program, assignment, tools.fork_server.lacking)
         asking |= no_board | stopped
         notes = [*asking.values(), *submission.notes, *program.notes, *loaded.notes]
         arrival = Arrival(
@@ -82,7 +82,7 @@ class Grader:
         if loaded.problem is not None:
             cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
         unwritten = unwritten_parts(assignment, program.text)
-        result = evolve(result, unwritten=unwritten, cut_short=cut_short)
+        result = evolve(result, unwritten=unwritten, cut_short=cut_short, program=loaded.program)
         result = evolve(result, flags=flags(result, submission, program))
         if not assignment.by_hand:
             return Graded(result)

@@ -6,6 +6,7 @@ import re
 import sys
 
 from grader.pipeline.missing_library import LACKING
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.source.syntax import parses, without_half_characters
 from grader.style.linting import RuffFailedError, messages_of
 
@@ -21,7 +22,7 @@ _NEWER = re.compile(
 )
 
 
-def newer_syntax(text: str) -> str:
+def newer_syntax(text: str, source_map: SourceMap = SCRIPT) -> str:
     """Return a note if *text* does not parse here and uses what a newer Python than the grader's
     added; else "".
 
@@ -37,8 +38,9 @@ def newer_syntax(text: str) -> str:
     if found is None:
         return ""
     line, added = (each.decode() for each in found.groups())
+    place = source_map.place(int(line))
     return (
-        f"{LACKING}line {line} of this program uses syntax that was added in Python {added}, and"
+        f"{LACKING}{place} of this program uses syntax that was added in Python {added}, and"
         f" the grader runs Python {_HERE}. What we say is not valid Python may be valid in a newer"
         f" Python. Grade it again with Python {added} or newer."
     )

@@ -7,18 +7,19 @@ from grader.pipeline.newer_python import newer_syntax
 from grader.pipeline.no_functions import no_functions
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
+from grader.records.submission import Program
 
 
 def for_a_person(
-    text: str, assignment: Assignment, lacking: Collection[str]
+    program: Program, assignment: Assignment, lacking: Collection[str]
 ) -> dict[Attention, str]:
-    """Return the notes on the program *text* that ask for a person, by the reason.
+    """Return the notes on *program* that ask for a person, by the reason.
 
     *lacking* are the allowed libraries that this machine does not have.
     """
     notes = {
-        Attention.MISSING_LIBRARY: lacked(text, lacking),
-        Attention.NEWER_PYTHON: newer_syntax(text),
-        Attention.NO_FUNCTIONS: no_functions(text, assignment),
+        Attention.MISSING_LIBRARY: lacked(program.text, lacking),
+        Attention.NEWER_PYTHON: newer_syntax(program.text, program.source_map),
+        Attention.NO_FUNCTIONS: no_functions(program.text, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}

@@ -53,7 +53,8 @@ class Runner:
         if loaded.game is not None:
             program = partial(self._program, loaded, budget)
         unparsable = {} if loaded.salvage is None else loaded.salvage.unparsable
-        return Surroundings(program, partial(nothing_ran, problem=loaded.problem), unparsable)
+        not_there = partial(nothing_ran, problem=loaded.problem)
+        return Surroundings(program, not_there, unparsable, loaded.source_map)
 
     def _program(
         self, loaded: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
@@ -89,7 +90,7 @@ class Runner:
             return [nothing_ran(check, loaded.problem) for check in games]
         outcomes: list[Outcome] = []
         program = partial(self._program, loaded, budget, outcomes)
-        series = Series(program, self._tools.assignment.games)
+        series = Series(program, self._tools.assignment.games, loaded.source_map)
         try:
             for script, check in zip(self._tools.scripts, games, strict=True):
                 if check.id in task.passes:

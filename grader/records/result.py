@@ -7,6 +7,7 @@ from attrs import frozen
 from grader.policies.base import Deduction
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.diagnosis import Diagnosis
+from grader.records.source_map import ProgramText
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
@@ -102,6 +103,7 @@ class Result:
         sent_at: When it was sent in, in the words of the learning platform; empty if that is not
             known.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
+        program: The program that was graded; None if nothing was.
     """
 
     id: str
@@ -128,6 +130,7 @@ class Result:
     seconds_late: int | None = None
     flags: tuple[Flag, ...] = ()
     sent_at: str = ""
+    program: ProgramText | None = None
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:

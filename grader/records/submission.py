@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from grader.records.attention import Attention
+from grader.records.source_map import SCRIPT, LeftOut, SourceMap
 
 
 @frozen
@@ -71,6 +72,7 @@ class Program:
     Attributes:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
+        source_map: How its student counts its lines.
         from_notebook: Whether it was sent in as a notebook.
         modules: The files next to it, for it to import.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
@@ -81,6 +83,7 @@ class Program:
     from_notebook: bool = False
     modules: tuple[ModuleFile, ...] = ()
     refused: str = ""
+    source_map: SourceMap = SCRIPT
 
 
 @frozen
@@ -92,6 +95,7 @@ class Salvage:
             hold.
         left_out: What was left out, a sentence each with its line, such as ``line 40: a loop
             outside any function``.
+        losses: The same, each by itself: the first of them, if there are many.
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python, each with
             the line of its error. They are not missing.
@@ -104,3 +108,4 @@ class Salvage:
     keeps_game: bool
     unparsable: Mapping[str, int] = field(factory=dict)
     only_scratch: bool = True
+    losses: tuple[LeftOut, ...] = ()

@@ -87,6 +87,8 @@ class Failure:
         expected_text: The text that *expected* shows, if a text was expected and another one came,
             and both are short; else None.
         came_text: The same of *came*.
+        line: The line of the student's program that raised an exception, from 1, as their program
+            says; None if none did.
     """
 
     did: str = ""
@@ -99,6 +101,7 @@ class Failure:
     came_board: tuple[tuple[str, ...], ...] = ()
     expected_text: str | None = None
     came_text: str | None = None
+    line: int | None = None
 
 
 Symptom: TypeAlias = tuple[str, ...]

@@ -12,6 +12,7 @@ from jinja2 import Template
 
 from grader.feedback.difference import marked
 from grader.feedback.excerpt import excerpt, short
+from grader.feedback.listing import listing
 from grader.feedback.same_mistake import mistakes
 from grader.feedback.sections import sections
 from grader.feedback.student_view import student_view
@@ -40,6 +41,11 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     and of each check what they may see.
     """
     view = student_view(result)
+    listed = None
+    places: dict[int, str] = {}
+    if result.program is not None:
+        listed = listing(result.program, view.remarks)
+        places = {line: result.program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
     given = hand or HandMark()
     return _template().render(
@@ -59,6 +65,8 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         hand=given,
         final=final_mark(result, assignment.final_marks, given),
         lateness=lateness(result.seconds_late),
+        listing=listed,
+        places=places,
     )
 
 

@@ -33,18 +33,19 @@ def _outside(program: SubmittedProgram) -> str | None:
     """Say which part of the game is outside of the guard; None if there is none."""
     own = program.functions.keys() - {one.name for one in program.assignment.definitions}
     for statement in program.own_statements:
+        place = program.program.source_map.place(statement.lineno).capitalize()
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
             continue
         called = set(calls(statement))
         if "input" in called:
-            return f"Line {statement.lineno} asks a question outside of it."
+            return f"{place} asks a question outside of it."
         # A for loop that neither asks nor plays fills a list, or shows what Colab has uploaded.
         if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in ast.walk(statement)):
-            return f"Line {statement.lineno} starts a loop outside of it."
+            return f"{place} starts a loop outside of it."
         if isinstance(statement, ast.Expr | ast.For):
             for name in sorted(called & own):
                 if _asks(name, program):
-                    return f"Line {statement.lineno} calls {name} outside of it."
+                    return f"{place} calls {name} outside of it."
     return None
 
 

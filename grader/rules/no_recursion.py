@@ -23,7 +23,8 @@ def _judge(program: SubmittedProgram) -> Judgement:
         callee = called
         if called == name:
             callee = "itself"
-        steps.append(f"{name} (line {graph[name].line}) calls {callee}.")
+        place = program.program.source_map.place(graph[name].line)
+        steps.append(f"{name} ({place}) calls {callee}.")
     return Judgement(
         0.0,
         Failure(

@@ -17,7 +17,7 @@ def _judge(program: SubmittedProgram) -> Judgement:
         total += 1
         docstring = ast.get_docstring(function, clean=False) or ""
         if not any(character.isalpha() for character in docstring):
-            without.append(f"{name} (line {function.lineno})")
+            without.append(f"{name} ({program.program.source_map.place(function.lineno)})")
     if not without and (total or program.broken_functions):
         return FOLLOWED
     return Judgement(

@@ -55,7 +55,7 @@ def _fault(
         return f"{name} is missing."
     copied = program.functions[name]
     if _essence(copied) != _essence(provided):
-        return f"{name} was changed (line {copied.lineno})."
+        return f"{name} was changed ({program.program.source_map.place(copied.lineno)})."
     if name not in set().union(*graph.values()):
         return f"{name} is never used."
     return ""

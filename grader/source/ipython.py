@@ -8,11 +8,12 @@ IPython.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from attrs import field, frozen
+from attrs import frozen
 
+from grader.records.source_map import SCRIPT, SourceMap
 from grader.source.blocks import ANCHOR
 from grader.source.cells import commented
 from grader.source.syntax import lines_of, open_ends, parse, parses
@@ -55,14 +56,14 @@ class PlainPython:
         commands: The lines, from 1, that were commands to IPython, and do nothing now.
         texts: The lines at which a text cell begins whose backslashes are not escapes.
         moved: The lines that were moved to the left margin, where IPython runs them.
-        cells: Of a notebook, the line in which each code cell begins, by the cell's number from 1.
+        source_map: Where the code cells of a notebook are in it.
     """
 
     text: str
     commands: tuple[int, ...] = ()
     texts: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
-    cells: Mapping[int, int] = field(factory=dict)
+    source_map: SourceMap = SCRIPT
 
 
 def plain_cell(source: str) -> PlainPython:

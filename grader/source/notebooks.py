@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from grader.records.source_map import CodeCell, SourceMap
 from grader.source.cells import commented
 from grader.source.ipython import PlainPython, plain_cell
 
@@ -82,8 +83,8 @@ def looks_like_one(text: str) -> bool:
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells in order, a blank line between two, and the lines in
-    which they begin.
+    """Return one program of all code cells in order, a blank line between two, and where they are
+    in it.
 
     Text cells above the first code cell become comments, since a student may have written a name
     there.
@@ -91,13 +92,14 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     pieces: list[str] = []
     commands: list[int] = []
     moved: list[int] = []
-    begins: dict[int, int] = {}
+    code_cells: list[CodeCell] = []
     above = 0  # lines
     for number, cell in _with_text(found):
         text = cell.text.strip("\n").rstrip()
         if cell.is_code:
             piece = plain_cell(text)
-            begins[number] = above + 1
+            blank = len(cell.text) - len(cell.text.lstrip("\n"))
+            code_cells.append(CodeCell(number, above + 1, blank))
         else:
             piece = PlainPython(commented(text))
         commands += [above + line for line in piece.commands]
@@ -107,7 +109,8 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     program = "\n\n".join(pieces)
     if pieces:
         program += "\n"
-    return PlainPython(program, tuple(commands), moved=tuple(moved), cells=begins)
+    source_map = SourceMap(tuple(code_cells))
+    return PlainPython(program, tuple(commands), moved=tuple(moved), source_map=source_map)
 
 
 def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:

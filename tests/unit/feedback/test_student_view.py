@@ -5,11 +5,13 @@ import itertools
 import pytest
 from attrs import evolve
 
+from grader.feedback.listing import Remark
 from grader.feedback.student_view import student_view
 from grader.feedback.text_difference import Run
 from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, CutShort, PartMark, Result, Status, StyleFinding
+from grader.records.source_map import LeftOut, ProgramText
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
 
@@ -26,6 +28,7 @@ FAILED = CheckMark(
     transcript="",
 )
 PUBLIC = evolve(FAILED, audience=Audience.PUBLIC)
+PROGRAM = ProgramText("a = 1\nb = 2\nc = 3\n")
 PASSED = evolve(FAILED, verdict=Verdict.PASSED, marks=1.0, failure=None)
 CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",))
 
@@ -50,6 +53,7 @@ _CHOICES = {
         Failure("f(1)", "2", "3", "try", same_as=("Another game",)),
         Failure("f(1)", expected_board=(("X",),), came_board=(("O",),)),
         Failure("f(1)", expected_text="X wins", came_text="O wins"),
+        Failure("f(1)", "2", "KeyError: 1 in line 2 of your file", line=2),
         Failure(came="KeyError: 'X O' in line 714254 of your file"),
         None,
     ],
@@ -65,7 +69,10 @@ _CHOICES = {
 def test_of_a_hidden_check_nothing_is_seen_that_the_program_chose(audience):
     views = {
         student_view(
-            result(evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True))))
+            result(
+                evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True))),
+                program=PROGRAM,
+            )
         )
         for chosen in itertools.product(*_CHOICES.values())
     }
@@ -143,6 +150,32 @@ def test_of_two_texts_the_runs_that_differ_are_known():
     failure = Failure("f(1)", '"a"', '"a\\x1b"', expected_text="a", came_text="a\x1b")
     (shown,) = part_of(evolve(PUBLIC, failure=failure)).shown
     assert shown.texts.came == (Run('"'), Run("a"), Run("␛", differs=True), Run('"'))
+
+
+def test_what_there_is_to_say_at_lines_of_the_program_is_known():
+    raised = Failure("f(1)", "2", "KeyError: 1\x1b in line 3 of your file\nmore", line=3)
+    view = student_view(
+        result(
+            evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised),
+            program=evolve(PROGRAM, left_out=(LeftOut(2, 3, "a call outside any function"),)),
+            cut_short=CutShort("Your file stops when it is imported.", 2),
+            style=(StyleFinding("naming", "N816", "variable is in mixed case", 1, 1),),
+        )
+    )
+    assert view.remarks == (
+        Remark(2, "Your file stops when it is imported."),
+        Remark(2, "Left out: a call outside any function."),
+        Remark(3, f"{PUBLIC.title.rstrip('.')}: KeyError: 1␛ in line 3 of your file"),
+        Remark(1, "Style: variable is in mixed case."),
+    )
+
+
+@pytest.mark.parametrize("line", [-1, 0, 5, 10**30, None])
+def test_a_line_that_is_not_in_the_program_has_no_remark(line):
+    raised = Failure("f(1)", "2", "KeyError: 1", line=line)
+    check = evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised)
+    assert student_view(result(check, program=PROGRAM)).remarks == ()
+    assert student_view(result(check)).remarks == ()
 
 
 def test_in_a_public_game_what_was_typed_and_where_it_goes_wrong_is_known():

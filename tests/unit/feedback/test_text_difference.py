@@ -45,6 +45,7 @@ def test_runs_that_differ_are_marked_in_both_texts(expected, came, due, shown):
         ("a b", "a  b", '"a [␣]b"', "␣ is a space."),
         ("a b", "a\tb", '"a[⇥]b"', "␣ is a space and ⇥ is a tab."),
         ("a", "a\n", "a[↵\n]", "↵ is the end of a line."),
+        ("b\n", "a\n", "[a]↵\n", "↵ is the end of a line."),
         ("a\nb", "a\r\nb", "a[␍]\nb", "␍ is a carriage return."),
         ("a b", "a\u00a0b", '"a[⍽]b"', "␣ is a space and ⍽ is a no-break space."),
         ("ab", "a\u202eb", '"a[\ufffd]b"', ""),
@@ -61,7 +62,7 @@ def test_what_is_not_marked_is_the_same_in_both(expected, came):
     difference = text_difference(expected, came)
     sides = []
     for runs in (difference.expected, difference.came):
-        sides.append("".join(run.text.strip('"') for run in runs if not run.differs))
+        sides.append("".join(run.text.strip('"↵\n') for run in runs if not run.differs))
     assert sides[0] == sides[1]
     assert any(run.differs for run in (*difference.expected, *difference.came)) == (
         expected != came

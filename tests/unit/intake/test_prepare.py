@@ -146,7 +146,21 @@ def test_a_line_of_a_notebook_can_be_found_in_its_cells() -> None:
     )
     read = program(text.encode(), "asn3.ipynb", "asn3")
     assert read.text.split("\n")[2:6] == ["x = 1", "y = 2", "", "z = 3"]
-    assert read.notes[0].endswith("Your code cells begin there: 1 in line 3, 3 in line 6.")
+    assert read.notes[0].endswith("We count the lines of each code cell from 1.")
+    places = read.source_map
+    assert [places.place(line) for line in (1, 3, 4, 6)] == [
+        "line 1",
+        "line 1 of code cell 1",
+        "line 2 of code cell 1",
+        "line 1 of code cell 3",
+    ]
+
+
+def test_blank_lines_at_the_top_of_a_cell_count_as_a_notebook_counts_them() -> None:
+    read = program(notebook(code("x = 1"), code("\n\ny = 2")).encode(), "asn3.ipynb", "asn3")
+    assert read.text.split("\n")[2] == "y = 2"
+    assert read.source_map.place(3) == "line 3 of code cell 2"
+    assert read.source_map.places(1, 3) == "what begins in line 1 of code cell 1"
 
 
 def test_a_script_that_is_called_a_notebook_is_read_as_the_script_it_is() -> None:
@@ -240,10 +254,10 @@ def test_a_cell_in_another_language_is_left_out_but_a_timed_one_is_not() -> None
     assert read.text == "# %%bash\n# ls -l\n\n# %%time\nx = 1\n\n# %%writefile a.py\n# y = 1\n"
 
 
-def test_lines_noted_for_a_notebook_are_those_of_the_joined_text() -> None:
+def test_lines_noted_for_a_notebook_are_those_of_its_cells() -> None:
     read = of(notebook(code("x = 1"), code("y = 2\n!ls")), "a.ipynb")
     assert read.text.split("\n")[3] == "# !ls"
-    assert "Line 4" in read.notes[1]
+    assert read.notes[1].startswith("Line 2 of code cell 2 is a command")
 
 
 def test_several_exports_in_one_file_are_kept_and_noted() -> None:

@@ -13,6 +13,7 @@ from grader.gradebook.batch import Batch
 from grader.policies.base import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status
+from grader.records.source_map import CodeCell, ProgramText, SourceMap
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.class_report import index_page
@@ -140,6 +141,30 @@ def test_where_two_texts_differ_is_marked_in_both(assignment, check, result):
     assert '<dt>We expected</dt>\n<dd><pre>\n"a &lt;b&gt;"</pre></dd>' in page.replace("&#34;", '"')
     assert "&lt;b&gt;<del>␣</del>" in page
     assert "␣ is a space." in page
+
+
+def test_the_program_is_below_with_remarks_at_its_lines(assignment, check, result):
+    raised = Failure("f(1)", "2", "KeyError: 1 in line 2 of code cell 3", line=4)
+    whole = result(
+        checks=(check(audience=Audience.PUBLIC, verdict=Verdict.RAISED, failure=raised),),
+        program=ProgramText(f"x = 1\n\n# <i>\n{ATTACK}\n", SourceMap((CodeCell(3, 3),))),
+    )
+    page = student_page(assignment, whole)
+    assert '<a href="#line-4">Your program, line 2 of code cell 3</a>' in page
+    assert page.count('id="line-') == 1
+    listing = page[page.index("<summary>Your program, with remarks at 1 line</summary>") :]
+    assert "<h2>Code cell 3</h2>" in listing
+    assert (
+        '<ol start="1">\n<li><code># &lt;i&gt;</code></li>\n<li id="line-4"><code>&lt;scr'
+        in listing
+    )
+    assert "<p>▸ The board has n rows: KeyError: 1 in line 2 of code cell 3</p></li>" in listing
+    Page(page)
+    assert "<script" not in page
+
+
+def test_without_a_program_there_is_none_on_the_page(assignment, result):
+    assert "Your program" not in student_page(assignment, result())
 
 
 def test_of_a_long_text_the_middle_folds(assignment, check, result):

@@ -1,0 +1,109 @@
+"""Lay out a student's program with line numbers, and with what there is to say at its lines."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import define, frozen
+
+from grader.feedback.wording import counted, shortened, visible
+from grader.records.source_map import ProgramText, SourceMap
+from grader.source.syntax import lines_of
+
+_MOST_LINES = 2_000
+_MOST_CHARACTERS = 100_000
+_LONGEST_LINE = 1_000
+_MOST_REMARKS = 5  # at one line
+_LONGEST_REMARK = 300
+
+
+@frozen
+class Remark:
+    """Something to say at a *line* of the program, from 1, on one line."""
+
+    line: int
+    text: str
+
+
+@frozen
+class ListedLine:
+    """A line of a program.
+
+    Attributes:
+        line: Its number in the program, from 1.
+        number: Its number as the student counts, from 1.
+        text: What is in it; each character can be seen.
+    """
+
+    line: int
+    number: int
+    text: str
+    remarks: tuple[str, ...] = ()
+
+
+@define
+class ListedCell:
+    """A code cell, or a whole script, whose *title* is empty."""
+
+    title: str
+    lines: list[ListedLine]
+
+
+@frozen
+class Listing:
+    """A program for a page.
+
+    Attributes:
+        cells: Its lines.
+        remarked: Those of its lines that have remarks, from 1.
+        left_out: What is not shown of it, in a sentence; empty if all of it is shown.
+    """
+
+    cells: tuple[ListedCell, ...]
+    remarked: tuple[int, ...]
+    left_out: str = ""
+
+
+def listing(program: ProgramText, remarks: Iterable[Remark]) -> Listing:
+    """Return *program* with *remarks*, without the end of a very long one."""
+    at_line: dict[int, list[str]] = {}
+    for remark in remarks:
+        texts = at_line.setdefault(remark.line, [])
+        text = shortened(remark.text, _LONGEST_REMARK)
+        if text not in texts and len(texts) < _MOST_REMARKS:
+            texts.append(text)
+    lines = lines_of(program.text.rstrip("\n"))
+    shown = _first(lines)
+    cells: list[ListedCell] = []
+    for line, text in enumerate(shown, start=1):
+        title = _title(program.source_map, line)
+        if not cells or cells[-1].title != title:
+            cells.append(ListedCell(title, []))
+        said = tuple(at_line.get(line, ()))
+        cells[-1].lines.append(ListedLine(line, program.source_map.number(line), text, said))
+    left_out = ""
+    if len(shown) < len(lines):
+        count = counted(len(lines) - len(shown), "more line")
+        left_out = f"The program is too long for this page: {count} not shown."
+    remarked = tuple(line for line in sorted(at_line) if line <= len(shown))
+    return Listing(tuple(cells), remarked, left_out)
+
+
+def _first(lines: Sequence[str]) -> list[str]:
+    """Return the first of *lines*, as many as a page can hold."""
+    shown: list[str] = []
+    left = _MOST_CHARACTERS
+    for line in lines[:_MOST_LINES]:
+        text = shortened(visible(line), _LONGEST_LINE)
+        left -= len(text)
+        if left < 0:
+            break
+        shown.append(text)
+    return shown
+
+
+def _title(source_map: SourceMap, line: int) -> str:
+    cell = source_map.cell(line)
+    if cell is None and source_map.cells:
+        return "Above the code"
+    if cell is None:
+        return ""
+    return f"Code cell {cell.number}"

@@ -1,0 +1,99 @@
+"""The program that was graded, and how its student counts its lines."""
+
+from attrs import frozen
+
+
+@frozen
+class CodeCell:
+    """A code cell of a notebook that was joined to a program.
+
+    Attributes:
+        number: Its number among all code cells of the notebook, from 1.
+        line: Where its first line that is not blank is in the program, from 1.
+        blank: How many blank lines are above that line in the cell.
+    """
+
+    number: int
+    line: int
+    blank: int = 0
+
+
+@frozen
+class SourceMap:
+    """How a student counts the lines of a program: in a script all of them, in a notebook those of
+    each code cell.
+
+    Attributes:
+        cells: The code cells in their order; empty for a script.
+    """
+
+    cells: tuple[CodeCell, ...] = ()
+
+    def cell(self, line: int) -> CodeCell | None:
+        """Return the code cell that a *line* of the program is in; None for a script, and above the
+        first cell.
+        """
+        found = None
+        for cell in self.cells:
+            if cell.line <= line:
+                found = cell
+        return found
+
+    def number(self, line: int) -> int:
+        """Return the number that a student gives a *line* of the program, from 1."""
+        cell = self.cell(line)
+        if cell is None:
+            return line
+        return line - cell.line + cell.blank + 1
+
+    def place(self, line: int) -> str:
+        """Return where a *line* of the program is, such as ``line 43``, or in a notebook ``line 3
+        of code cell 6``.
+        """
+        return self.places(line, line)
+
+    def places(self, first: int, last: int) -> str:
+        """Return where the lines from *first* to *last* are, such as ``lines 3-4``."""
+        lines = f"line {self.number(first)}"
+        cell = self.cell(first)
+        if last != first and self.cell(last) == cell:
+            lines = f"lines {self.number(first)}-{self.number(last)}"
+        elif last != first:
+            lines = f"what begins in line {self.number(first)}"
+        if cell is None:
+            return lines
+        return f"{lines} of code cell {cell.number}"
+
+    def in_file(self, line: int) -> str:
+        """Return where a *line* of the program is, such as ``line 43 of your file``."""
+        if self.cell(line) is None:
+            return f"line {line} of your file"
+        return self.place(line)
+
+
+SCRIPT = SourceMap()
+"""How the lines of a script are counted."""
+
+
+@frozen
+class LeftOut:
+    """Lines of a program, from *first* to *last*, that were left out, and *why*, in a phrase."""
+
+    first: int
+    last: int
+    why: str
+
+
+@frozen
+class ProgramText:
+    """The program that was graded, as plain Python text.
+
+    Attributes:
+        text: As it was before anything was left out.
+        source_map: How its student counts its lines.
+        left_out: What was left out, in the order of the lines: the first of it, if it is much.
+    """
+
+    text: str
+    source_map: SourceMap = SCRIPT
+    left_out: tuple[LeftOut, ...] = ()
