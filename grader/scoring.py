@@ -71,6 +71,8 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
     """Return the sum over the parts, bonus parts too, less the deductions; never below 0."""
+    if any(deduction.takes_all for deduction in deductions):
+        return 0.0
     marks = Fraction(0)
     for part in parts:
         marks += exact(part.marks)

@@ -21,9 +21,11 @@ from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
 from grader.limits import LARGEST_VALUE_SIZE
 from grader.policies import Policies
+from grader.policies.late import LateKind
 from grader.records.assignment import (
     Aspect,
     Assignment,
+    Drawing,
     FinalMarks,
     GameRules,
     Instructions,
@@ -236,7 +238,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "announced_twice": keys.SHARE,
         "one_habit": keys.POSITIVE,
         "another_letter": keys.POSITIVE,
-        "board": keys.drawing,
+        "board": keys.one_of(Drawing, "way of drawing"),
         "size": keys.from_one_to(_LARGEST_BOARD),
     },
     OptionalQuestion: {"question": keys.pattern},
@@ -299,6 +301,7 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
                 ids.append(id_)
     games, rules = _table_in(written, "games"), _table_in(written, "instructions")
     points = _table_in(rules, "points")
+    yield from _contradictions(_table_in(_table_in(written, "policies"), "late"))
     if games.get("weights"):
         yield from _unknown_part("games", games.get("part", GameRules().part), ids)
     if rules.get("points"):
@@ -309,6 +312,14 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if (CALLS.name in points) != bool(rules.get("calls")):
         problem = "goes with points for calls: write which functions have to use which, and points"
         yield "instructions.calls", problem
+
+
+def _contradictions(policy: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Return the faults of a policy for late work of which one key makes another useless."""
+    kind = policy.get("kind", LateKind.PER_DAY)
+    if kind != LateKind.PER_DAY and policy.get("percent_per_day"):
+        problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'
+        yield "policies.late.percent_per_day", problem
 
 
 def _table_in(table: dict[str, Any], key: str) -> dict[str, Any]:

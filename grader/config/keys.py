@@ -8,15 +8,13 @@ import re
 import sys
 from collections.abc import Callable, Collection
 from datetime import datetime
+from enum import StrEnum
 from typing import Any
 
 import attrs
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from grader.errors import unknown
-from grader.records.assignment import (
-    Drawing,
-)
 
 Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
 _WHOLE = 100  # per cent
@@ -143,24 +141,31 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the numbers of a policy's *record* must be: a share called ``percent`` from 0 to
-    100, any other 0 or more, so that nobody gains by something that should cost.
+    """Return what the keys of a policy's *record* must be: a share called ``percent`` from 0 to
+    100, any other number 0 or more, so that nobody gains by something that should cost; and what
+    there are kinds of, one of these.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
         if field.type is float:
             hooks[field.name] = NOT_NEGATIVE
+        elif issubclass(field.type, StrEnum):
+            hooks[field.name] = one_of(field.type, field.name)
     if "percent" in hooks:
         hooks["percent"] = PERCENT
     return hooks
 
 
-def drawing(value: object, of: object) -> Drawing:
-    """Return one of the ways in which boards are drawn."""
-    name = exactly(str, KINDS[str])(value, of)
-    if name not in set(Drawing):
-        raise ValueError(unknown("way of drawing", name, Drawing))
-    return Drawing(name)
+def one_of(kind: type[StrEnum], what: str) -> Hook:
+    """Return a hook for one of the values of *kind*, which a fault calls *what*."""
+
+    def hook(value: object, of: object) -> StrEnum:
+        name = exactly(str, KINDS[str])(value, of)
+        if name not in set(kind):
+            raise ValueError(unknown(what, name, kind))
+        return kind(name)
+
+    return hook
 
 
 def pattern(value: object, of: object) -> str:

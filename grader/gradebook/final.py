@@ -27,7 +27,8 @@ class FinalMark:
 def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) -> FinalMark:
     """Return the final mark of *result*: none while the grader or a person still owes something.
 
-    A person who must look at a submission says so with a mark instead of the machine's.
+    A person who must look at a submission says so with a mark instead of the machine's. Of work
+    that is worth nothing the mark is 0, unless a person gives one instead of the machine's.
     """
     hand = hand or HandMark()
     waits = bool(result.by_hand_out_of) and hand.marks is None
@@ -38,6 +39,8 @@ def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) 
     if machine is None:
         if result.status is Status.NEEDS_A_PERSON:
             return FinalMark(None, out_of, f"a person must look ({', '.join(result.attention)})")
+        if result.is_worth_nothing:
+            return FinalMark(0.0, result.out_of + result.by_hand_out_of)
         machine = result.marks
     if waits and rules.wait_for_by_hand:
         missing = f"{number(result.by_hand_out_of)} marks by hand are not given yet"

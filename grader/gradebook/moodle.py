@@ -219,6 +219,11 @@ def _traps(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[str]
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
         yield "the grade is 0; newer Moodles (5.2) may skip it: look after the upload"
+    if row.arrived.extension and row.arrived.seconds_late:
+        yield (
+            f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
+            " from when it counts"
+        )
     if row.arrived.draft:
         yield "what was graded is a draft that was never handed in"
     if not row.arrived.sent:

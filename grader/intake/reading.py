@@ -28,6 +28,11 @@ _LOOKS_ALIKE = (
     "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
     " at the end: each is graded by itself, and a person must look whether it is the same student."
 )
+_EXTENSION = "Moodle says that there was an extension until {}."
+_LATE_AFTER_EXTENSION = (
+    "It was late in spite of the extension. Some versions of Moodle count from the due date, and"
+    " others from the end of the extension: check how late it was."
+)
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
 # What tells one download from another: a path that was given, and where the download is in it.
 _Download = tuple[str, ...]
@@ -120,8 +125,20 @@ def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
     if draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
     seconds = late.of(claim.id, claim.name)
+    extension = late.extension(claim.id, claim.name)
+    if extension:
+        notes = (*notes, _EXTENSION.format(extension))
+        if seconds:
+            notes = (*notes, _LATE_AFTER_EXTENSION)
     sent_at = late.sent(claim.id, claim.name)
-    return evolve(one, seconds_late=seconds, sent_at=sent_at, notes=notes, draft=draft)
+    return evolve(
+        one,
+        seconds_late=seconds,
+        sent_at=sent_at,
+        notes=notes,
+        draft=draft,
+        extension=extension,
+    )
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:

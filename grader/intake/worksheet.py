@@ -40,6 +40,7 @@ _NOT_SENT = (
     "no submissions have been made yet",
     "this assignment does not require you to submit anything online",
 )
+_EXTENSION = "extension granted until:"
 _IN_ENGLISH = (
     "Set the language of Moodle to English (your picture, Preferences, Preferred language), and"
     " download the grading worksheet again"
@@ -55,6 +56,7 @@ class Lateness:
         teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty
             without teams.
         sent_at: When, in Moodle's own words, by the participant (or, with teams, the team).
+        extensions: Until when they had an extension, likewise, of those who had one.
         drafts: The participants (or, with teams, the teams) whose work is a draft.
     """
 
@@ -62,6 +64,7 @@ class Lateness:
     teams: dict[str, int]
     drafts: frozenset[str] = frozenset()
     sent_at: Mapping[str, str] = field(factory=dict)
+    extensions: Mapping[str, str] = field(factory=dict)
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
         """Return how late the entry *id*, called *name*, was; None if that is not known."""
@@ -77,6 +80,12 @@ class Lateness:
         """
         return self.sent_at.get(name if self.teams else id, "")
 
+    def extension(self, id: str, name: str) -> str:  # noqa: A002 - the record's own word
+        """Return until when the entry *id*, called *name*, had an extension, in Moodle's own words;
+        empty without one.
+        """
+        return self.extensions.get(name if self.teams else id, "")
+
 
 def lateness(worksheet: Worksheet) -> Lateness:
     """Return how late those in *worksheet* were."""
@@ -85,6 +94,7 @@ def lateness(worksheet: Worksheet) -> Lateness:
     teams: dict[str, int] = {}
     drafts: set[str] = set()
     sent_at: dict[str, str] = {}
+    extensions: dict[str, str] = {}
     for row in worksheet.rows:
         if not row.arrived.sent:
             continue
@@ -96,11 +106,14 @@ def lateness(worksheet: Worksheet) -> Lateness:
                 teams.setdefault(name, row.arrived.seconds_late)
         if row.arrived.draft:
             drafts.update(names)
+        if row.arrived.extension:
+            for name in names:
+                extensions.setdefault(name, row.arrived.extension)
         when = worksheet.cell(row, Column.SENT_AT).strip()
         if when.strip("-"):
             for name in names:
                 sent_at.setdefault(name, when)
-    return Lateness(participants, teams, frozenset(drafts), sent_at)
+    return Lateness(participants, teams, frozenset(drafts), sent_at, extensions)
 
 
 def read_worksheet(path: Path) -> Worksheet:
@@ -139,19 +152,24 @@ def arrived(status: str) -> Arrived | None:
     """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
     if it is not known.
     """
-    parts = [part.strip().casefold() for part in status.split(" - ")]
+    written = [part.strip() for part in status.split(" - ")]
+    parts = [part.casefold() for part in written]
     first = parts[0]
     if first in _NOT_SENT:
         return Arrived(sent=False)
     if first not in _SENT:
         return None
+    extension = ""
+    for part in written[1:]:
+        if part.casefold().startswith(_EXTENSION):
+            extension = part[len(_EXTENSION) :].strip()
     seconds = 0
     for part in parts[1:]:
         if part.endswith(" late"):
             spans = _SPAN.findall(part)
             seconds = max(1, sum(int(count) * _SECONDS[unit] for count, unit in spans))
             break
-    return Arrived(sent=True, seconds_late=seconds, draft=first == _DRAFT)
+    return Arrived(sent=True, seconds_late=seconds, draft=first == _DRAFT, extension=extension)
 
 
 def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:

@@ -20,6 +20,8 @@ def flags(result: Result, submission: Submission, program: Program | None) -> tu
         found.add(Flag.SEVERAL_FILES)
     if result.seconds_late:
         found.add(Flag.LATE)
+        if submission.extension:
+            found.add(Flag.EXTENSION)
     if submission.draft:
         found.add(Flag.DRAFT)
     if any(check.verdict is Verdict.CRASHED for check in result.checks):

@@ -8,7 +8,7 @@ from grader.pipeline.once import carry_forward, over_all_games
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner, instructions_followed
-from grader.pipeline.score import not_gradable, not_marked, score
+from grader.pipeline.score import not_gradable, not_marked, score, with_deductions
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.policies.base import Arrival
 from grader.records.result import CutShort, Result
@@ -60,15 +60,16 @@ class Grader:
         asking = for_a_person(program, assignment, tools.fork_server.lacking)
         asking |= no_board | stopped
         notes = [*asking.values(), *submission.notes, *program.notes, *loaded.notes]
+        result = score(tools, submission, outcomes, notes, asking)
         arrival = Arrival(
             f"{assignment.module}.py",
             assignment.marks,
             submission.seconds_late,
             program.from_notebook,
             loaded.costs,
+            result.marks,
         )
-        deductions = list(assignment.policies.deductions(arrival))
-        result = score(tools, submission, outcomes, notes, deductions, asking)
+        result = with_deductions(result, assignment.policies.deductions(arrival))
         return self._with_the_rest(result, submission, program, loaded)
 
     def _with_the_rest(

@@ -1,7 +1,7 @@
 """Step 5: from outcomes to a result: marks, deductions, notes, diagnoses."""
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from attrs import evolve
 
@@ -32,22 +32,21 @@ _NOTHING_TO_GRADE = Problem(
 )
 
 
-def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
+def score(
     tools: Tools,
     submission: Submission,
     outcomes: Sequence[Outcome],
     notes: Sequence[str],
-    deductions: Sequence[Deduction] = (),
     attention: Collection[Attention] = (),
 ) -> Result:
-    """Return the result of a *submission* with these *outcomes* of all checks; style is left out.
+    """Return the result of a *submission* with these *outcomes* of all checks; style is left out,
+    and nothing is deducted.
 
     Args:
         tools: What it was graded with.
         submission: What was sent in.
         outcomes: Of all checks, in any order.
         notes: Everything that was noticed, in the order it happened.
-        deductions: What is taken from the marks.
         attention: Why a person must look at it, in addition to what *submission* says.
     """
     assignment = tools.assignment
@@ -76,8 +75,8 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         sha256=sha256,
         status=Status.NEEDS_A_PERSON if reasons else Status.GRADED,
         notes=tuple(map(unaddressed, notes)),
-        deductions=tuple(deductions),
-        marks=scoring.total(parts, deductions),
+        deductions=(),
+        marks=scoring.total(parts, ()),
         out_of=assignment.marks,
         by_hand_out_of=assignment.by_hand,
         parts=tuple(parts),
@@ -93,6 +92,12 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         sent_at=submission.sent_at,
     )
     return evolve(result, flags=flags(result, submission, None))
+
+
+def with_deductions(result: Result, deductions: Iterable[Deduction]) -> Result:
+    """Return *result* with *deductions* taken from its marks."""
+    taken = tuple(deductions)
+    return evolve(result, deductions=taken, marks=scoring.total(result.parts, taken))
 
 
 def not_gradable(tools: Tools, submission: Submission, notes: Sequence[str] = ()) -> Result:

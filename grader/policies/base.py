@@ -7,10 +7,16 @@ from attrs import frozen
 
 @frozen
 class Deduction:
-    """Marks taken from the whole for how a submission was sent in; *marks* is 0 or more."""
+    """Marks taken from the whole for how a submission was sent in.
+
+    Attributes:
+        marks: 0 or more.
+        takes_all: Whether the work is worth nothing, whatever a person gives by hand.
+    """
 
     reason: str
     marks: float
+    takes_all: bool = False
 
 
 @frozen
@@ -20,6 +26,7 @@ class Arrival:
     Attributes:
         file: The name of the file that was asked for.
         out_of: The marks that the machine gives, bonus marks left out.
+        earned: The marks that were earned, bonus marks too, before anything is taken.
         seconds_late: How late it was sent in; None if that is not known.
         is_notebook: Whether it was a notebook instead of a script.
         in_parts: Whether only parts of it could be imported, through a fault that costs.
@@ -30,6 +37,7 @@ class Arrival:
     seconds_late: int | None = None
     is_notebook: bool = False
     in_parts: bool = False
+    earned: float = 0.0
 
 
 class Policy(Protocol):

@@ -1,5 +1,7 @@
 """Submissions that were sent in late."""
 
+from enum import StrEnum, unique
+
 from attrs import frozen
 
 from grader.marks import exact, rounded
@@ -8,26 +10,41 @@ from grader.policies.base import Arrival, Deduction
 _SECONDS_PER_DAY = 86_400
 
 
+@unique
+class LateKind(StrEnum):
+    """What lateness costs."""
+
+    PER_DAY = "per day"  # a share of the marks for each day
+    ZERO = "zero"  # all marks
+    NONE = "none"  # nothing; reports still say how late it was
+
+
 @frozen
 class LatePolicy:
-    """Takes *percent_per_day* of the machine's marks for each day begun after the grace time, and
-    never more than *at_most_percent*.
+    """Says what a submission costs that is sent in after the grace time: *percent_per_day* of the
+    machine's marks for each day begun, and never more than *at_most_percent*; or all, or nothing.
     """
 
     grace_minutes: float = 0.0
     percent_per_day: float = 0.0
     at_most_percent: float = 100.0
+    kind: LateKind = LateKind.PER_DAY
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
         """Return what being late costs.
 
-        It is a share of ``arrival.out_of``, in which no bonus marks are: a student who earned some
-        does not lose more for being late.
+        A cost per day is a share of ``arrival.out_of``, in which no bonus marks are: a student who
+        earned some does not lose more for being late.
         """
-        if arrival.seconds_late is None or self.percent_per_day == 0:
+        if arrival.seconds_late is None or self.kind is LateKind.NONE:
             return None
         beyond = arrival.seconds_late - exact(self.grace_minutes) * 60
         if beyond <= 0:
+            return None
+        if self.kind is LateKind.ZERO:
+            reason = "Sent in late: late work earns no marks"
+            return Deduction(reason, arrival.earned, takes_all=True)
+        if self.percent_per_day == 0:
             return None
         days = -(-beyond // _SECONDS_PER_DAY)
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))

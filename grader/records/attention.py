@@ -30,6 +30,7 @@ class Flag(StrEnum):
     OUR_FAULT = "our fault"
     SEVERAL_FILES = "several files"
     LATE = "late"
+    EXTENSION = "late after an extension"
     DRAFT = "draft"
     WRONG_TYPE = "wrong type"
     SYNTAX_ERROR = "syntax error"

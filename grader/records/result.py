@@ -139,6 +139,11 @@ class Result:
         return (*self.flags, *other)
 
     @property
+    def is_worth_nothing(self) -> bool:
+        """Whether a deduction takes all marks, also those that a person gives by hand."""
+        return any(deduction.takes_all for deduction in self.deductions)
+
+    @property
     def bonus(self) -> float:
         """The marks that bonus parts brought, to hundredths."""
         return round(sum(part.marks for part in self.parts if part.bonus), 2)

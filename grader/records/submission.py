@@ -48,6 +48,8 @@ class Submission:
             if two claim it.
         canvas_user: The number that Canvas knows its student by; empty likewise.
         draft: Whether it was never handed in for grading.
+        extension: Until when there was an extension, in the words of the learning platform; empty
+            without one.
     """
 
     id: str
@@ -62,6 +64,7 @@ class Submission:
     canvas_user: str = ""
     draft: bool = False
     sent_at: str = ""
+    extension: str = ""
 
 
 @frozen

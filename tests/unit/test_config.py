@@ -218,6 +218,16 @@ ONE_FAULT = {
         "games.unknown_question",
         "must be from 0 to 1",
     ),
+    "a kind of lateness that there is not": (
+        f'{HEAD}{PART}[policies.late]\nkind = "all"\n',
+        "policies.late.kind",
+        'unknown kind "all"; known are per day, zero, none',
+    ),
+    "two costs of being late": (
+        f'{HEAD}{PART}[policies.late]\nkind = "zero"\npercent_per_day = 10\n',
+        "policies.late.percent_per_day",
+        'goes with kind = "per day": leave it out, or change the kind',
+    ),
     "a present for being late": (
         f"{HEAD}{PART}[policies.late]\npercent_per_day = -1\n",
         "policies.late.percent_per_day",

@@ -9,7 +9,7 @@ from grader import marks as marks_of
 from grader import scoring
 from grader.policies import Policies
 from grader.policies.base import Arrival, Deduction
-from grader.policies.late import LatePolicy
+from grader.policies.late import LateKind, LatePolicy
 from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
 from grader.records.result import PartMark, Result, Status
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
@@ -253,3 +253,20 @@ def test_what_lateness_costs_of_90_marks(policy, seconds, marks, said):
     deduction = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds))
     expected = None if marks is None else Deduction(f"Sent in late ({said} begun)", marks)
     assert deduction == expected
+
+
+@pytest.mark.parametrize(("seconds", "costs"), [(None, 0), (0, 0), (15 * 60, 0), (15 * 60 + 1, 71)])
+def test_work_can_be_worth_nothing_after_a_grace_time(seconds, costs):
+    policy = LatePolicy(15, kind=LateKind.ZERO)
+    taken = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds, earned=71.0))
+    assert (taken.marks if taken else 0) == costs
+    assert taken is None or taken.takes_all
+
+
+def test_lateness_can_cost_nothing_whatever_a_day_costs_elsewhere():
+    assert LatePolicy(0, 10, kind=LateKind.NONE).deduction(Arrival("a.py", 9, DAY)) is None
+
+
+def test_a_deduction_that_takes_all_leaves_no_bonus_either():
+    marks = [PartMark("double", "Twice", 5.0, 5.0), PartMark("swap", "Swap", 2.0, 2.0, bonus=True)]
+    assert scoring.total(marks, [Deduction("late", 5.0, takes_all=True)]) == 0

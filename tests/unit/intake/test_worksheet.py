@@ -26,6 +26,14 @@ needs_real = pytest.mark.skipif(
             Arrived(sent=True, seconds_late=2 * 86400 + 3 * 3600),
         ),
         ("Submitted for grading - 45 mins late -  - ", Arrived(sent=True, seconds_late=45 * 60)),
+        (
+            "Submitted for grading - Extension granted until: Friday, 20 November 2026, 10:56 PM",
+            Arrived(sent=True, extension="Friday, 20 November 2026, 10:56 PM"),
+        ),
+        (
+            "Submitted for grading - 1 day late - Graded - Extension granted until: Monday",
+            Arrived(sent=True, seconds_late=86400, extension="Monday"),
+        ),
         ("Submitted for grading - 30 secs late", Arrived(sent=True, seconds_late=30)),
         ("Submitted for grading - now late", Arrived(sent=True, seconds_late=1)),
         ("Draft (not submitted) -  - ", Arrived(sent=True, draft=True)),
@@ -60,6 +68,20 @@ def test_a_draft_is_noted(tmp_path: Path) -> None:
         0,
         ("It is a draft: it was never handed in for grading.",),
     )
+
+
+@pytest.mark.parametrize(("late", "notes"), [("", 1), (" - 1 day late", 2)])
+def test_an_extension_is_noted_and_lateness_in_spite_of_it(
+    tmp_path: Path, late: str, notes: int
+) -> None:
+    status = f"Submitted for grading{late} - Extension granted until: Monday 8 AM"
+    (tmp_path / "w.csv").write_text(HEADER + f"Participant 3,A,{status},,-\n", encoding="utf-8")
+    sent = tmp_path / "A_3_assignsubmission_file_asn3.py"
+    sent.write_text("x = 1\n", encoding="utf-8")
+    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert one.extension == "Monday 8 AM"
+    assert one.notes[0] == "Moodle says that there was an extension until Monday 8 AM."
+    assert len(one.notes) == notes
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from grader import config
 from grader.errors import SourceError
 from grader.pipeline.missing_library import LACKING
 from grader.pipeline.score import NOT_MARKED, UNSAFE
 from grader.pipeline.setup import with_grader
+from grader.policies import Policies
 from grader.policies.base import Deduction
+from grader.policies.late import LateKind, LatePolicy
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission
@@ -316,3 +319,14 @@ def test_a_game_that_cannot_be_used_is_told(assignment):
     (Path(assignment.folder) / "games" / "two.game").write_text("title: x\n", encoding="utf-8")
     with pytest.raises(SourceError, match=r"two\.game"):
         with_grader(assignment, lambda _: pytest.fail("it was used"))
+
+
+def test_late_work_can_be_worth_nothing_and_its_parts_say_what_it_earned(assignment, right):
+    strict = evolve(assignment, policies=Policies(late=LatePolicy(kind=LateKind.ZERO)))
+    sent = Submission("ada", "Ada", "pair.py", (right + GAME).encode(), seconds_late=1)
+    found = []
+    with_grader(strict, lambda grader: found.append(grader.grade(Task(sent)).result))
+    (result,) = found
+    assert (result.marks, sum(part.marks for part in result.parts)) == (0, 16)
+    (taken,) = result.deductions
+    assert (taken.marks, taken.takes_all) == (16, True)

@@ -165,6 +165,10 @@ def test_a_named_scale_is_given_as_the_author_says(assignment, graded, tmp_path)
         ({"changeable": "No"}, "does not let this grade be changed"),
         ({"status": "Draft (not submitted) -  - "}, "draft that was never handed in"),
         ({"status": "No submission -  - "}, "nothing was sent in"),
+        (
+            {"status": "Submitted for grading - 1 day late - Extension granted until: Monday"},
+            "late, with an extension until Monday: Moodle does not say from when it counts",
+        ),
     ],
 )
 def test_what_moodle_would_skip_is_said(assignment, graded, tmp_path, changed, warning):
@@ -265,6 +269,25 @@ def test_marks_are_rounded_to_halves_if_the_author_says_so(marks, half):
 def test_the_machine_s_mark_is_final_if_nobody_waits_for_marks_by_hand(graded):
     final = final_mark(graded, FinalMarks(wait_for_by_hand=False))
     assert (final.marks, final.out_of) == (7.25, 9.5)
+
+
+def test_work_that_is_worth_nothing_is_final_and_a_person_can_still_give_marks(graded):
+    taken = Deduction("Sent in late: late work earns no marks", 7.25, takes_all=True)
+    late = evolve(graded, marks=0.0, deductions=(taken,))
+    assert final_mark(late, FinalMarks()).marks == 0
+    assert final_mark(late, FinalMarks(), HandMark(marks=8.5)).marks == 0
+    assert final_mark(late, FinalMarks(), HandMark(marks=8.5, machine=7.25)).marks == 15.75
+
+
+def test_the_page_of_late_work_that_is_worth_nothing_says_so_and_what_it_earned(assignment, graded):
+    taken = Deduction("Sent in late: late work earns no marks", 7.25, takes_all=True)
+    late = evolve(graded, marks=0.0, deductions=(taken,), seconds_late=3600)
+    page = student_page(assignment, late)
+    assert "Sent in 1 hour late." in page
+    assert "Final mark: <strong>0 / 19.5</strong>" in page
+    assert "Deduction: Sent in late: late work earns no marks" in page
+    assert "\u22127.25" in page
+    assert "3.25 / 5" in page
 
 
 def test_the_zip_of_feedback_is_read_back_by_moodle_s_rule(graded):
