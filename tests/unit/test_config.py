@@ -15,6 +15,7 @@ ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 GAME = '[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n'
 PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
 HEAD = 'title = "Two functions"\nmodule = "pair"\n'
+LATE = f"{HEAD}{PART}[policies.late]\n"
 
 
 def problems(folder):
@@ -218,18 +219,14 @@ ONE_FAULT = {
         "games.unknown_question",
         "must be from 0 to 1",
     ),
-    "a kind of lateness that there is not": (
-        f'{HEAD}{PART}[policies.late]\nkind = "all"\n',
-        "policies.late.kind",
-        'unknown kind "all"; known are per day, zero, none',
-    ),
+    "an unknown kind": (f'{LATE}kind = "x"\n', "policies.late.kind", 'unknown kind "x"; known are'),
     "two costs of being late": (
-        f'{HEAD}{PART}[policies.late]\nkind = "zero"\npercent_per_day = 10\n',
+        f'{LATE}kind = "zero"\npercent_per_day = 10\n',
         "policies.late.percent_per_day",
         'goes with kind = "per day": leave it out, or change the kind',
     ),
     "a present for being late": (
-        f"{HEAD}{PART}[policies.late]\npercent_per_day = -1\n",
+        f"{LATE}percent_per_day = -1\n",
         "policies.late.percent_per_day",
         "must be 0 or more",
     ),
