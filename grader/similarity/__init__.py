@@ -1,0 +1,1 @@
+"""Finds programs of a class that have more in common than chance explains."""

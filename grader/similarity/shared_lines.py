@@ -1,0 +1,73 @@
+"""Find which lines two programs have in common, so that a person can judge."""
+
+from collections.abc import Collection, Sequence
+from difflib import SequenceMatcher
+
+from attrs import frozen
+
+from grader.similarity.fingerprints import TOKENS, parsed
+from grader.similarity.tokens import Token, blocks
+
+
+@frozen
+class SharedRun:
+    """A run of code that two programs have in common.
+
+    Attributes:
+        one: Its first and last line in one program, from 1.
+        other: The same in the other.
+        tokens: How long it is.
+    """
+
+    one: tuple[int, int]
+    other: tuple[int, int]
+    tokens: int
+
+
+def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
+    """Return what two programs have in common, by the line in *one*.
+
+    Each block (a function, or another statement at the top) of one is compared with the block of
+    the other that it has most in common with, so the order of functions does not matter.
+
+    Args:
+        one: A program.
+        other: Another.
+        known: Names that the assignment gives, which everybody uses.
+
+    Raises:
+        SyntaxError: If one of them is not valid Python.
+    """
+    runs: list[SharedRun] = []
+    others = blocks(parsed(other), known)
+    for block in blocks(parsed(one), known):
+        best: list[SharedRun] = []
+        for candidate in others:
+            found = _runs_of_blocks(block, candidate)
+            if _length(found) > _length(best):
+                best = found
+        runs += best
+    return sorted(runs, key=lambda run: (run.one, run.other))
+
+
+def _runs_of_blocks(one: Sequence[Token], other: Sequence[Token]) -> list[SharedRun]:
+    matcher = SequenceMatcher(
+        None, [token.text for token in one], [token.text for token in other], autojunk=False
+    )
+    least = min(TOKENS, len(one), len(other))
+    runs: list[SharedRun] = []
+    for match in matcher.get_matching_blocks():
+        if match.size >= least:
+            here = one[match.a : match.a + match.size]
+            there = other[match.b : match.b + match.size]
+            runs.append(SharedRun(_lines(here), _lines(there), match.size))
+    return runs
+
+
+def _lines(tokens: Sequence[Token]) -> tuple[int, int]:
+    lines = [token.line for token in tokens]
+    return min(lines), max(lines)
+
+
+def _length(runs: Sequence[SharedRun]) -> int:
+    return sum(run.tokens for run in runs)

@@ -1,0 +1,219 @@
+"""Read a program as tokens that stay the same if somebody disguises a copy.
+
+Names become ``NAME``, comments and descriptions are left out, and a ``for`` over a range, a
+``while`` that counts and a comprehension give nearly the same tokens.
+"""
+
+import ast
+import builtins
+from collections.abc import Collection
+
+from attrs import frozen
+
+_SHORT_TEXT = 3
+"""A text of so many characters is part of the algorithm, such as ``","``; a longer one is wording,
+which a copier changes.
+"""
+_BUILTINS = frozenset(dir(builtins))
+
+
+@frozen
+class Token:
+    """A token, and the line that it is on, from 1."""
+
+    text: str
+    line: int
+
+
+def blocks(tree: ast.Module, known: Collection[str]) -> list[list[Token]]:
+    """Return the tokens of each statement at the top of a program, and of each method of a class.
+
+    Imports and asserts are left out.
+
+    Args:
+        tree: The program.
+        known: Names that the assignment gives, which everybody uses.
+    """
+    found: list[list[Token]] = []
+    for statement in _statements(tree):
+        reader = _Reader(known)
+        reader.visit(statement)
+        if reader.tokens:
+            found.append(reader.tokens)
+    return found
+
+
+def _statements(tree: ast.Module) -> list[ast.stmt]:
+    statements: list[ast.stmt] = []
+    for statement in tree.body:
+        if isinstance(statement, ast.ClassDef):
+            statements += statement.body
+        elif not isinstance(statement, ast.Import | ast.ImportFrom | ast.Assert):
+            statements.append(statement)
+    return statements
+
+
+class _Reader(ast.NodeVisitor):
+    """Collects the tokens of a statement, in the order of its text."""
+
+    def __init__(self, known: Collection[str]) -> None:
+        self.tokens: list[Token] = []
+        self._known = known
+        self._line = 0
+
+    def visit(self, node: ast.AST) -> None:
+        """Add the tokens of *node*."""
+        self._line = getattr(node, "lineno", self._line)
+        super().visit(node)
+
+    def generic_visit(self, node: ast.AST) -> None:
+        """Add the kind of *node*, and the tokens of what it consists of."""
+        if not isinstance(node, ast.expr_context):
+            self._add(type(node).__name__)
+        super().generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> None:
+        """Add a name of Python or of the assignment as it is, and any other as ``NAME``."""
+        if node.id in _BUILTINS or node.id in self._known:
+            self._add(node.id)
+        else:
+            self._add("NAME")
+
+    def visit_arg(self, node: ast.arg) -> None:
+        """Add a parameter, whatever it is called."""
+        del node
+        self._add("NAME")
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        """Add the name of an attribute: it is that of a method, most often."""
+        self.visit(node.value)
+        self._add(f".{node.attr}")
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        """Add a number or a short text as it is, and any other text as ``TEXT``."""
+        if isinstance(node.value, str | bytes) and len(node.value) > _SHORT_TEXT:
+            self._add("TEXT")
+        else:
+            self._add(repr(node.value))
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Add an f-string as a text, and the values in it."""
+        self._add("TEXT")
+        for part in node.values:
+            if isinstance(part, ast.FormattedValue):
+                self.visit(part.value)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        """Add an expression, but not a text alone: that is a description."""
+        if not isinstance(node.value, ast.Constant):
+            self.visit(node.value)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Add a function without its name, its types and its decorators."""
+        self._add("DEF")
+        self._all(node.args.args)
+        self._all(node.body)
+        self._add("END")
+
+    def visit_If(self, node: ast.If) -> None:
+        """Add a condition."""
+        self._add("IF")
+        self.visit(node.test)
+        self._all(node.body)
+        if node.orelse:
+            self._add("ELSE")
+            self._all(node.orelse)
+        self._add("END")
+
+    def visit_For(self, node: ast.For) -> None:
+        """Add a loop."""
+        self._add("LOOP")
+        self.visit(node.target)
+        self.visit(node.iter)
+        self._all(node.body)
+        self._all(node.orelse)
+        self._add("END")
+
+    def visit_While(self, node: ast.While) -> None:
+        """Add a loop."""
+        self._add("LOOP")
+        self.visit(node.test)
+        self._all(node.body)
+        self._all(node.orelse)
+        self._add("END")
+
+    def visit_ListComp(self, node: ast.ListComp) -> None:
+        """Add a comprehension as the loop that it replaces."""
+        self._comprehension(node.generators, [node.elt])
+
+    def visit_SetComp(self, node: ast.SetComp) -> None:
+        """Add a comprehension as the loop that it replaces."""
+        self._comprehension(node.generators, [node.elt])
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> None:
+        """Add a comprehension as the loop that it replaces."""
+        self._comprehension(node.generators, [node.elt])
+
+    def visit_DictComp(self, node: ast.DictComp) -> None:
+        """Add a comprehension as the loop that it replaces."""
+        self._comprehension(node.generators, [node.key, node.value])
+
+    def visit_Call(self, node: ast.Call) -> None:
+        """Add a call. What is appended to a list is added as in a comprehension."""
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "append":
+            self._all(node.args)
+            return
+        self._add("CALL")
+        self.visit(node.func)
+        self._all(node.args)
+        for keyword in node.keywords:
+            self.visit(keyword.value)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """Add an assignment; ``x = x + 1`` as ``x += 1``."""
+        value = node.value
+        if isinstance(value, ast.BinOp) and _is_same(node.targets[0], value.left):
+            self._update(node.targets[0], value.op, value.right)
+            return
+        self._add("=")
+        self._all(node.targets)
+        self.visit(value)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        """Add an assignment such as ``x += 1``."""
+        self._update(node.target, node.op, node.value)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        """Add an assignment without its type."""
+        self._add("=")
+        self.visit(node.target)
+        if node.value is not None:
+            self.visit(node.value)
+
+    def _update(self, target: ast.expr, operator: ast.operator, value: ast.expr) -> None:
+        self._add("UPDATE")
+        self.visit(target)
+        self.visit(operator)
+        self.visit(value)
+
+    def _comprehension(self, loops: list[ast.comprehension], results: list[ast.expr]) -> None:
+        for loop in loops:
+            self._add("LOOP")
+            self.visit(loop.target)
+            self.visit(loop.iter)
+            for condition in loop.ifs:
+                self._add("IF")
+                self.visit(condition)
+        self._all(results)
+        self._add("END")
+
+    def _all(self, nodes: Collection[ast.AST]) -> None:
+        for node in nodes:
+            self.visit(node)
+
+    def _add(self, text: str) -> None:
+        self.tokens.append(Token(text, self._line))
+
+
+def _is_same(target: ast.expr, other: ast.expr) -> bool:
+    return ast.unparse(target) == ast.unparse(other)
