@@ -11,9 +11,10 @@ from attrs import frozen
 from benchmarks.similar.copies import COPIES, merged
 from benchmarks.similar.programs import FUNCTIONS, program
 from grader.similarity.compare import LEAST, pairs
-from grader.similarity.fingerprints import fingerprints, of_handout
+from grader.similarity.fingerprints import fingerprints
+from grader.source.reference import read_reference
 
-_HANDOUT = Path(__file__).resolve().parents[2] / "asn3.py"
+_ASN3 = Path(__file__).resolve().parents[2] / "assignments" / "asn3"
 _MERGED = "merged from two"
 _FIRST = 10
 
@@ -60,10 +61,8 @@ def made_up_class(number: int, size: int, copies: int) -> MadeUpClass:
 
 def found_pairs(programs: dict[str, str]) -> list[Ids]:
     """Return the pairs that `grader similar` reports, the most similar first."""
-    handed_out = of_handout(_HANDOUT.read_text(encoding="utf-8"), FUNCTIONS)
-    read = {
-        id_: fingerprints(text, FUNCTIONS).without(handed_out) for id_, text in programs.items()
-    }
+    handed_out = fingerprints(read_reference(_ASN3).handed_out(), FUNCTIONS)
+    read = {id_: fingerprints(text, FUNCTIONS) - handed_out for id_, text in programs.items()}
     return [frozenset((pair.one, pair.other)) for pair in pairs(read, {})]
 
 

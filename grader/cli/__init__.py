@@ -29,6 +29,7 @@ _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 VERBS = (
     "grade",
     "report",
+    "similar",
     "check",
     "new",
     "validate",
@@ -95,6 +96,7 @@ def grader() -> None:
     Examples:
       grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
       grader report out/asn3                 write the reports again, after marks by hand
+      grader similar asn3                    find programs that are too similar
       grader check asn3 my_asn3.py           see what one file gets, as its student would
       grader play asn3                       play the game
       grader new rainfall                    begin an assignment of your own

@@ -94,7 +94,7 @@ def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
     for id_, program in programs.items():
         shared: defaultdict[int, int] = defaultdict(int)
         total = 0
-        for fingerprint in program.lines:
+        for fingerprint in program:
             weight = most - having[fingerprint].bit_length()
             total += weight
             shared[weight] |= bits.get(fingerprint, 0)
@@ -104,7 +104,7 @@ def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
 
 def _all_fingerprints(programs: Iterable[Fingerprints]) -> Iterator[Fingerprint]:
     for program in programs:
-        yield from program.lines
+        yield from program
 
 
 def _score(one: _Compared, other: _Compared) -> float:

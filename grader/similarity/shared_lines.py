@@ -5,8 +5,8 @@ from difflib import SequenceMatcher
 
 from attrs import frozen
 
-from grader.similarity.fingerprints import TOKENS, parsed
-from grader.similarity.tokens import Token, blocks
+from grader.similarity.fingerprints import TOKENS
+from grader.similarity.tokens import Token, token_rows
 
 
 @frozen
@@ -27,30 +27,27 @@ class SharedRun:
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
     """Return what two programs have in common, by the line in *one*.
 
-    Each block (a function, or another statement at the top) of one is compared with the block of
-    the other that it has most in common with, so the order of functions does not matter.
+    Each function (or other statement at the top) of one is compared with the one of the other that
+    it has most in common with, so their order does not matter.
 
     Args:
         one: A program.
         other: Another.
         known: Names that the assignment gives, which everybody uses.
-
-    Raises:
-        SyntaxError: If one of them is not valid Python.
     """
     runs: list[SharedRun] = []
-    others = blocks(parsed(other), known)
-    for block in blocks(parsed(one), known):
+    others = token_rows(other, known)
+    for row in token_rows(one, known):
         best: list[SharedRun] = []
         for candidate in others:
-            found = _runs_of_blocks(block, candidate)
+            found = _runs(row, candidate)
             if _length(found) > _length(best):
                 best = found
         runs += best
     return sorted(runs, key=lambda run: (run.one, run.other))
 
 
-def _runs_of_blocks(one: Sequence[Token], other: Sequence[Token]) -> list[SharedRun]:
+def _runs(one: Sequence[Token], other: Sequence[Token]) -> list[SharedRun]:
     matcher = SequenceMatcher(
         None, [token.text for token in one], [token.text for token in other], autojunk=False
     )

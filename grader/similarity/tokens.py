@@ -6,9 +6,11 @@ Names become ``NAME``, comments and descriptions are left out, and a ``for`` ove
 
 import ast
 import builtins
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from attrs import frozen
+
+from grader.source.blocks import blocks
 
 _SHORT_TEXT = 3
 """A text of so many characters is part of the algorithm, such as ``","``; a longer one is wording,
@@ -25,27 +27,28 @@ class Token:
     line: int
 
 
-def blocks(tree: ast.Module, known: Collection[str]) -> list[list[Token]]:
+def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     """Return the tokens of each statement at the top of a program, and of each method of a class.
 
-    Imports and asserts are left out.
+    Imports, asserts and what is not valid Python are left out.
 
     Args:
-        tree: The program.
+        text: The program.
         known: Names that the assignment gives, which everybody uses.
     """
-    found: list[list[Token]] = []
-    for statement in _statements(tree):
-        reader = _Reader(known)
-        reader.visit(statement)
-        if reader.tokens:
-            found.append(reader.tokens)
-    return found
+    rows: list[list[Token]] = []
+    for block in blocks(text):
+        for statement in _statements(block.body):
+            reader = _Reader(known)
+            reader.visit(statement)
+            if reader.tokens:
+                rows.append(reader.tokens)
+    return rows
 
 
-def _statements(tree: ast.Module) -> list[ast.stmt]:
+def _statements(body: Sequence[ast.stmt]) -> list[ast.stmt]:
     statements: list[ast.stmt] = []
-    for statement in tree.body:
+    for statement in body:
         if isinstance(statement, ast.ClassDef):
             statements += statement.body
         elif not isinstance(statement, ast.Import | ast.ImportFrom | ast.Assert):

@@ -93,6 +93,16 @@ class Reference:
                 found.append(ast.unparse(statement))
         return tuple(found)
 
+    def handed_out(self) -> str:
+        """Return the code that students get, as Python without comments: what is given as it is or
+        in part, and the asserts, which they get as comments.
+
+        Raises:
+            SourceError: The reference is not Python.
+        """
+        asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
+        return "\n".join([*self.provided(), *self.partial(), *asserts])
+
     def _body(self, text: str) -> list[ast.stmt]:
         try:
             return parse_source(text, self.path).body

@@ -1,0 +1,87 @@
+"""``grader similar``: find programs that are too similar."""
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from grader import config
+from grader.batch.files import STORE, replace
+from grader.batch.similar import similar
+from grader.errors import InputError
+from grader.reports.progress import Progress
+from grader.reports.similar_pages import CAUTION, percent, similar_pages
+from grader.similarity.findings import Author
+from grader.store import Store
+
+_PAGES = "similar"
+_SHOWN = 10
+
+
+@click.command()
+@click.argument("assignment")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
+)
+@click.option(
+    "--against",
+    "earlier",
+    multiple=True,
+    type=click.Path(path_type=Path, exists=True),
+    help="Submissions of an earlier class, as grader grade takes them; may be given again.",
+)
+@click.option("--quiet", is_flag=True, help="Print only errors.")
+def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
+    """
+    Find programs of ASSIGNMENT that are too similar, in a class that was graded.
+
+    What is handed out is left out. Other names, another order of the functions, other comments and
+    loops written in another way do not hide a copy. That two programs are similar is not a proof.
+
+    \b
+    Examples:
+      grader similar asn3
+      grader similar asn3 --out results/ --against ../2025/submissions.zip
+    """  # noqa: D301 - \b is click's own mark
+    chosen = config.load(config.find(assignment))
+    folder = out or Path("out") / chosen.name
+    path = folder / STORE
+    if not path.is_file():
+        problem = f"there is no {STORE} in it: run grader grade first, with the same --out"
+        raise InputError(folder, problem)
+    console = Console(stderr=True, quiet=quiet)
+    with (
+        Store(path, keep_older=True) as store,
+        Progress(console, "Reading", "{} read", "program", total=len(store)) as progress,
+    ):
+        findings = similar(chosen, iter(store), earlier, lambda: progress.advance(""))
+    pages = folder / _PAGES
+    try:
+        pages.mkdir(exist_ok=True)
+    except OSError as error:
+        raise InputError(pages, f"cannot be written: {error.strerror}") from None
+    written: set[str] = set()
+    for name, data in similar_pages(findings):
+        replace(pages / name, data)
+        written.add(name)
+    for page in pages.glob("*.html"):
+        if page.name not in written:
+            page.unlink()
+    if quiet:
+        return
+    click.echo(f"{findings.compared} programs compared, {len(findings.pairs)} pairs too similar.")
+    for number, pair in enumerate(findings.pairs[:_SHOWN], start=1):
+        said = f"  {number}. {percent(pair.score)} %: {_name(pair.one)} and {_name(pair.other)}"
+        click.echo(said)
+    if findings.pairs:
+        click.echo(CAUTION)
+    click.echo(f"Each pair side by side: {pages / 'index.html'}")
+
+
+def _name(author: Author) -> str:
+    name = f"{author.name or '(no name)'} ({author.id})"
+    if author.earlier:
+        return f"{name} of {author.earlier}"
+    return name

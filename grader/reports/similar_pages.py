@@ -1,0 +1,105 @@
+"""The pages about programs that are too similar, for the people who teach."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from functools import cache
+from io import StringIO
+from pathlib import Path
+
+from attrs import frozen
+from jinja2 import Template
+
+from grader.gradebook.cells import ENCODING, safe
+from grader.similarity.findings import Author, Findings
+from grader.source.syntax import lines_of
+from grader.templates import environment
+
+CAUTION = (
+    "Similar programs do not prove that somebody copied. Two students may have had the same help,"
+    " the same book or the same idea. Talk to both before you decide."
+)
+
+
+@frozen
+class _Line:
+    """A line of a program.
+
+    Attributes:
+        number: From 1.
+        runs: The numbers of the shared runs that begin on it.
+        is_shared: Whether it is part of one.
+    """
+
+    number: int
+    text: str
+    runs: Sequence[int]
+    is_shared: bool
+
+
+@frozen
+class _Side:
+    """One of two programs on a page: its *key* is part of the anchors of its runs."""
+
+    key: str
+    other_key: str
+    author: Author
+    lines: Sequence[_Line]
+
+
+def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the content of each file: ``index.html``, ``pairs.csv`` and a page for
+    each pair, such as ``1.html``.
+    """
+    index = _template("similar.html").render(findings=findings, caution=CAUTION)
+    yield "index.html", index.encode("utf-8")
+    yield "pairs.csv", _pairs_csv(findings).encode(ENCODING)
+    for number, pair in enumerate(findings.pairs, start=1):
+        page = _template("similar_pair.html").render(
+            title=findings.title,
+            number=number,
+            score=pair.score,
+            caution=CAUTION,
+            sides=[
+                _Side("a", "b", pair.one, _lines(pair.one_text, [run.one for run in pair.runs])),
+                _Side(
+                    "b", "a", pair.other, _lines(pair.other_text, [run.other for run in pair.runs])
+                ),
+            ],
+        )
+        yield f"{number}.html", page.encode("utf-8")
+
+
+def _lines(text: str, runs: Sequence[tuple[int, int]]) -> list[_Line]:
+    """Return the lines of a program with the *runs*, each by its first and last line."""
+    begins: dict[int, list[int]] = {}
+    shared: set[int] = set()
+    for number, (first, last) in enumerate(runs, start=1):
+        begins.setdefault(first, []).append(number)
+        shared.update(range(first, last + 1))
+    lines: list[_Line] = []
+    for number, line in enumerate(lines_of(text), start=1):
+        lines.append(_Line(number, line, begins.get(number, ()), number in shared))
+    return lines
+
+
+def _pairs_csv(findings: Findings) -> str:
+    sheet = StringIO()
+    writer = csv.writer(sheet, lineterminator="\n")
+    writer.writerow(["number", "percent", "id", "name", "other_id", "other_name", "other_class"])
+    for number, pair in enumerate(findings.pairs, start=1):
+        one, other = pair.one, pair.other
+        cells = (one.id, one.name, other.id, other.name, other.earlier)
+        writer.writerow([number, percent(pair.score), *map(safe, cells)])
+    return sheet.getvalue()
+
+
+def percent(score: float) -> int:
+    """Return *score* in whole percent, rounded down, so that only equal programs have 100."""
+    return int(100 * score)
+
+
+@cache
+def _template(name: str) -> Template:
+    templates = environment(Path(__file__).with_name("templates"))
+    templates.filters["percent"] = percent
+    return templates.get_template(name)

@@ -1,0 +1,74 @@
+"""How similar two programs are, and which are connected."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.similarity.compare import Pair, clusters, pairs
+from grader.similarity.shared_lines import SharedRun, shared_runs
+
+SETS = st.dictionaries(st.text("abc", min_size=1, max_size=3), st.frozensets(st.integers(0, 20)))
+
+
+def test_equal_programs_have_the_score_one():
+    [pair] = pairs({"a": frozenset({1, 2, 3}), "b": frozenset({1, 2, 3})}, {})
+    assert pair == Pair(1.0, "a", "b")
+
+
+def test_code_that_all_have_counts_less_than_code_that_two_have():
+    common = frozenset(range(10))
+    programs = {str(number): common | {100 + number} for number in range(20)}
+    programs |= {"a": common | {1, 200, 201}, "b": common | {2, 200, 201}}
+    first = pairs(programs, {}, least=0)[0]
+    assert {first.one, first.other} == {"a", "b"}
+
+
+def test_earlier_programs_are_compared_with_this_class_only():
+    same = frozenset({1, 2, 3})
+    found = pairs({"now": same}, {"then": same, "before": same})
+    assert [(pair.one, pair.other) for pair in found] == [("now", "before"), ("now", "then")]
+
+
+def test_programs_without_fingerprints_are_not_similar():
+    assert pairs({"a": frozenset(), "b": frozenset()}, {}) == []
+
+
+@given(SETS)
+def test_a_score_is_from_0_to_1_and_the_order_of_programs_does_not_matter(programs):
+    found = pairs(programs, {}, least=0)
+    assert all(0 <= pair.score <= 1 for pair in found)
+    backwards = pairs(dict(reversed(programs.items())), {}, least=0)
+    scores = {frozenset((pair.one, pair.other)): pair.score for pair in backwards}
+    assert {frozenset((pair.one, pair.other)): pair.score for pair in found} == scores
+
+
+@pytest.mark.parametrize(
+    ("connected", "groups"),
+    [
+        ([], []),
+        ([("a", "b")], []),
+        ([("b", "a"), ("c", "b")], [["a", "b", "c"]]),
+        (
+            [("a", "b"), ("c", "d"), ("b", "c"), ("x", "y"), ("y", "z")],
+            [["a", "b", "c", "d"], ["x", "y", "z"]],
+        ),
+    ],
+)
+def test_three_or_more_that_pairs_connect_are_a_group(connected, groups):
+    assert clusters([Pair(1.0, one, other) for one, other in connected]) == groups
+
+
+def test_shared_lines_are_found_in_another_order_and_under_other_names():
+    one = "def f(a):\n    return [x for x in a if x > 3 and x < 9]\n\n\ndef g(b):\n    return sum(b) / len(b) + 1\n"
+    other = "def mean(v):\n    return sum(v) / len(v) + 1\n\n\ndef f(w):\n    return [y for y in w if y > 3 and y < 9]\n"
+    runs = [(run.one, run.other) for run in shared_runs(one, other)]
+    assert runs == [((1, 2), (5, 6)), ((5, 6), (1, 2))]
+
+
+def test_programs_with_nothing_in_common_share_no_lines():
+    assert shared_runs("def f(a):\n    return a.copy()\n", "while True:\n    print(1)\n") == []
+
+
+def test_a_shared_run_says_how_long_it_is():
+    [run] = shared_runs("x = [1, 2, 3, 4, 5, 6, 7]", "y = [1, 2, 3, 4, 5, 6, 7]")
+    assert run == SharedRun((1, 1), (1, 1), 10)

@@ -1,0 +1,69 @@
+"""What a copier changes leaves the tokens as they are."""
+
+import pytest
+
+from grader.similarity.tokens import token_rows
+
+LOOP = "for y in range(size):\n    rows.append(y)"
+
+
+def tokens(text, known=()):
+    return [[token.text for token in row] for row in token_rows(text, known)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    {
+        "names": ("def f(board):\n    return board[0]", "def f(game):\n    return game[0]"),
+        "comments and spaces": ("x = 1", "# one\nx   =   1  # two"),
+        "descriptions": ("def f():\n    return 1", 'def f():\n    """Give 1."""\n    return 1'),
+        "types": ("def f(x):\n    y = x", "def f(x: int) -> None:\n    y: int = x"),
+        "counting": ("x = x + 1", "x += 1"),
+        "wording": ('print("Your move")', 'print("Type a move")'),
+        "names of helpers": ("helper(1)", "other(1)"),
+    }.values(),
+)
+def test_a_disguise_does_not_change_the_tokens(one, other):
+    assert tokens(one) == tokens(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    {
+        "numbers": ("x = 1", "x = 2"),
+        "short texts": ('x = ","', 'x = ";"'),
+        "operators": ("x = y < 1", "x = y > 1"),
+        "methods": ("x.copy()", "x.sort()"),
+        "functions of Python": ("len(x)", "sum(x)"),
+    }.values(),
+)
+def test_another_algorithm_changes_them(one, other):
+    assert tokens(one) != tokens(other)
+
+
+def test_names_that_the_assignment_gives_stay():
+    assert tokens("check_row(1)", ["check_row"]) != tokens("check_row(1)")
+
+
+def test_a_comprehension_is_read_as_the_loop_that_it_replaces():
+    [loop], [comprehension] = tokens(LOOP), tokens("[y for y in range(size)]")
+    assert loop == comprehension
+
+
+def test_imports_and_asserts_are_left_out():
+    assert tokens("import copy\nfrom math import pi\nassert x == 1\n") == []
+
+
+def test_each_token_knows_its_line():
+    [row] = token_rows("\n\nx = [\n    1,\n]\n", ())
+    assert [(token.text, token.line) for token in row] == [
+        ("=", 3),
+        ("NAME", 3),
+        ("List", 3),
+        ("1", 4),
+    ]
+
+
+def test_what_is_not_python_is_left_out_and_the_rest_is_read():
+    text = "def f(x):\n    return x\n\n\ndef broken(:\n    pass\n"
+    assert tokens(text) == tokens("def f(x):\n    return x\n")
