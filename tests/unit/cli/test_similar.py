@@ -3,7 +3,6 @@
 import pytest
 
 
-
 @pytest.fixture
 def graded(run, desk, right):
     """The folder of a class in which somebody copied from Ada and changed the names."""
