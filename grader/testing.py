@@ -52,7 +52,7 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
         raise TypeError(f'typed must be a list of lines, such as ["{typed}"], not one text')
     if isinstance(function, Function):
         return function.talk(arguments, tuple(typed))
-    return in_process.talked(function, arguments, tuple(typed))
+    return in_process.talk(function, arguments, tuple(typed))
 
 
 def each(
@@ -124,7 +124,7 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
     bytes. None if there is no such file.
     """
     if (session := session_of(module)) is not None:
-        return session.written(name)
+        return session.read_file(name)
     return files.read_file(name)
 
 
@@ -174,7 +174,7 @@ def setting(
     before = _settings.get(module, _NO_SETTING)
     _settings[module] = held
     try:
-        with in_process.set_for(module, held):
+        with in_process.module_under(module, held):
             yield
     finally:
         _settings[module] = before

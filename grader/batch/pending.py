@@ -83,7 +83,7 @@ def _run_key(assignment: Assignment, *, unsafe: bool) -> str:
     and the libraries that programs may import.
     """
     isolation = "unsafe" if unsafe else "isolated"
-    allowed = libraries.state(assignment.libraries.allowed)
+    allowed = libraries.library_versions(assignment.libraries.allowed)
     key = f"{assignment.sha256} {version('grader')} {_own_code()} {isolation} {allowed}"
     return key.rstrip()
 

@@ -230,7 +230,7 @@ class PartReruns:
             self._ready.modules,
         )
         if stand_in is not None:
-            program.let_play(stand_in)
+            program.use_stand_in(stand_in)
         return program
 
     def _begin(self, what: str) -> None:

@@ -115,7 +115,7 @@ def _isolation() -> tuple[list[Line], list[Line]]:
     try:
         # Unsafe: a user finds out here what is missing, so it must not refuse.
         with ForkServer(unsafe=True) as fork_server:
-            missing = fork_server.missing
+            missing = fork_server.missing_layers
             for name in LAYERS:
                 why, advice = missing.get(name), ""
                 if why is not None:

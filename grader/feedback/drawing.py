@@ -24,7 +24,7 @@ def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
     """
     if record.calls:
         return f"{record.function}, called {len(record.calls):,} times"
-    arguments, named = record.before()
+    arguments, named = record.arguments_before()
     above: list[str] = []
     written: list[str] = []
     below: list[str] = []

@@ -25,12 +25,12 @@ def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
 
 
 class ReplayedProgram(Console, Protocol):
-    """A console that can begin again."""
+    """A console that can run its program again."""
 
-    def again(self) -> bool:
+    def restart(self) -> bool:
         """Begin another run of the same program; return False if that is not possible."""
 
-    def draw(self, seed: int | None, draws: Sequence[int]) -> None:
+    def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
         """Set the random numbers of the run that is about to begin."""
 
 
@@ -65,7 +65,7 @@ class Series:
         return best
 
     def _outcome(self, script: Script) -> Outcome:
-        follows = self._shared is not None and not self._apart and self._shared.again()
+        follows = self._shared is not None and not self._apart and self._shared.restart()
         played = self._play(script) if follows else self._play_apart(script)
         outcome = judge(script, played, self._rules, self._source_map)
         # What a program kept of a hidden game could be shown in a public one.
@@ -93,5 +93,5 @@ class Series:
     def _play(self, script: Script) -> Played:
         assert self._shared is not None, "a game needs its program"
         if script.seed is not None or script.draws:
-            self._shared.draw(script.seed, script.draws)
+            self._shared.set_chance(script.seed, script.draws)
         return play(script, self._shared, self._rules.optional)

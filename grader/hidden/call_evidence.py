@@ -91,12 +91,14 @@ def _kind(value: object) -> str:
 
 def _call(call: CallRecord | None) -> str:
     """Return which call it was, by its arguments and setting: a hidden test may make several."""
-    if call is None or len(call.asked) > _LARGEST_CALL:
+    if call is None or len(call.pickled) > _LARGEST_CALL:
         return "a call"
     if call.typed is None and call.setting is None:
-        return digest(call.before())
+        return digest(call.arguments_before())
     setting = call.setting or Setting()
-    return digest((call.before(), call.typed, setting.seed, setting.draws, dict(setting.names)))
+    return digest(
+        (call.arguments_before(), call.typed, setting.seed, setting.draws, dict(setting.names))
+    )
 
 
 def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:

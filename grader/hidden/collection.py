@@ -17,7 +17,7 @@ from grader.hidden.suite import Suite
 from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
-from grader.sandbox.student_error import exceptions_of
+from grader.sandbox.student_error import exception_classes
 from grader.source.reference import read_reference
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
@@ -39,7 +39,9 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     Raises:
         SourceError: If the tests cannot be collected, or a mark of theirs is not valid.
     """
-    session = ProxySession(assignment.limits, exceptions_of(read_reference(assignment.folder).text))
+    session = ProxySession(
+        assignment.limits, exception_classes(read_reference(assignment.folder).text)
+    )
 
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}

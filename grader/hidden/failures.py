@@ -91,7 +91,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
 
 def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
     """Describe an answer or a screen that is not as expected; without either it is our fault."""
-    if test.answer is None and (test.run is None or not test.run.heard):
+    if test.answer is None and (test.run is None or not test.run.has_started):
         return broken(check, f"{type(test.error).__name__}: {test.error}")
     return _wrong(check, _described(check, first_wrong_call(test)), _evidence(test))
 
@@ -108,7 +108,7 @@ def _evidence(test: ObservedTest) -> Evidence:
         left = None
         if compared is not None:
             left = compared.left
-        return call_evidence.wrong_run(left, test.run.said)
+        return call_evidence.wrong_run(left, test.run.typed)
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
     at = index_of_first_wrong(test)
@@ -262,7 +262,7 @@ def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure
             came = f"{came}, a value of type {type(value).__name__}"
     elif test.call is not None and _is_argument(left, test):
         when = "afterwards"
-        if any(right == before for before in test.call.before()[0]):
+        if any(right == before for before in test.call.arguments_before()[0]):
             when = "afterwards still"
         expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
     failure = Failure(_did(test), expected, came, what_to_try)
@@ -282,7 +282,7 @@ def _with_texts(failure: Failure, compared: Compared) -> Failure:
 
 
 def _is_argument(value: object, test: ObservedTest) -> bool:
-    return test.call is not None and any(value is given for given in test.call.given)
+    return test.call is not None and any(value is given for given in test.call.arguments)
 
 
 def _is_value(left: object, value: object) -> bool:
@@ -308,7 +308,7 @@ def _is_about_the_screen(test: ObservedTest) -> bool:
 def _on_screen(check: Check, test: ObservedTest) -> Failure:
     call, compared, did, run = test.call, test.compared, _did(test), test.run
     if run is not None and isinstance(test.error, UnaskedError):
-        return screen_failures.over(did, test.error, check.hint if run.said else _START)
+        return screen_failures.over(did, test.error, check.hint if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
     transcript = ""

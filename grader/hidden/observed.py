@@ -98,18 +98,18 @@ def first_wrong_case(test: ObservedTest) -> ObservedTest:
     were compared.
     """
     call, compared = test.call, test.compared
-    if call is None or call.among is None or compared is None:
+    if call is None or call.batch is None or compared is None:
         return test
-    among, left, right = call.among, compared.left, compared.right
+    batch, left, right = call.batch, compared.left, compared.right
     if not (isinstance(left, list) and isinstance(right, list)):
         return test
-    if not len(left) == len(right) == len(among.cases):
+    if not len(left) == len(right) == len(batch.cases):
         return test
     at = _first_difference(left, right)
     if at is None:
         return test
-    single = record_of_one(call.function, among.calls[at], among.cases[at], call.setting)
-    case = evolve(single, aspect=call.aspect, among=among)
+    single = record_of_one(call.function, batch.calls[at], batch.cases[at], call.setting)
+    case = evolve(single, aspect=call.aspect, batch=batch)
     return evolve(test, call=case, compared=Compared(compared.op, left[at], right[at]))
 
 

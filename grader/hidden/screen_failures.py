@@ -12,7 +12,7 @@ from grader.sandbox.run import Run, UnaskedError
 
 def did_run(run: Run) -> str:
     """Say what was done with a program."""
-    return f"ran your file and typed {drawing.typed(run.said)}"
+    return f"ran your file and typed {drawing.typed(run.typed)}"
 
 
 def expected(op: str, left: object, right: object) -> str:

@@ -21,7 +21,7 @@ from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import RunningProgram
 from grader.sandbox.module import Module
-from grader.sandbox.proxy_session import NotThereError, ProxySession
+from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
 
 _Passed = dict[tuple[str, str], bool]  # by part and test function: whether one of its cases passed
 
@@ -120,7 +120,7 @@ class Suite:
                     yield outcome
 
     def _turn_to(self, module: Module | None, surroundings: Surroundings | None) -> None:
-        self._session.turn_to(module, None if surroundings is None else surroundings.program)
+        self._session.switch_to(module, None if surroundings is None else surroundings.program)
         self._hooks.shared.clear()
         self._surroundings = surroundings
 
@@ -158,7 +158,7 @@ class Suite:
             # Of a file that could not be imported, this is all there is to say about every check
             # of its functions.
             outcome = self._run(planned, following)
-            if isinstance(self._session.lost, NotThereError):
+            if isinstance(self._session.guest_error, ProgramUnavailableError):
                 return outcome
         elif planned.check.audience is Audience.PUBLIC and needed.audience is not Audience.PUBLIC:
             # Nothing is said of how a hidden test failed. What this one shows helps; it earns
@@ -190,9 +190,9 @@ class Suite:
         if isinstance(error, SandboxError):
             raise error  # nothing can be run any more: that is not the fault of the test
         # pytest raises again what a fixture has raised for the first test that shares it.
-        lost = error if isinstance(error, GuestError) else self._session.lost
+        lost = error if isinstance(error, GuestError) else self._session.guest_error
         surroundings = self._surroundings
-        if isinstance(lost, NotThereError) and surroundings is not None:
+        if isinstance(lost, ProgramUnavailableError) and surroundings is not None:
             return surroundings.not_there(planned.check)
         call, run = self._session.last, self._session.run
         if call is None and run is None:

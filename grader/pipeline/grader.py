@@ -57,7 +57,7 @@ class Grader:
         outcomes += instructions_followed(tools, submission, program, loaded)
         outcomes, no_board = over_all_games(tools, outcomes)
 
-        asking = for_a_person(program, assignment, tools.fork_server.lacking)
+        asking = for_a_person(program, assignment, tools.fork_server.missing_libraries)
         asking |= no_board | stopped
         notes = [*asking.values(), *submission.notes, *program.notes, *loaded.notes]
         result = score(tools, submission, outcomes, notes, asking)

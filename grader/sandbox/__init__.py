@@ -1,3 +1,1 @@
-"""The host's side of isolation. Also imported by a guest, so it holds nothing
-but this docstring.
-"""
+"""Isolation, seen from the host. A guest imports this package too: keep this file empty of code."""

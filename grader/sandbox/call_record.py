@@ -14,65 +14,64 @@ from grader.sandbox.setting import Setting
 
 @frozen
 class CallRecord:
-    """A call that was made.
+    """A call, or many calls in one message.
 
     Attributes:
-        asked: The arguments as they were, by position and by name, pickled; ``before()`` reads
-            them. Empty where that cannot be done.
-        given: The very arguments, as they are now.
-        answer: What came; None where nothing came. For many calls at once, its value is the list of
-            their results.
-        calls: For many calls at once, the arguments of each.
-        typed: The lines that were typed; None where nobody sat at the terminal.
-        setting: What held meanwhile.
-        cases: For many calls that were tried, what came of each.
-        aspect: Of one of many calls that were tried, what was looked at last: value, raised or
-            changed. Of a call, "written" if a file was looked at.
-        among: All of those calls.
+        pickled: The arguments before the call, for ``arguments_before()``; empty if they cannot be
+            pickled.
+        arguments: The same objects as the test's, so they show what the call has changed.
+        answer: None if there was no answer. For many calls, its value is the list of their results.
+        calls: For many calls, the arguments of each of them.
+        typed: The lines that were typed; None if the call had no terminal.
+        setting: The chance and the globals that were set for the call.
+        cases: For many calls that were tried, the answer of each of them.
+        aspect: What the test looked at last. For one of many calls that were tried: "value",
+            "raised" or "changed". For any call: "written" if the test read a file.
+        batch: For one of many calls that were tried, the record of all of them.
     """
 
     function: str
-    asked: bytes
-    given: tuple[Any, ...]
+    pickled: bytes
+    arguments: tuple[Any, ...]
     answer: Answer | None
     calls: Sequence[tuple[Any, ...]] = ()
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
     cases: Sequence[Answer] = ()
     aspect: str = ""
-    among: "CallRecord | None" = None
+    batch: "CallRecord | None" = None
 
-    def before(self) -> tuple[list[Any], dict[str, Any]]:
+    def arguments_before(self) -> tuple[list[Any], dict[str, Any]]:
         """Return the arguments as they were before the call, by position and by name."""
-        if not self.asked:
-            return list(self.given), {}
-        arguments, named, *_ = pickle.loads(self.asked)  # noqa: S301 - nobody else has written it
+        if not self.pickled:
+            return list(self.arguments), {}
+        arguments, named, *_ = pickle.loads(self.pickled)  # noqa: S301 - this process pickled it
         return list(arguments), named
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The typed lines that nobody asked for."""
+        """The typed lines that the function did not read."""
         if self.answer is None or self.typed is None:
             return ()
         return self.typed[max(0, len(self.answer.turns) - 1) :]
 
     @property
     def transcript(self) -> str:
-        """What a terminal shows; empty where nobody sat at it."""
+        """What a terminal shows; empty if the call had none."""
         if self.answer is None or self.typed is None:
             return ""
         return transcript(self.answer.turns, self.typed[: len(self.answer.turns) - 1])
 
 
-def made(call: Call, answer: Answer | None) -> CallRecord:
+def record_of(call: Call, answer: Answer | None) -> CallRecord:
     """Return a record of *call* and its outcome."""
     return CallRecord(
-        call.function, call.asked, call.arguments, answer, (), call.typed, call.setting
+        call.function, call.pickled, call.arguments, answer, (), call.typed, call.setting
     )
 
 
 def record_of_one(
     function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None
 ) -> CallRecord:
-    """Return a record of the call with *arguments* as if it had been made alone."""
-    return made(Call(function, tuple(arguments), setting=setting), answer)
+    """Return a record of one of many calls, as if it had been the only one."""
+    return record_of(Call(function, tuple(arguments), setting=setting), answer)

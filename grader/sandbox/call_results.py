@@ -1,4 +1,4 @@
-"""Hold the outcomes of calls that are not plain calls."""
+"""Hold the outcomes of calls for which a hidden test wants more than the returned value."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,14 +7,14 @@ from attrs import field, frozen
 
 
 class Lines(tuple[str, ...]):
-    """Lines of text; equal to a list of the same lines as well as to a tuple, whichever a hidden
-    test writes.
-    """
+    """Lines of text; equal to a list of the same lines, too: a hidden test may write either."""
 
     __slots__ = ()
 
     def __eq__(self, other: object) -> bool:
-        return tuple(self) == (tuple(other) if isinstance(other, list) else other)
+        if isinstance(other, list):
+            other = tuple(other)
+        return tuple(self) == other
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -28,9 +28,9 @@ class Talk:
 
     Attributes:
         result: What it returned.
-        turns: What was printed before each line that was read, and after the last of them: one more
-            than lines were read. A prompt is the end of a turn; what was typed is in none.
-        unread: The typed lines that nobody asked for.
+        turns: What was printed before each line that was read, and after the last: one more than
+            the lines. A prompt is the end of a turn. What was typed is in no turn.
+        unread: The typed lines that it did not read.
     """
 
     result: Any
@@ -45,11 +45,11 @@ class Talk:
 
     @property
     def transcript(self) -> str:
-        """What a terminal shows: typed lines stand where they were typed."""
+        """What a terminal shows: the output, and each line where it was typed."""
         return transcript(self.turns, self._read)
 
 
-def said(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
+def talk_of(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
     """Return the talk in which *turns* were printed, and lines of *typed* read between them."""
     read = max(0, len(turns) - 1)
     return Talk(result, tuple(turns), Lines(typed[read:]), tuple(typed[:read]))
@@ -57,43 +57,41 @@ def said(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
 
 def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
     """Return what a terminal shows: the printed *turns*, with the lines *read* between them."""
-    return "".join(
-        [f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)]
-        + list(turns[len(read) :])
-    )
+    shown = [f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)]
+    return "".join([*shown, *turns[len(read) :]])
 
 
-def _unseen(_: str) -> None:
-    """Nobody wants to know what is looked at."""
+def _ignore(_: str) -> None:
+    """Do nothing."""
 
 
 @frozen
 class Tried:
-    """
-    What came of one of many calls: what it returned, or what it raised.
+    """The outcome of one of many calls: what it returned, or what it raised.
 
-    *seen* is told the name of what somebody looks at: a test that fails then fails over this case.
+    Each property calls *on_look* with its name, so that the last case that a test looked at
+    explains the failure of the test.
     """
 
     _value: Any = None
     _raised: str = ""
     _changed: bool = False
-    _seen: Callable[[str], None] = field(default=_unseen, eq=False, repr=False)
+    _on_look: Callable[[str], None] = field(default=_ignore, eq=False, repr=False)
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
-        """What it returned; None where it raised."""
-        self._seen("value")
+        """What it returned; None if it raised."""
+        self._on_look("value")
         return self._value
 
     @property
     def raised(self) -> str:
-        """The name of the nearest builtin class of what it raised; empty where it returned."""
-        self._seen("raised")
+        """The nearest builtin class of the exception that it raised, by name; empty if none."""
+        self._on_look("raised")
         return self._raised
 
     @property
     def changed(self) -> bool:
         """Whether one of its arguments is no longer equal to what it was."""
-        self._seen("changed")
+        self._on_look("changed")
         return self._changed

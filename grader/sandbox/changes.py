@@ -1,4 +1,4 @@
-"""Apply what a call has changed of its arguments to the arguments that were given here."""
+"""Apply what a call has changed in its arguments to the test's own objects."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,53 +7,60 @@ from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
 
 
-def parsed(
-    reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]
+def parse_changes(
+    reply: dict[str, Any], reader: wire.Reader, containers: Sequence[object]
 ) -> list[tuple[Any, Any]]:
-    """Return pairs of a container of *known* and what it holds now, as *reply* says.
+    """Return pairs: one of the *containers* that were sent, and what it holds now.
 
     Raises:
-        WireError: If *reply* tells nothing that makes sense.
+        WireError: If *reply* is malformed.
     """
     changed = reply.get("changed", [])
     if type(changed) is not list:
         raise wire.WireError("malformed change list")
     pairs = []
     for change in changed:
-        if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - which and what
+        if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - a pair
             raise wire.WireError("malformed change")
-        if not 0 <= change[0] < len(known):
+        if not 0 <= change[0] < len(containers):
             raise wire.WireError("a change of an unknown argument")
-        then, now = known[change[0]], reader.contents(change[1])
-        if type(then) is not type(now):
+        container, contents = containers[change[0]], reader.contents(change[1])
+        if type(container) is not type(contents):
             raise wire.WireError("an argument changed type")
-        pairs.append((then, now))
+        pairs.append((container, contents))
     return pairs
 
 
-def applied(
+def apply_changes(
     changes: Sequence[tuple[Any, Any]],
     value: object,
     measured: Mapping[int, tuple[int, int]],
     most: int,
 ) -> list[tuple[Any, Any]]:
-    """Make all *changes*, or none, and tell what each argument held before. What is *measured* is
-    new, and so not changed.
+    """Make all *changes*, or none of them.
 
-    The arguments as they are then, together with *value*, may have *most* values.
+    Args:
+        changes: From ``parse_changes``.
+        value: What the call returned.
+        measured: Sizes that are known, of values that are new and so are not changed.
+        most: How many elements *value* and the changed arguments may have together.
+
+    Returns:
+        Pairs: an argument, and what it held before.
 
     Raises:
-        WireError: If they have more, are too deep, or contain themselves.
+        WireError: If there are too many elements, or if they are nested too deeply or contain
+            themselves.
     """
-    before = [(then, then.copy()) for then, _ in changes]
-    for then, now in changes:
-        wire.replace_content(then, now)
+    before = [(container, container.copy()) for container, _ in changes]
+    for container, contents in changes:
+        wire.replace_content(container, contents)
     try:
-        # Only now: arguments that are small each may refer to each other so that together they are
-        # endless.
-        expanded_size([value, *(then for then, _ in changes)], measured, most)
+        # Measured after the change: arguments that are small on their own can refer to each other
+        # and become endless together.
+        expanded_size([value, *(container for container, _ in changes)], measured, most)
     except wire.WireError:
-        for then, was in before:
-            wire.replace_content(then, was)
+        for container, contents in before:
+            wire.replace_content(container, contents)
         raise
     return before

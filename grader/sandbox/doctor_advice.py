@@ -1,4 +1,4 @@
-"""Say what to do on this machine if a layer around a program is missing."""
+"""Advise what to do on this machine if a layer of isolation is missing."""
 
 import os
 import platform
@@ -14,26 +14,25 @@ _SETTINGS = (
     "kernel/unprivileged_userns_clone",
     "user/max_user_namespaces",
 )
-# What container engines leave behind: Docker, Podman.
-_OF_CONTAINERS = (Path("/.dockerenv"), Path("/run/.containerenv"))
+# Files that Docker and Podman put into each container.
+_CONTAINER_FILES = (Path("/.dockerenv"), Path("/run/.containerenv"))
 
-_NOT_NEEDED = "Nothing has to be done: the mandatory layers hold without it."
+_NOT_NEEDED = "You do not have to do anything: the mandatory layers are enough."
 _NO_WRITING = (
-    f"{_NOT_NEEDED} But then programs cannot write files: a check that needs that is broken, which"
-    " costs nobody marks, and a person must look."
+    f"{_NOT_NEEDED} But programs cannot write files without it. A check that needs a file counts as"
+    " broken: it costs no marks, and a person must look at it."
 )
 
 
 @frozen
 class Machine:
-    """What one has to know of a machine to give it a layer.
+    """The facts about a machine that decide the advice.
 
     Attributes:
-        release: Its kernel's, such as ``6.1.0-18-amd64``.
-        root: Whether root asks.
-        container: Whether we are in a container.
-        settings: What of the kernel's switches about namespaces there is, by name below
-            ``/proc/sys``.
+        release: The release of its kernel, such as ``6.1.0-18-amd64``.
+        root: Whether the grader runs as root.
+        container: Whether it runs in a container.
+        settings: The values of the kernel's settings for namespaces, by name below ``/proc/sys``.
     """
 
     release: str
@@ -49,21 +48,17 @@ def this_machine() -> Machine:
         path = Path("/proc/sys", name)
         if path.is_file():
             settings[name] = path.read_text(encoding="ascii").strip()
-    return Machine(
-        platform.release(), os.getuid() == 0, any(map(Path.exists, _OF_CONTAINERS)), settings
-    )
+    in_container = any(map(Path.exists, _CONTAINER_FILES))
+    return Machine(platform.release(), os.getuid() == 0, in_container, settings)
 
 
 def remedy(layer: str, why: str, machine: Machine) -> str:
-    """Return what to do so that *layer* is there, in a sentence or two.
+    """Return what to do so that *machine* has *layer*, in a sentence or two.
 
-    Args:
-        layer: Its name.
-        why: What came when it was tried.
-        machine: Where.
+    *why* is the error that was seen when the layer was tried.
     """
     if layer not in _REMEDIES:
-        return "Every Linux has it: please tell us what `uname -a` says, and what this says."
+        return "Every Linux has it: please send us this text and the output of `uname -a`."
     return _REMEDIES[layer](why, machine)
 
 
@@ -71,23 +66,23 @@ def _landlock(why: str, machine: Machine) -> str:
     numbers = [int(number) for number in re.findall(r"\d+", machine.release)[:2]]
     if numbers and tuple(numbers) < _LANDLOCK_SINCE:
         return (
-            f"Linux 5.13 or later is needed, and this is {machine.release}: grade on a newer"
-            " machine."
+            f"It needs Linux 5.13 or later, and this is {machine.release}: use a machine with a"
+            " newer kernel."
         )
     if "not supported" in why:
         listed = "/sys/kernel/security/lsm"
         return (
-            f"Switch it on: start the kernel with lsm=landlock,… where … is what {listed} shows"
-            " now."
+            "Switch it on: start the kernel with lsm=landlock,… and replace … by what"
+            f" {listed} shows now."
         )
     if machine.container or "not permitted" in why:
         return (
-            "The container's list of system calls refuses it: use a Docker or Podman of 2023 or"
-            " later, or start the container with --security-opt seccomp=unconfined."
+            "The container's list of allowed system calls does not have it: use a Docker or Podman"
+            " of 2023 or later, or start the container with --security-opt seccomp=unconfined."
         )
     return (
-        "This kernel was built without it (CONFIG_SECURITY_LANDLOCK): use your distribution's own"
-        " kernel."
+        "This kernel was built without it (CONFIG_SECURITY_LANDLOCK): use the kernel of your"
+        " distribution."
     )
 
 
@@ -125,7 +120,7 @@ def _private_disk(why: str, machine: Machine) -> str:
     if "namespaces" in why:
         return f"{_NO_WRITING} It comes with the namespaces."
     return (
-        f"{_NO_WRITING} To have it: allow mounting; in a container, start that with --security-opt"
+        f"{_NO_WRITING} To have it: allow mounting; for a container, add --security-opt"
         " apparmor=unconfined."
     )
 

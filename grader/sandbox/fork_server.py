@@ -19,19 +19,18 @@ from attrs import frozen
 from grader.errors import SandboxError
 from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS
 from grader.sandbox.guest.lockdown import MANDATORY
-from grader.sandbox.libraries import found
+from grader.sandbox.libraries import find_libraries
 
-# One heap, which grows and is kept: a text that grows row by row would be moved to new pages each
-# time, and a drawing of 999 by 999 cells that is made that way would take 2 s of the kernel's time.
-_MEMORY = {
+# Use one heap, and keep its memory: otherwise a text that grows row by row moves to new pages each
+# time, and building a drawing of 999 by 999 cells takes 2 seconds of the kernel's time.
+_ALLOCATOR = {
     "MALLOC_ARENA_MAX": "1",
     "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
     "MALLOC_TRIM_THRESHOLD_": str(256 << 20),
 }
 
-# Nothing of this machine's habits: where it is, what its people speak, in which order a set is gone
-# through.
-_SAME = {
+# The same on every machine: the order of a set, the language and the time zone.
+_SAME_EVERYWHERE = {
     "PYTHONHASHSEED": "0",
     "PYTHONUTF8": "1",
     "LANG": "C.UTF-8",
@@ -39,14 +38,14 @@ _SAME = {
     "TZ": "UTC0",
 }
 
-_OURS = str(Path(__file__).resolve().parents[2])  # the folder that the package grader lies in
+_PACKAGE_ROOT = str(Path(__file__).resolve().parents[2])  # the folder that contains grader/
 
-_MOST_PACKET = 65_536
+_LARGEST_PACKET = 65_536
 
 
 @frozen
 class Fork:
-    """A guest just forked: its process, a handle to kill it by, and our end of its socket."""
+    """A guest just forked: its process, a pidfd to kill it by, and our end of its socket."""
 
     pid: int
     handle: int
@@ -54,18 +53,13 @@ class Fork:
 
 
 class ForkServer:
-    """A warm process that forks locked-in guests, one at a time: the next only after the last has
-    ended.
+    """A process with all imports done, which forks confined guests, one at a time: the next one
+    only after the last one has ended.
 
-    Of what lies in the folders *data* (``grader.data``) each has copies in its working directory.
-    *libraries* are what programs may import besides the standard library; which of them this
-    machine does not have, and why, is told in ``lacking`` once it is ready. *without* are layers to
-    leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
-
-    Raises:
-        SandboxError: From the constructor, or from ``wait()`` where that is left for later, if this
-            machine lacks a mandatory layer, unless *unsafe*; the text names it and why. Later, if
-            the fork server dies.
+    Attributes:
+        layers: The layers of isolation that this machine has.
+        missing_layers: Why it does not have the others, by layer.
+        missing_libraries: Why this machine does not have some of the *libraries*, by library.
     """
 
     def __init__(
@@ -77,32 +71,44 @@ class ForkServer:
         without: Collection[str] = (),
         wait: bool = True,
     ) -> None:
-        # Open, so that nothing of where it lies gets into the process that becomes every guest.
-        shipped = [_opened(folder) for folder in data]
+        """Start the process.
+
+        Args:
+            data: Folders (``grader.data``); each guest has copies of their files in its working
+                directory.
+            libraries: What programs may import in addition to the standard library.
+            unsafe: Whether a mandatory layer may be missing.
+            without: Layers to leave out, to test what each layer does.
+            wait: Whether to call ``wait()``. If not, call it later: the process starts meanwhile.
+
+        Raises:
+            SandboxError: If the process cannot be started, or as ``wait()``.
+        """
+        # As descriptors: the process that becomes every guest must not know the paths.
+        folders = [_open_folder(folder) for folder in data]
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        # Who told us to leave no bytecode behind means this process as well.
-        no_bytecode = []
+        installed = find_libraries(libraries)
+        command = [sys.executable]
         if sys.dont_write_bytecode:
-            no_bytecode = ["-B"]
-        command = [
-            sys.executable,
-            *no_bytecode,
-            "-S",
-            "-s",
-            "-P",
-            "-m",
-            "grader.sandbox.guest.fork_server",
-        ]
-        command.append(str(theirs.fileno()))
-        there = found(libraries)
-        command += [",".join(map(str, shipped)), json.dumps(there) if there else "", *without]
-        # Nothing of our environment, and of our packages only this one: what an installer left in
-        # site-packages for every start of Python would be carried by every guest.
-        environment = {"PYTHONPATH": _OURS, "TMPDIR": tempfile.gettempdir(), **_SAME, **_MEMORY}
+            command.append("-B")
+        command += ["-S", "-s", "-P", "-m", "grader.sandbox.guest.fork_server"]
+        command += [str(theirs.fileno()), ",".join(map(str, folders))]
+        allowed = ""
+        if installed:
+            allowed = json.dumps(installed)
+        command += [allowed, *without]
+        # Without our own environment, and with no package but this one: otherwise every guest would
+        # carry what site-packages imports at each start of Python.
+        environment = {
+            "PYTHONPATH": _PACKAGE_ROOT,
+            "TMPDIR": tempfile.gettempdir(),
+            **_SAME_EVERYWHERE,
+            **_ALLOCATOR,
+        }
         try:
             self._process = subprocess.Popen(
                 command,
-                pass_fds=[theirs.fileno(), *shipped],
+                pass_fds=[theirs.fileno(), *folders],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
@@ -116,46 +122,52 @@ class ForkServer:
             ) from None
         finally:
             theirs.close()
-            for folder in shipped:
+            for folder in folders:
                 os.close(folder)
         self._control = ours
-        self._ended: dict[int, int] = {}
+        self._statuses: dict[int, int] = {}  # of guests that have ended, by process
         self._unsafe, self._is_ready = unsafe, False
         self.layers: tuple[str, ...] = ()
-        self.missing: dict[str, str] = {}
-        self.lacking = {name: "it is not installed" for name in libraries if name not in there}
+        self.missing_layers: dict[str, str] = {}
+        self.missing_libraries: dict[str, str] = {}
+        for name in libraries:
+            if name not in installed:
+                self.missing_libraries[name] = "it is not installed"
         if wait:
             self.wait()
 
     def wait(self) -> None:
-        """Wait until it is ready, where whoever made it did not: it starts while other things are
-        done.
+        """Wait until the process is ready.
 
         Raises:
-            SandboxError: If this machine lacks a mandatory layer.
+            SandboxError: If the process dies, or if this machine does not have a mandatory layer;
+                the text says which one and why.
         """
         if self._is_ready:
             return
         self._control.settimeout(FORK_SERVER_START_SECONDS)
         try:
-            ready = self._packet()[0]
+            ready, _ = self._receive()
         except SandboxError as error:
             self.kill()
-            *_, said = self._said().splitlines() or [""]
+            reason = self._last_error_line()
             self.close()
-            raise SandboxError(f"{error}: {said}" if said else str(error)) from None
+            if reason:
+                raise SandboxError(f"{error}: {reason}") from None
+            raise SandboxError(str(error)) from None
         self._is_ready = True
         self._control.settimeout(FORK_SERVER_ANSWER_SECONDS)
-        self.layers, self.missing = tuple(ready["layers"]), dict(ready["missing"])
-        self.lacking |= ready["missing_libraries"]
-        lacking = [layer for layer in MANDATORY if layer not in self.layers]
-        if lacking and not self._unsafe:
+        self.layers, self.missing_layers = tuple(ready["layers"]), dict(ready["missing"])
+        self.missing_libraries |= ready["missing_libraries"]
+        reasons = []
+        for layer in MANDATORY:
+            if layer not in self.layers:
+                reasons.append(f"{layer}: {self.missing_layers.get(layer, 'not available')}")
+        if reasons and not self._unsafe:
             self.close()
-            reasons = "; ".join(
-                f"{layer}: {self.missing.get(layer, 'not available')}" for layer in lacking
-            )
             raise SandboxError(
-                f"this machine cannot lock a student's program in ({reasons}). See `grader doctor`."
+                f"this machine cannot lock a student's program in ({'; '.join(reasons)})."
+                " See `grader doctor`."
             )
 
     def __enter__(self) -> Self:
@@ -171,23 +183,24 @@ class ForkServer:
         self.close()
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
-        """Fork a new guest, which waits for its first message.
-
-        It has confined itself, or is about to.
+        """Fork a new guest. It confines itself, and then waits for its first message.
 
         Args:
-            memory_mib: Its address space.
-            cpu_seconds: What the kernel kills it after; a second line of defence behind the meter.
+            memory_mib: The size of its address space.
+            cpu_seconds: The kernel kills it after them, if the meter fails to.
+
+        Raises:
+            SandboxError: If the fork server does not answer, or has died.
         """
         ours, theirs = socket.socketpair()
         limits = {"limits": {"memory_mib": memory_mib, "cpu_seconds": cpu_seconds}}
         try:
-            beside = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [theirs.fileno()]))]
-            self._control.sendmsg([json.dumps(limits).encode()], beside)
-            packet, descriptors = self._packet()
+            rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [theirs.fileno()]))]
+            self._control.sendmsg([json.dumps(limits).encode()], rights)
+            packet, descriptors = self._receive()
             while "ended" in packet:
-                self._ended[packet["ended"]] = packet["status"]
-                packet, descriptors = self._packet()
+                self._statuses[packet["ended"]] = packet["status"]
+                packet, descriptors = self._receive()
         except OSError as error:
             ours.close()
             raise SandboxError(f"the process that forks guests does not answer: {error}") from error
@@ -199,20 +212,18 @@ class ForkServer:
         return Fork(packet["pid"], descriptors[0], ours)
 
     def end(self, fork: Fork) -> int:
-        """Kill the guest if it still lives, wait until nothing of it is left, and return its wait
-        status.
-        """
+        """Kill the guest if it still runs, wait until it is gone, and return its wait status."""
         with contextlib.suppress(ProcessLookupError):
             signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
         os.close(fork.handle)
         fork.socket.close()
-        while fork.pid not in self._ended:
-            packet, _ = self._packet()
-            self._ended[packet["ended"]] = packet["status"]
-        return self._ended.pop(fork.pid)
+        while fork.pid not in self._statuses:
+            packet, _ = self._receive()
+            self._statuses[packet["ended"]] = packet["status"]
+        return self._statuses.pop(fork.pid)
 
     def close(self) -> None:
-        """End the fork server, and with it every guest; what has ended stays so."""
+        """End the fork server and its guests. It can be called twice."""
         self._control.close()
         try:
             self._process.wait(5)
@@ -226,15 +237,19 @@ class ForkServer:
         self._process.kill()
         self._process.wait()
 
-    def _said(self) -> str:
-        """Return what the process, which has ended, wrote to its standard error."""
-        if self._process.stderr is not None:
-            return self._process.stderr.read().decode("utf-8", "replace")
-        return ""
+    def _last_error_line(self) -> str:
+        """Return the last line that the process, which has ended, wrote to its standard error."""
+        if self._process.stderr is None:
+            return ""
+        lines = self._process.stderr.read().decode("utf-8", "replace").splitlines()
+        if not lines:
+            return ""
+        return lines[-1]
 
-    def _packet(self) -> tuple[dict[str, Any], list[int]]:
+    def _receive(self) -> tuple[dict[str, Any], list[int]]:
+        """Return the next packet of the fork server, and the descriptors that it passes."""
         try:
-            packet, ancillary, *_ = self._control.recvmsg(_MOST_PACKET, socket.CMSG_SPACE(4))
+            packet, ancillary, *_ = self._control.recvmsg(_LARGEST_PACKET, socket.CMSG_SPACE(4))
         except TimeoutError:
             raise SandboxError("the process that forks guests does not answer") from None
         except OSError as error:
@@ -247,7 +262,7 @@ class ForkServer:
         return json.loads(packet), list(descriptors)
 
 
-def _opened(folder: Path) -> int:
+def _open_folder(folder: Path) -> int:
     try:
         return os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     except OSError as error:

@@ -1,6 +1,6 @@
-"""Do in this process, with a function of the reference, what a guest does with a student's.
+"""Do with a function of the reference, in this process, what a guest does with a student's.
 
-Hidden tests ask both in the same ways, and have to get the same kinds of answers.
+Hidden tests use both in the same ways, and must get the same kinds of answers.
 """
 
 import copy
@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.call_results import Talk, Tried, said
+from grader.sandbox.call_results import Talk, Tried, talk_of
 from grader.sandbox.guest import setting as guest_setting
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
@@ -23,84 +23,79 @@ from grader.sandbox.setting import Setting
 
 _Function = Callable[..., Any]
 
-_INSIDE = (  # is a global of a module while one of its functions is called under a setting
-    "__grader_setting__"
-)
-_MOST_PRINTED = (
-    1 << 24
-)  # characters: whoever writes a reference is not bounded, only not endless either
+MOST_PRINTED = 1 << 24  # characters: an author may print much, but not endlessly
+
+# A global that a module has while one of its functions runs under a setting.
+_ACTIVE = "__grader_setting__"
 
 
 @contextmanager
-def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
-    """While this lasts, *setting* holds for each call of a function that is
-    looked up in *module*.
-    """
+def module_under(module: types.ModuleType, setting: Setting) -> Iterator[None]:
+    """Use *setting* in a ``with`` block for each call of a function of *module*."""
     names = vars(module)
-    before = {name: value for name, value in names.items() if isinstance(value, types.FunctionType)}
-    names.update({name: under(setting, function) for name, function in before.items()})
+    before = {}
+    for name, value in list(names.items()):
+        if isinstance(value, types.FunctionType):
+            before[name] = value
+            names[name] = function_under(setting, value)
     try:
         yield
     finally:
         names.update(before)
 
 
-def under(setting: Setting | None, function: _Function) -> _Function:
-    """Return *function*, each call of which is made under *setting*.
+def function_under(setting: Setting | None, function: _Function) -> _Function:
+    """Return *function*, wrapped so that each call of it is made under *setting*.
 
-    Calls that it, and others like it, make themselves are left as they are.
+    Calls that functions of its module make to each other are not changed.
     """
     names = getattr(inspect.unwrap(function), "__globals__", None)
     if setting is None or names is None:
         return function
 
     @functools.wraps(function)
-    def called(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it stands for
-        if _INSIDE in names:  # the functions call each other
+    def wrapper(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - like the wrapped function
+        if _ACTIVE in names:
             return function(*arguments, **named)
-        names[_INSIDE] = True
+        names[_ACTIVE] = True
         try:
-            with holding(setting, names):
+            with call_under(setting, names):
                 return function(*arguments, **named)
         finally:
-            del names[_INSIDE]
+            del names[_ACTIVE]
 
-    return called
+    return wrapper
 
 
 @contextmanager
-def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
-    """While this lasts, one call is made under *setting* by a function whose
-    globals are *names*.
-    """
+def call_under(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
+    """Use *setting* for one call, of a function whose globals are *names*."""
     state = random.getstate()
     try:
-        with guest_setting.applied(setting.begins, list(setting.draws), setting.names, names):
+        with guest_setting.applied(setting.used_seed, list(setting.draws), setting.names, names):
             yield
     finally:
         random.setstate(state)
 
 
-def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
-    """As ``testing.talk``."""
-    page = streams.Output(_MOST_PRINTED)
-    dialogue = Dialogue(typed, page.take, _MOST_PRINTED)
+def talk(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
+    """Do the same as ``testing.talk``."""
+    output = streams.Output(MOST_PRINTED)
+    dialogue = Dialogue(typed, output.take, MOST_PRINTED)
     try:
         with at_terminal(
-            streams.standard_input(streams.Input(dialogue.ask)), streams.standard_output(page)
+            streams.standard_input(streams.Input(dialogue.ask)), streams.standard_output(output)
         ):
             result = function(*arguments)
     except Exception as error:
-        error.talk = said(None, dialogue.end(), typed)  # type: ignore[attr-defined] # as a StudentError has it
+        error.talk = talk_of(None, dialogue.end(), typed)  # type: ignore[attr-defined] # a StudentError has it too
         raise
-    return said(result, dialogue.end(), typed)
+    return talk_of(result, dialogue.end(), typed)
 
 
 @contextmanager
 def at_terminal(keyboard: io.TextIOWrapper, screen: io.TextIOWrapper) -> Iterator[None]:
-    """While this lasts, what is printed goes to *screen*, and what is typed
-    comes from *keyboard*.
-    """
+    """Print to *screen*, and read from *keyboard*, in a ``with`` block."""
     before = sys.stdin, sys.stdout, sys.stderr
     sys.stdin = keyboard
     sys.stdout = sys.stderr = screen
@@ -111,18 +106,14 @@ def at_terminal(keyboard: io.TextIOWrapper, screen: io.TextIOWrapper) -> Iterato
 
 
 def tried(function: _Function, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
-    """As ``testing.tried``."""
-    return [_tried(function, arguments) for arguments in calls]
-
-
-def _tried(function: _Function, before: tuple[Any, ...]) -> Tried:
-    arguments = copy.deepcopy(before)  # one call must not see what another has changed
-    try:
-        value = function(*arguments)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it is, it is the answer
-        return Tried(
-            None,
-            nearest_builtin([kind.__name__ for kind in type(error).__mro__]),
-            arguments != before,
-        )
-    return Tried(value, "", arguments != before)
+    """Do the same as ``testing.tried``."""
+    outcomes = []
+    for before in calls:
+        arguments = copy.deepcopy(before)  # no call may see what another one has changed
+        value, raised = None, ""
+        try:
+            value = function(*arguments)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - every exception is an outcome
+            raised = nearest_builtin([kind.__name__ for kind in type(error).__mro__])
+        outcomes.append(Tried(value, raised, arguments != before))
+    return outcomes

@@ -1,4 +1,4 @@
-"""Run the reference's program in a thread that goes on only while its turn is awaited."""
+"""Run the reference's program turn by turn, in a thread of this process."""
 
 import builtins
 import linecache
@@ -15,35 +15,39 @@ from grader.sandbox.guest import streams
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
-_MOST_PRINTED = 1 << 24
 
-
-class _LetGoError(BaseException):
-    """The test is over, and the program still asks."""
+class _ClosedError(BaseException):
+    """The program asks, but it has been closed."""
 
 
 class InProcessRun(Run):
-    """A run of a program of this process; what ends it is raised as it is."""
+    """A run of a program in this process; ``hear()`` raises the exception that ends it."""
 
     def __init__(self, program: "InProcessProgram") -> None:
         super().__init__(program)
-        self._here = program
+        self._in_process = program
 
     def _ended(self, turn: Turn) -> None:
-        if turn.stop is Stop.RAISED and self._here.error is not None:
-            raise self._here.error
+        if turn.stop is Stop.RAISED and self._in_process.error is not None:
+            raise self._in_process.error
 
 
 class InProcessProgram:
-    """The program *text* of *file*, run as ``__main__`` under *setting*; as ``console.Program``."""
+    """The program *text* of *file*, run as ``__main__`` under *setting*.
+
+    It has the turns of a ``console.RunningProgram``. Its thread runs only while a turn is awaited.
+
+    Attributes:
+        error: The exception that ended the program; None if it did not raise.
+    """
 
     def __init__(self, text: str, file: str, setting: Setting) -> None:
         self._text, self._file, self._setting = text, file, setting
-        self._page = streams.Output(_MOST_PRINTED)
-        # The same all the time: a keyboard from which a thread reads cannot be taken away.
+        self._output = streams.Output(in_process.MOST_PRINTED)
+        # One terminal for all turns: a thread that reads from a keyboard cannot get another one.
         self._terminal = (
             streams.standard_input(streams.Input(self._ask)),
-            streams.standard_output(self._page),
+            streams.standard_output(self._output),
         )
         self._line: str | None = None
         self._typed: SimpleQueue[str | None] = SimpleQueue()
@@ -66,14 +70,14 @@ class InProcessProgram:
                 self._typed.put(self._line)
             stop = self._stops.get(timeout=seconds)
         self._over = stop is not Stop.ASKED
-        return Turn(self._page.take().decode("utf-8", "replace"), stop)
+        return Turn(self._output.take().decode("utf-8", "replace"), stop)
 
     def type(self, line: str | None) -> None:
         """Type *line* at the next turn."""
         self._line = line
 
     def close(self) -> None:
-        """Let it go: where it asks, it is ended there."""
+        """End it; if it asks, its question raises."""
         if self._thread is None:
             return
         with in_process.at_terminal(*self._terminal):
@@ -85,7 +89,7 @@ class InProcessProgram:
         self._stops.put(Stop.ASKED)
         line = self._typed.get()
         if line is None:
-            raise _LetGoError
+            raise _ClosedError
         return f"{line}\n".encode()
 
     def _run(self) -> None:
@@ -93,20 +97,24 @@ class InProcessProgram:
         main.__dict__.update(__file__=self._file, __builtins__=builtins)
         try:
             code = compile(self._text, self._file, "exec", dont_inherit=True)
-            with in_process.holding(self._setting, main.__dict__):
-                exec(code, main.__dict__)  # noqa: S102 - the author's
-        except _LetGoError:
+            with in_process.call_under(self._setting, main.__dict__):
+                exec(code, main.__dict__)  # noqa: S102 - an author wrote it
+        except _ClosedError:
             pass
-        except SystemExit as left:
-            self.error = left if left.code not in (None, 0) else None
-        except BaseException as error:  # noqa: BLE001 - whatever ends it is raised where it is awaited
+        except SystemExit as error:
+            if error.code not in (None, 0):
+                self.error = error
+        except BaseException as error:  # noqa: BLE001 - hear() raises it
             self.error = error
-        self._stops.put(Stop.ENDED if self.error is None else Stop.RAISED)
+        stop = Stop.ENDED
+        if self.error is not None:
+            stop = Stop.RAISED
+        self._stops.put(stop)
 
 
 @contextmanager
 def running(module: types.ModuleType, setting: Setting) -> Iterator[InProcessRun]:
-    """Run the file that *module* was imported from."""
+    """Run the file that *module* was imported from, in a ``with`` block."""
     file = module.__file__
     if file is None:
         raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")

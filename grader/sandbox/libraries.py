@@ -1,4 +1,4 @@
-"""Find where allowed libraries lie on this machine; nothing of them is imported here."""
+"""Find where allowed libraries are installed on this machine, without importing them."""
 
 import importlib.util
 from collections.abc import Iterable, Mapping
@@ -6,10 +6,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 
-def found(names: Iterable[str]) -> Mapping[str, str]:
-    """Those of the libraries called *names* that this Python can import, each with the folder that
-    it lies in.
-    """
+def find_libraries(names: Iterable[str]) -> Mapping[str, str]:
+    """Return the libraries among *names* that this Python can import, with the folder of each."""
     folders = {}
     for name in names:
         folder = _folder(name)
@@ -18,28 +16,29 @@ def found(names: Iterable[str]) -> Mapping[str, str]:
     return folders
 
 
-def state(names: Iterable[str]) -> str:
-    """Which of the libraries called *names* this machine has, with their versions: two may do
-    different things.
-    """
-    there = found(names)
-    return ", ".join(f"{name} {_version(name) if name in there else 'lacks'}" for name in names)
+def library_versions(names: Iterable[str]) -> str:
+    """Return the version of each library in *names*: two versions may behave differently."""
+    installed = find_libraries(names)
+    versions = []
+    for name in names:
+        if name in installed:
+            versions.append(f"{name} {_version(name)}")
+        else:
+            versions.append(f"{name} missing")
+    return ", ".join(versions)
 
 
 def _version(name: str) -> str:
     try:
         return version(name)
-    except PackageNotFoundError:  # it is called differently where it is installed from
+    except PackageNotFoundError:  # its distribution has another name
         return "of some version"
 
 
 def _folder(name: str) -> str:
     try:
         spec = importlib.util.find_spec(name)
-    except (
-        ImportError,
-        ValueError,
-    ):  # a module that was put in its place says nothing of where it is
+    except (ImportError, ValueError):  # sys.modules has a module of this name without a spec
         return ""
     if spec is None:
         return ""

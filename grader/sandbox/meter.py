@@ -12,9 +12,7 @@ _PROCESS_CLOCK = 2
 
 @define
 class Budget:
-    """What a whole submission may use, in processor and idle seconds, and what
-    it has used already.
-    """
+    """The processor and idle seconds that a whole submission may use, and has used."""
 
     seconds: float
     spent: float = 0.0
@@ -27,12 +25,11 @@ class Budget:
 
 @define
 class Meter:
-    """Reads what one process has used, in seconds.
+    """Reads how many seconds a process has computed and idled.
 
-    *computed* is its processor time. *idled* is the time in which it neither ran nor stood in the
-    queue for a processor, while we did neither as well: it slept, or waited for something that
-    never came, and we waited for it. On a machine with other things to do both stand in the queue,
-    and that is nobody's idling.
+    Idle time is the time in which that process slept while we waited for it: neither process ran,
+    and neither was in the queue for a processor. Time in the queue does not count, because it
+    depends on what else the machine does.
     """
 
     pid: int
@@ -40,53 +37,52 @@ class Meter:
     _idle_from: float | None = field(init=False, default=None)
 
     def computed(self) -> float:
-        """Processor seconds since the process began, of all its threads; what was last read once it
-        is gone.
+        """Return the processor seconds of all threads since the process began.
+
+        After the process has gone, return what was read last.
         """
-        try:  # noqa: SIM105 - suppress() would take longer than the rest, and this is read at each message
+        try:  # noqa: SIM105 - suppress() takes longer than the rest, and each message reads this
             self._last = time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
         except OSError:
             pass
         return self._last
 
-    def forget_idling(self) -> None:
-        """Count idle time anew, from the next reading on: most calls are over
-        before there is one.
-        """
+    def reset_idle(self) -> None:
+        """Count idle time from 0, starting at the next reading: most calls end before one."""
         self._idle_from = None
 
     def idled(self) -> float:
-        """Idle seconds since the first reading after ``forget_idling()``, 0 or more; read by the
-        thread that waits.
+        """Return the idle seconds since the first reading after ``reset_idle()``, 0 or more.
+
+        Only the thread that waits for the process may read them.
         """
-        idle = time.monotonic() - self._busy() - time.thread_time() - _queued("thread-self")
+        idle = time.monotonic()
+        idle -= self.computed() + _queued(self.pid)
+        idle -= time.thread_time() + _queued("thread-self")
         if self._idle_from is None:
             self._idle_from = idle
         return max(0.0, idle - self._idle_from)
 
     def is_awake(self) -> bool:
-        """
-        Whether one of its threads runs, or stands in the queue for a processor, at this moment.
+        """Return whether a thread of the process runs, or waits for a processor, at this moment.
 
-        The kernel counts a wait in the queue when it is over: until then it looks like idling.
+        The kernel counts time in the queue only when it is over; until then it looks idle.
         """
-        return any(_state(thread) == b"R" for thread in Path(f"/proc/{self.pid}/task").glob("*"))
+        threads = Path(f"/proc/{self.pid}/task").glob("*")
+        return any(_state(thread) == b"R" for thread in threads)
 
-    def taken(self) -> float:
-        """Return what ``idled()`` does, and count again from 0."""
+    def take_idle(self) -> float:
+        """Return the idle seconds if there was a reading, otherwise 0, and count from 0 again."""
         idle = 0.0
         if self._idle_from is not None:
             idle = self.idled()
         self._idle_from = None
         return idle
 
-    def excuse(self, seconds: float) -> None:
-        """Count *seconds* in which it waited, just now, as no idle time: it waited for us."""
+    def exclude(self, seconds: float) -> None:
+        """Do not count the last *seconds* as idle: the process waited for us."""
         if self._idle_from is not None:
             self._idle_from += seconds
-
-    def _busy(self) -> float:
-        return self.computed() + _queued(self.pid)
 
 
 def _state(thread: Path) -> bytes:
@@ -98,7 +94,7 @@ def _state(thread: Path) -> bytes:
 
 
 def _queued(process: int | str) -> float:
-    """Seconds in the queue for a processor; 0 where the kernel does not count them."""
+    """Return the seconds in the queue for a processor; 0 if the kernel does not count them."""
     try:
         fields = Path(f"/proc/{process}/schedstat").read_text(encoding="ascii").split()
         return int(fields[1]) / _NANO

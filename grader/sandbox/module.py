@@ -1,7 +1,4 @@
-"""Talk to a student's module: calls go out, answers come back.
-
-A guest that dies is forked again.
-"""
+"""Import a student's program in a guest, and call its functions."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,15 +17,15 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.reply import (
     Answer,
     Raised,
-    altered_by,
-    answer_in,
-    as_object,
-    check_number,
-    failed_in,
+    check_count,
     is_out_of_memory,
-    raised_by,
-    raised_in,
-    turns_in,
+    json_object,
+    parse_altered,
+    parse_answer,
+    parse_exception,
+    parse_exceptions,
+    parse_failed_statements,
+    parse_turns,
 )
 from grader.sandbox.request import Request
 from grader.sandbox.setting import Setting
@@ -36,14 +33,21 @@ from grader.sandbox.value_size import expanded_size
 
 
 class CallAnswerer(Protocol):
-    """Answers functions of a student's program, those that ``plays`` names, under ``setting``."""
+    """Answers the calls of some functions of a student's program with the reference's results.
+
+    Attributes:
+        plays: The names of these functions.
+        setting: The chance and the globals that are set for the calls.
+    """
 
     plays: tuple[str, ...]
     setting: Setting | None
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
-        """Return what to tell a guest that calls one; raises WireError or GuestError if nothing can
-        be told.
+        """Return the reply to a guest that calls one of the functions.
+
+        Raises:
+            WireError, GuestError: If there is no reply.
         """
 
     def prefetched(self, request: bytes) -> bytes | None:
@@ -54,7 +58,7 @@ class CallAnswerer(Protocol):
 
 @frozen
 class Imported:
-    """What came of importing: the names that can be called, or why there are none."""
+    """The outcome of an import: the names that can be called, or why there are none."""
 
     names: frozenset[str]
     answer: Answer
@@ -63,51 +67,49 @@ class Imported:
 class Module:
     """One student's program as a module.
 
-    Calls raise GuestTimedOut, GuestDied or ProtocolError, and the next call finds a fresh guest. A
-    function that hung ``limits.hangs_per_function`` times is not called again, so that one endless
-    loop cannot eat the time of the rest.
+    A call may raise GuestTimedOut, GuestDied or ProtocolError; the next call starts a fresh guest.
+    A function that hung ``limits.hangs_per_function`` times is not called again, so that one
+    endless loop cannot use up the time of the other functions.
 
     Attributes:
-        most: What an answer may hold.
+        most: The bounds of a reply.
         names: The names that can be called.
+        stand_in: Answers for some of the functions; None if all are the student's.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
+    def __init__(  # noqa: PLR0913, PLR0917 - a program, and what it may use
         self,
         fork_server: ForkServer,
         name: str,
         text: str,
         limits: Limits,
         budget: Budget,
-        beside: Sequence[ModuleFile] = (),
+        other_modules: Sequence[ModuleFile] = (),
     ) -> None:
         self._fork_server, self._limits, self._budget = fork_server, limits, budget
         self._name, self._text = name, text
         self._lines = text.count("\n") + 1
-        self._beside = tuple(beside)
+        self._other_modules = tuple(other_modules)
         self.most = wire.replied(limits.value_size)
         self._guest: Conversation | None = None
         self.stand_in: CallAnswerer | None = None
         self._recorded_functions: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
         self._wrote = False
-        self._counted = 0.0
-        # Arguments that were changed, each with what it held before.
-        self._before: list[tuple[Any, Any]] = []
+        self._counted = 0.0  # seconds of this guest that are in the budget already
+        self._before: list[tuple[Any, Any]] = []  # changed arguments, and what they held before
         self.names: frozenset[str] = frozenset()
 
     def with_stand_in(self, stand_in: CallAnswerer | None, budget: Budget) -> "Module":
-        """Return the same program, not begun and with *budget*; if there is a *stand_in*, it plays
-        its functions.
-        """
+        """Return the same program, not imported yet, with *budget* and *stand_in*."""
         other = Module(
-            self._fork_server, self._name, self._text, self._limits, budget, self._beside
+            self._fork_server, self._name, self._text, self._limits, budget, self._other_modules
         )
         other.stand_in = stand_in
         return other
 
-    def hold(self, setting: Setting | None) -> None:
-        """From now on, calls are made under *setting*: a stand-in has to know."""
+    def set_for_stand_in(self, setting: Setting | None) -> None:
+        """From now on, the stand-in answers calls under *setting*."""
         if self.stand_in is not None:
             self.stand_in.setting = setting
 
@@ -116,136 +118,141 @@ class Module:
         self._recorded_functions = tuple(functions)
 
     def recorded(self, seconds: float) -> dict[str, str]:
-        """
-        Return the recorded answers by function, each as a text for ``prefetch``.
+        """Return the recorded answers by function, each as a text for ``prefetch``.
 
         Raises:
-            GuestError: How the guest left us instead.
+            GuestError: If the guest ends instead.
         """
         reply = self.ask("", wire.prepared({"do": "recorded"}), seconds)
         return dict(zip(reply["functions"], reply["answers"], strict=True))
 
     def begin(self) -> Imported:
-        """
-        Import the program in a fresh guest.
+        """Import the program in a fresh guest.
 
         Raises:
-            GuestError: If that does not come to an end by itself.
+            GuestError: If the import does not end by itself.
         """
-        reply = self._begun()
+        reply = self._import()
         try:
-            answer = answer_in(reply, None, self._lines)
+            answer = parse_answer(reply, None, self._lines)
         except wire.WireError as error:
-            raise self._broken(str(error)) from None
+            raise self._protocol_error(str(error)) from None
         names = reply.get("names") or []
-        if type(names) is not list or not all(type(name) is str for name in names):
-            raise self._broken("malformed name")
+        if type(names) is not list or set(map(type, names)) - {str}:
+            raise self._protocol_error("malformed name")
         self.names = frozenset(names)
         return Imported(self.names, answer)
 
     def failing_statements(self) -> dict[int, bool]:
-        """Run the program in a fresh guest, statement by statement, and go on after each that
-        fails.
+        """Run the program in a fresh guest, statement by statement; go on after one that fails.
 
         Returns:
             The first lines of the statements at its top level that failed, each with whether it
             asked for input.
 
         Raises:
-            GuestError: If that does not come to an end by itself, or if the program is not Python.
+            GuestError: If the program does not end by itself, or if it is not Python.
         """
-        reply = self._begun(by_statement=True)
+        reply = self._import(by_statement=True)
         try:
-            raised = answer_in(reply, None, self._lines).raised
+            raised = parse_answer(reply, None, self._lines).raised
             if raised is not None:
                 raise GuestDied(str(raised))
-            return failed_in(reply, self._lines)
+            return parse_failed_statements(reply, self._lines)
         except wire.WireError as error:
-            raise self._broken(str(error)) from None
+            raise self._protocol_error(str(error)) from None
 
-    def _begun(self, **how: object) -> dict[str, Any]:
-        """Give a fresh guest the program, and return its reply."""
+    def _import(self, **options: object) -> dict[str, Any]:
+        """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
         self._guest = Conversation(self._fork_server, self._limits)
-        self._guest.answering = self.stand_in.answer if self.stand_in is not None else None
         self._counted, self._wrote = 0.0, False
+        played = self._recorded_functions
+        if self.stand_in is not None:
+            self._guest.answer_question = self.stand_in.answer
+            played = self.stand_in.plays
         request = {
             "do": "import",
             "module": self._name,
             "text": self._text,
-            "other_modules": [each.for_guest for each in self._beside],
-            "played": self.stand_in.plays if self.stand_in else self._recorded_functions,
+            "other_modules": [module.for_guest for module in self._other_modules],
+            "played": played,
             "records": bool(self._recorded_functions),
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,
-            **how,
+            **options,
         }
         return self._exchange(wire.prepared(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
-        """Make the call that *request* describes. Arguments that it changes are changed here too,
-        and stay who they are.
+        """Make the call that *request* describes. Arguments that it changes are changed here too:
+        they stay the same objects.
 
         Args:
-            request: Of a ``Call``, for a function in ``names``.
+            request: From a ``Call`` of a function in ``names``.
             seconds: Processor seconds that it may use.
 
         Raises:
-            GuestError: How the guest left us instead of answering.
+            GuestError: If the guest ends instead of answering.
         """
         reply = self.ask(request.message["name"], wire.prepared(request.message), seconds)
         with self._reading(reply, request.containers) as reader:
-            answer = answer_in(reply, reader, self._lines)
+            answer = parse_answer(reply, reader, self._lines)
             typed = request.message.get("typed")
             if typed is not None:
-                turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
+                turns = parse_turns(reply, len(typed) + 1, self._limits.printed_characters)
                 answer = evolve(answer, turns=turns, printed="".join(turns))
-            changed = changes.parsed(reply, reader, request.containers)
-            self._before += changes.applied(
+            changed = changes.parse_changes(reply, reader, request.containers)
+            self._before += changes.apply_changes(
                 changed, answer.value, reader.measured, self.most.expanded
             )
         return answer
 
-    def undo(self) -> None:
-        """Make all arguments what they were before the calls of this program changed them.
+    def restore_arguments(self) -> None:
+        """Restore all arguments that the calls of this program have changed.
 
-        A hidden test's parameters and constants are the same objects for every submission; the next
-        must not find in them what this one has done.
+        A hidden test's parameters and constants are the same objects for every submission: no
+        program may see what another one has done to them.
         """
         while self._before:
             wire.replace_content(*self._before.pop())
 
-    def each(
+    def call_many(
         self, function: str, request: bytes, most: int, seconds: float
     ) -> tuple[list[Any], Raised | None]:
-        """Call *function* many times, in one message. What it does to its arguments does not come
-        back.
+        """Call *function* many times, in one message. Changes of its arguments are not sent back.
 
         Args:
             function: A name in ``names``.
-            request: From ``many`` or ``Calls.request``.
+            request: From ``many_request`` or ``Calls.request``.
             most: How many calls these are.
             seconds: Processor seconds that all of them together may use.
 
         Returns:
-            As ``results()``.
+            The results in the order of the calls, and the exception that ended them, if any.
 
         Raises:
-            GuestError: How the guest left us instead of answering.
+            GuestError: If the guest ends instead of answering, or if the reply is malformed.
         """
-        return self.results(self.ask(function, request, seconds), most)
+        reply = self.ask(function, request, seconds)
+        with self._reading(reply) as reader:
+            values = reader.value(reply.get("values"))
+            raised = parse_answer(reply, None, self._lines).raised
+            check_count(values, most, all_of_them=raised is None)
+            expanded_size(values, reader.measured, self.most.expanded)
+        return values, raised
 
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
-        """Hand over in advance what the reference answers while it is asked the same as ``each()``.
+        """Send the answers of the stand-in that the reference needs for *request*, in advance.
 
         Args:
             function: A name in ``names``.
-            request: What the author alone has written: the answers are recorded once for all
-                submissions, and kept.
+            request: Calls that the author alone has written: the answers are recorded once, for all
+                submissions.
             seconds: Processor seconds that the guest may use to read them.
 
         Raises:
-            GuestError: If it does not, or if there are too many.
+            GuestError: If it needs more, or if there are too many answers.
         """
         if self.stand_in is None:
             return
@@ -253,47 +260,34 @@ class Module:
         if answers is not None:
             self.ask(function, answers, seconds)
 
-    def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:
-        """Return the results of *most* calls in their order, and what the next call raised.
+    def parse_tried(
+        self, reply: dict[str, Any], most: int
+    ) -> list[tuple[Any, Raised | None, bool]]:
+        """Return, for each of *most* calls that were tried, what it returned, what it raised, and
+        whether it altered its arguments.
 
         Raises:
-            GuestError: If *reply* says nothing that makes sense.
-        """
-        with self._reading(reply) as reader:
-            values, raised = (
-                reader.value(reply.get("values")),
-                answer_in(reply, None, self._lines).raised,
-            )
-            check_number(values, most, all_of_them=raised is None)
-            expanded_size(values, reader.measured, self.most.expanded)
-        return values, raised
-
-    def tried(self, reply: dict[str, Any], most: int) -> list[tuple[Any, Raised | None, bool]]:
-        """Of *most* calls that were tried what each returned, what it raised, and whether it
-        altered its arguments.
-
-        Raises:
-            GuestError: If *reply* says nothing that makes sense.
+            GuestError: If *reply* is malformed.
         """
         with self._reading(reply) as reader:
             values = reader.value(reply.get("values"))
             error = reply.get("error")
             if error is not None:
-                return [(None, raised_in(as_object(error), self._lines), False)] * most
-            raised = raised_by(reply, most, self._lines)
-            altered = altered_by(reply, most)
-            check_number(values, most, all_of_them=True)
+                return [(None, parse_exception(json_object(error), self._lines), False)] * most
+            raised = parse_exceptions(reply, most, self._lines)
+            altered = parse_altered(reply, most)
+            check_count(values, most, all_of_them=True)
             expanded_size(values, reader.measured, self.most.expanded)
         return list(zip(values, raised, altered, strict=True))
 
-    def value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
-        """Return the value of a global, and whether there is one.
+    def parse_value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
+        """Return the value of a global or a file, and whether it exists.
 
         Raises:
-            GuestError: If *reply* says nothing that makes sense.
+            GuestError: If *reply* is malformed.
         """
         with self._reading(reply) as reader:
-            answer = answer_in(reply, reader, self._lines)
+            answer = parse_answer(reply, reader, self._lines)
             expanded_size([answer.value], reader.measured, self.most.expanded)
         return answer.value, answer.raised is None and reply.get("there") is True
 
@@ -307,15 +301,15 @@ class Module:
         """Processor and idle seconds that the submission has used until now."""
         return self._budget.spent
 
-    def tidy_up(self) -> None:
-        """Before the next check: where this program has changed a file, a fresh guest finds all
-        files as they were.
+    def restore_files(self) -> None:
+        """End the guest if the program has changed a file: the next one has all files as they
+        were.
         """
         if self._wrote:
             self.end()
 
     def end(self) -> None:
-        """Let the guest go."""
+        """End the guest."""
         if self._guest is not None:
             self._guest.end()
             self._count()
@@ -325,7 +319,7 @@ class Module:
         """Return the unchecked reply to *request*, a prepared message about *function*.
 
         Raises:
-            GuestError: How the guest left us instead of replying.
+            GuestError: If the guest ends instead of replying.
         """
         if self._hangs[function] >= self._limits.hangs_per_function:
             raise GuestTimedOut(
@@ -345,10 +339,10 @@ class Module:
             raise
 
     def _exchange(self, request: bytes, seconds: float) -> dict[str, Any]:
-        guest = self._open()
+        guest = self._open_guest()
         try:
-            guest.say(request, seconds)
-            reply = guest.hear()
+            guest.send(request, seconds)
+            reply = guest.receive()
             if is_out_of_memory(reply.get("error")):
                 raise guest.used_up()
             self._wrote = self._wrote or reply.get("wrote") is True
@@ -361,29 +355,32 @@ class Module:
     def _reading(
         self, reply: dict[str, Any], containers: Sequence[Any] = ()
     ) -> Iterator[wire.Reader]:
-        """
-        Read what *reply* brings; *containers* are the arguments that it may speak of.
+        """Yield a reader of the values in *reply*; the guest pays for the time in the block.
+
+        *containers* are the arguments that the reply may refer to.
 
         Raises:
-            GuestError: If what is read meanwhile makes no sense, or is too large.
+            GuestError: If what is read in the block is malformed or too large.
         """
         self._check_size(reply)
+        guest = self._open_guest()
         try:
-            with self._counting():
+            with guest.charged():
                 reader = wire.Reader(containers, self.most)
                 reader.read(reply.get("nodes"))
                 yield reader
         except wire.TooLargeError as error:
             raise AnswerTooLarge(str(error)) from None
         except wire.WireError as error:
-            raise self._broken(str(error)) from None
+            raise guest.protocol_error(str(error)) from None
+        finally:
+            self._count()
 
     def _check_size(self, reply: dict[str, Any]) -> None:
-        """
-        See whether the guest says that its answer was too large to be sent; it can go on.
+        """Check that *reply* is an answer, and not a note that the answer was too large to be sent.
 
         Raises:
-            AnswerTooLarge: If so.
+            AnswerTooLarge: If so. The guest can go on.
         """
         what = reply.get("large")
         if what is not None:
@@ -393,24 +390,17 @@ class Module:
                 known = what
             raise AnswerTooLarge(str(wire.TooLargeError(known, most.get(known, 0))))
 
-    @contextmanager
-    def _counting(self) -> Iterator[None]:
-        try:
-            with self._open().reading():
-                yield
-        finally:
-            self._count()
-
-    def _open(self) -> Conversation:
+    def _open_guest(self) -> Conversation:
         if self._guest is None:
             raise GuestDied("it was let go")
         return self._guest
 
-    def _broken(self, why: str) -> ProtocolError:
-        return self._open().broken(why)
+    def _protocol_error(self, why: str) -> ProtocolError:
+        return self._open_guest().protocol_error(why)
 
     def _count(self) -> None:
-        spent = self._open().spent
+        """Add to the budget what the guest has used since it was counted last."""
+        spent = self._open_guest().spent
         self._budget.spent += spent - self._counted
         self._counted = spent
 

@@ -1,7 +1,7 @@
-"""Stand behind ``import asn3`` in a hidden test: a module whose functions are the student's.
+"""Provide what ``import asn3`` gives to a hidden test: a module whose functions are the student's.
 
-A proxy outlives submissions: test files bind it, and its functions, once; its ``ProxySession`` says
-whose they are now.
+A test file imports a proxy and its functions once, for all submissions. The proxy's
+``ProxySession`` decides whose functions they are at the moment.
 """
 
 import types
@@ -13,22 +13,22 @@ from attrs import evolve
 
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.call_record import CallRecord, made, record_of_one
-from grader.sandbox.call_results import Talk, Tried, said
+from grader.sandbox.call_record import CallRecord, record_of, record_of_one
+from grader.sandbox.call_results import Talk, Tried, talk_of
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.request import Call, Calls, many, order, tries
+from grader.sandbox.request import Call, Calls, many_request, shuffled_order, try_requests
 from grader.sandbox.student_error import StudentError, as_exception
 
-_Answered = TypeVar("_Answered")
+_Result = TypeVar("_Result")
+_ManyCalls = Sequence[tuple[Any, ...]] | Calls
 
 
 class Proxy(types.ModuleType):
     """The module.
 
-    Whatever name a student's function may have, it is that function's: all that is known of the
-    program is with *session*.
+    It has no public name of its own: each of them may be a student's function.
     """
 
     def __init__(self, name: str, session: ProxySession) -> None:
@@ -45,13 +45,16 @@ class Proxy(types.ModuleType):
 
 
 def session_of(module: types.ModuleType) -> ProxySession | None:
-    """Who asks behind *module*, where that is a proxy."""
-    return module._session if isinstance(module, Proxy) else None  # noqa: SLF001 - the one name that it has of its own
+    """Return the session of *module*; None if it is not a proxy."""
+    if isinstance(module, Proxy):
+        return module._session  # noqa: SLF001 - a public name could hide a student's function
+    return None
 
 
 class Function:
-    """One of the student's functions. Calling it raises what the student's code raised, or how the
-    guest left us.
+    """One of the student's functions.
+
+    A call raises what the student's code raised, or GuestError if the guest ended.
     """
 
     def __init__(self, session: ProxySession, name: str, module: str = "") -> None:
@@ -62,7 +65,7 @@ class Function:
         advice = f'write value({module}, "{name}") of grader.testing'
         raise TypeError(f"{module}.{name} is a function that can be called, and no value: {advice}")
 
-    # What an author may do with a global, forgetting that only functions are here.
+    # What an author may do with a global who forgets that a proxy has only functions.
     __lt__ = __le__ = __gt__ = __ge__ = _is_no_value
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = _is_no_value
 
@@ -75,55 +78,55 @@ class Function:
 
     def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
         """Call the student's function; it may change the arguments."""
-        return self._called(
-            Call(self.__name__, arguments, named, setting=self._session.setting)
-        ).value
+        call = Call(self.__name__, arguments, named, setting=self._session.setting)
+        return self._answer_to(call).value
 
     def names_used(self, arguments: tuple[object, ...], among: Sequence[str]) -> set[str]:
-        """Which of the functions *among* ran while this one was called once."""
-        return set(
-            self._called(
-                Call(self.__name__, arguments, {}, tuple(among), None, self._session.setting)
-            ).used
-        )
+        """Call it once, and return which of the functions *among* ran."""
+        setting = self._session.setting
+        call = Call(self.__name__, arguments, watched=tuple(among), setting=setting)
+        return set(self._answer_to(call).used)
 
     def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
         """Return the outcome of one call at a terminal at which *typed* was typed.
 
-        An exception that it raised has that as its ``talk``.
+        Raises:
+            StudentError: If the student's code raised. Its ``talk`` is the outcome until then.
         """
         call = Call(self.__name__, arguments, typed=typed, setting=self._session.setting)
         try:
-            answer = self._called(call)
+            answer = self._answer_to(call)
         except StudentError as error:
             last = self._session.last
             if last is not None and last.answer is not None:
-                error.talk = said(None, last.answer.turns, typed)
+                error.talk = talk_of(None, last.answer.turns, typed)
             raise
-        return said(answer.value, answer.turns, typed)
+        return talk_of(answer.value, answer.turns, typed)
 
-    def each(
-        self, calls: Sequence[tuple[Any, ...]] | Calls, *, in_order: bool = False
-    ) -> list[Any]:
+    def each(self, calls: _ManyCalls, *, in_order: bool = False) -> list[Any]:
         """Return the results of many calls, in one message.
 
-        They are shuffled by the check's id, unless they have to be *in_order*.
+        The check's id decides their order, unless they have to be *in_order*.
         """
         name, session = self.__name__, self._session
-        arguments = calls.arguments if isinstance(calls, Calls) else calls
+        arguments = _arguments_of(calls)
         seed = ""
         if not in_order:
             seed = session.check
-        places = order(len(arguments), seed)
+        places = shuffled_order(len(arguments), seed)
         if isinstance(calls, Calls):
             request = calls.request(name, session.setting, seed)
         else:
-            request = many(name, [arguments[at] for at in places], session.setting)
+            request = many_request(name, [arguments[at] for at in places], session.setting)
         module = session.module_with(name)
-        session.called(CallRecord(name, b"", (), None, arguments, None, session.setting))
-        values, raised, places = self._shared(
-            "each", calls, lambda: (*self._results(module, calls, request, len(arguments)), places)
-        )
+        record = CallRecord(name, b"", (), None, arguments, None, session.setting)
+        session.remember(record)
+
+        def make_calls() -> tuple[list[Any], Raised | None, list[int]]:
+            return *self._results(module, calls, request, len(arguments)), places
+
+        # Shared results may come from another test, in the order of its calls.
+        values, raised, places = self._shared("each", calls, make_calls)
         if raised is not None:
             session.last = record_of_one(
                 name, arguments[places[len(values)]], Answer(None, raised), session.setting
@@ -132,97 +135,100 @@ class Function:
         results: list[Any] = [None] * len(values)
         for place, value in zip(places, values, strict=True):
             results[place] = value
-        session.last = CallRecord(name, b"", (), Answer(results), arguments, None, session.setting)
+        session.last = evolve(record, answer=Answer(results))
         return results
 
-    def tried(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Tried]:
+    def tried(self, calls: _ManyCalls) -> list[Tried]:
         """Return the outcomes of many calls, in a few messages."""
         name, session = self.__name__, self._session
-        arguments = calls.arguments if isinstance(calls, Calls) else calls
-        requests = (
-            calls.tries(name, session.setting)
-            if isinstance(calls, Calls)
-            else tries(name, calls, session.setting)
-        )
+        arguments = _arguments_of(calls)
+        if isinstance(calls, Calls):
+            requests = calls.try_requests(name, session.setting)
+        else:
+            requests = try_requests(name, calls, session.setting)
         module = session.module_with(name)
-        all_of_them = CallRecord(name, b"", (), None, arguments, None, session.setting)
-        session.called(all_of_them)
+        record = CallRecord(name, b"", (), None, arguments, None, session.setting)
+        session.remember(record)
         outcomes = self._shared(
-            "tried", calls, lambda: self._tries(module, calls, requests, len(arguments))
+            "tried", calls, lambda: self._try_calls(module, calls, requests, len(arguments))
         )
         cases = [Answer(value, raised) for value, raised, _ in outcomes]
-        session.last = all_of_them = evolve(
-            all_of_them, answer=Answer([each.value for each in cases]), cases=cases
+        session.last = record = evolve(
+            record, answer=Answer([case.value for case in cases]), cases=cases
         )
-        return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(outcomes)]
+        tried = []
+        for at, (value, raised, altered) in enumerate(outcomes):
+            kind = ""
+            if raised is not None:
+                kind = nearest_builtin(raised.types)
+            tried.append(Tried(value, kind, altered, partial(_remember_case, session, record, at)))
+        return tried
 
     def _results(
-        self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, request: bytes, most: int
+        self, module: Module, calls: _ManyCalls, request: bytes, most: int
     ) -> tuple[list[Any], Raised | None]:
         name, session = self.__name__, self._session
         seconds = session.seconds * min(CALLS_OF_A_CHECK, most)
-        if isinstance(
-            calls, Calls
-        ):  # others may hold what this program returned, and be new each time
-            session.or_lost(lambda: module.prefetch(name, request, seconds))
-        return session.or_lost(lambda: module.each(name, request, most, seconds))
+        # Only an author writes Calls. Other arguments may be a program's own results, and differ
+        # from one submission to the next.
+        if isinstance(calls, Calls):
+            session.metered(lambda: module.prefetch(name, request, seconds))
+        return session.metered(lambda: module.call_many(name, request, most, seconds))
 
-    def _tries(
-        self,
-        module: Module,
-        calls: Sequence[tuple[Any, ...]] | Calls,
-        requests: Sequence[bytes],
-        most: int,
+    def _try_calls(
+        self, module: Module, calls: _ManyCalls, requests: Sequence[bytes], most: int
     ) -> list[tuple[Any, Raised | None, bool]]:
         name, session = self.__name__, self._session
         outcomes: list[tuple[Any, Raised | None, bool]] = []
         for request in requests:
-            here_at_most = min(CALLS_IN_A_MESSAGE, most - len(outcomes))
-            seconds = session.seconds * min(CALLS_OF_A_CHECK, here_at_most)
+            number = min(CALLS_IN_A_MESSAGE, most - len(outcomes))
+            seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
             if isinstance(calls, Calls):
-                session.or_lost(partial(module.prefetch, name, request, seconds))
-            reply = session.or_lost(partial(module.ask, name, request, seconds))
-            outcomes += session.or_lost(partial(module.tried, reply, here_at_most))
+                session.metered(partial(module.prefetch, name, request, seconds))
+            reply = session.metered(partial(module.ask, name, request, seconds))
+            outcomes += session.metered(partial(module.parse_tried, reply, number))
         return outcomes
 
-    def _shared(self, how: str, calls: object, ask: Callable[[], _Answered]) -> _Answered:
-        """Return what *ask* does; calls whose answers tests share are made once."""
+    def _shared(self, how: str, calls: object, make_calls: Callable[[], _Result]) -> _Result:
+        """Return the result of *make_calls*; if tests share the results, call it only once."""
         session = self._session
         if not isinstance(calls, Calls) or not calls.shared or session.setting is not None:
-            return ask()
+            return make_calls()
         key = how, self.__name__, id(calls)
-        if key not in session.kept:
-            session.kept[key] = calls, ask()  # who is kept is nobody else, whatever is made later
-        _, outcomes = session.kept[key]
-        return outcomes  # type: ignore[no-any-return] # what it gave
+        if key not in session.shared_results:
+            # Keep the calls too: while they exist, no other object has their id.
+            session.shared_results[key] = calls, make_calls()
+        _, outcomes = session.shared_results[key]
+        return outcomes  # type: ignore[no-any-return] # the key decides its type
 
-    def _case(self, among: CallRecord, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
-        """Return the case number *at*; a test that fails after looking at it is explained by it."""
-        answer = among.cases[at]
-        raised = ""
-        if answer.raised is not None:
-            raised = nearest_builtin(answer.raised.types)
-        return Tried(answer.value, raised, altered, partial(_see, self._session, among, at))
-
-    def _called(self, call: Call) -> Answer:
+    def _answer_to(self, call: Call) -> Answer:
         session = self._session
         module = session.module_with(call.function)
-        request = call.request()  # before it is the latest: what cannot be asked was not asked
-        session.called(made(call, None))
-        answer = session.or_lost(lambda: module.call(request, session.seconds))
-        session.called(made(call, answer))
+        request = (
+            call.request()
+        )  # before it is remembered: this may raise, and then no call is made
+        session.remember(record_of(call, None))
+        answer = session.metered(lambda: module.call(request, session.seconds))
+        session.remember(record_of(call, answer))
         if answer.raised is not None:
             raise as_exception(answer.raised, session.exceptions)
         return answer
 
 
-def _see(session: ProxySession, among: CallRecord, at: int, aspect: str) -> None:
-    """Tell *session* that somebody looks at the case number *at*."""
-    session.called(
-        partial(_looked_at, among, at, aspect)
-    )  # most tests look at thousands, and fail over none
+def _arguments_of(calls: _ManyCalls) -> Sequence[tuple[Any, ...]]:
+    if isinstance(calls, Calls):
+        return calls.arguments
+    return calls
 
 
-def _looked_at(among: CallRecord, at: int, aspect: str) -> CallRecord:
-    one = record_of_one(among.function, among.calls[at], among.cases[at], among.setting)
-    return evolve(one, aspect=aspect, among=among)
+def _remember_case(session: ProxySession, batch: CallRecord, at: int, aspect: str) -> None:
+    """Remember that the test looks at an *aspect* of case *at*: if it fails now, that explains
+    why.
+    """
+    # Only a failure needs the record, and most tests look at thousands of cases that pass.
+    session.remember(partial(_record_of_case, batch, at, aspect))
+
+
+def _record_of_case(batch: CallRecord, at: int, aspect: str) -> CallRecord:
+    one = record_of_one(batch.function, batch.calls[at], batch.cases[at], batch.setting)
+    return evolve(one, aspect=aspect, batch=batch)

@@ -1,4 +1,4 @@
-"""Decide whose program ``import asn3`` is in a hidden test, and keep what was asked of it."""
+"""Decide whose program ``import asn3`` is in a hidden test, and remember what the test did last."""
 
 import copy
 from collections.abc import Callable, Iterator, Mapping
@@ -15,30 +15,31 @@ from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
-from grader.sandbox.request import value_request, written_request
+from grader.sandbox.request import file_request, value_request
 from grader.sandbox.run import Run
 from grader.sandbox.sandboxed_run import SandboxedRun
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError
 
-_Answered = TypeVar("_Answered")
+_Result = TypeVar("_Result")
 
 
-class NotThereError(GuestError):
-    """A hidden test asks for a function, or runs the program, of a file of which that could not be
-    had at all.
-    """
+class ProgramUnavailableError(GuestError):
+    """A hidden test needs a file that could not be imported, or could not be run, at all."""
 
 
 class ProxySession:
-    """Asks a student's program what a hidden test wants to know, one submission after the other.
+    """Passes what a hidden test does on to a student's program, one submission after the other.
 
     Attributes:
+        check: The id of the current check, which decides the order of many calls.
         exceptions: The assignment's own exception classes, by their names.
-        check: The id of the check that asks, which decides the order of many calls.
-        run: The latest run of the program instead, where that came later.
-        lost: How the guest left during this check, where it did.
-        kept: Calls that several tests make, with what came of them, by who they are.
+        seconds: What a call or a turn may compute for.
+        budget: What all calls and turns of the check may use together.
+        run: The latest run of the program; None if a call was made after it.
+        guest_error: How the guest ended during this check; None if it did not.
+        setting: The chance and the globals that are set for calls and runs.
+        shared_results: Calls that several tests make, and their results.
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class ProxySession:
         self._module: Module | None = None
         self._program: Callable[[], RunningProgram] | None = None
         self._running: RunningProgram | None = None
-        self._has_turned = False
+        self._has_submission = False
         self.check = ""
         self.limits = limits
         self.exceptions = exceptions or {}
@@ -56,28 +57,28 @@ class ProxySession:
         self.budget = Budget(0.0)
         self._last: CallRecord | Callable[[], CallRecord] | None = None
         self.run: Run | None = None
-        self.lost: GuestError | None = None
+        self.guest_error: GuestError | None = None
         self.setting: Setting | None = None
-        self.kept: dict[tuple[str, str, int], tuple[object, Any]] = {}
-        self._once: dict[str, tuple[Any, bool]] = {}
+        self.shared_results: dict[tuple[str, str, int], tuple[object, Any]] = {}
+        self._values: dict[str, tuple[Any, bool]] = {}
 
-    def turn_to(
+    def switch_to(
         self, module: Module | None, program: Callable[[], RunningProgram] | None = None
     ) -> None:
-        """From now on, calls go to *module*, and runs are of what *program* makes; either may be
-        missing.
+        """From now on, call functions of *module*, and run what *program* returns. None if the file
+        cannot be imported, or cannot be run.
 
-        What the one before changed of a test's own objects is undone.
+        What the last submission has changed in a test's own objects is restored.
         """
-        self._undo()
-        self.kept.clear()
-        self._once.clear()
+        self._restore_arguments()
+        self.shared_results.clear()
+        self._values.clear()
         self._module, self._program = module, program
-        self._has_turned = True
+        self._has_submission = True
 
     @property
     def is_imported(self) -> bool:
-        """Whether there are functions to be called."""
+        """Whether there are functions that can be called."""
         return self._module is not None
 
     @property
@@ -87,96 +88,97 @@ class ProxySession:
             return ""
         return self._module.text
 
-    def _undo(self) -> None:
+    def _restore_arguments(self) -> None:
         if self._module is not None:
-            self._module.undo()
+            self._module.restore_arguments()
 
     def begin(self, seconds: float | None, check: str = "") -> None:
-        """Begin a new *check*, whose calls and turns may compute for *seconds* each.
+        """Begin a *check*, each of whose calls and turns may compute for *seconds*, or for what the
+        limits say.
 
-        Without *seconds*, the limits decide.
-
-        All of them together may use the time of ``CALLS_OF_A_CHECK`` calls. What was changed of the
-        arguments of the check before is undone: the next one, and the same one for the next
-        submission, has the very same objects. So are changes of files, by a fresh guest.
+        Together they may use the time of ``CALLS_OF_A_CHECK`` calls. Arguments and files that the
+        last check has changed are restored: each check, for each submission, starts in the same
+        way.
         """
-        self._undo()
+        self._restore_arguments()
         if self._module is not None:
-            self._module.tidy_up()
+            self._module.restore_files()
         self.check = check
-        self.last, self.run, self.lost = None, None, None
-        self._hold(None)
+        self.last, self.run, self.guest_error = None, None, None
+        self._set(None)
         self._own_seconds = seconds
-        self.seconds = self.limits.seconds_per_call if seconds is None else seconds
+        if seconds is None:
+            seconds = self.limits.seconds_per_call
+        self.seconds = seconds
         self.budget = Budget(self.seconds * CALLS_OF_A_CHECK)
 
     @contextmanager
     def under(self, setting: Setting) -> Iterator[None]:
-        """While this lasts, *setting* holds for each call and each program."""
+        """Use *setting* for each call and each run in a ``with`` block."""
         before = self.setting
-        self._hold(setting)
+        self._set(setting)
         try:
             yield
         finally:
-            self._hold(before)
+            self._set(before)
 
-    def _hold(self, setting: Setting | None) -> None:
+    def _set(self, setting: Setting | None) -> None:
         self.setting = setting
         if self._module is not None:
-            self._module.hold(setting)
+            self._module.set_for_stand_in(setting)
 
     def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
         """Return the value of the global *name*.
 
-        With *once*, it is what this program said the first time.
+        With *once*, return what it was when it was first read for this submission.
 
         Raises:
             MissingFunctionError: If there is none.
         """
         module = self.module_with("")
-        self.called(CallRecord(name, b"", (), None))
+        self.remember(CallRecord(name, b"", (), None))
         if once:
-            if name not in self._once:
-                self._once[name] = self._looked_up(module, name)
-            value, is_there = copy.deepcopy(self._once[name])
+            if name not in self._values:
+                self._values[name] = self._read_value(module, name)
+            value, exists = copy.deepcopy(self._values[name])
         else:
-            value, is_there = self._looked_up(module, name)
-        if not is_there:
+            value, exists = self._read_value(module, name)
+        if not exists:
             raise MissingFunctionError(f"there is nothing called {name}", name=name)
         self.last = CallRecord(name, b"", (), Answer(value))
         return value
 
-    def written(self, name: str) -> str | bytes | None:
+    def read_file(self, name: str) -> str | bytes | None:
         """Return what the program has written into the file *name*; None if there is none."""
         if self._running is not None:
             program = self._running
-            return _file_of(self.or_lost(lambda: program.written(name)))
+            return _file_content(self.metered(lambda: program.read_file(name)))
         module = self.module_with("")
-        request = written_request(name)
-        reply = self.or_lost(lambda: module.ask("", request, self.seconds))
-        value, _ = self.or_lost(lambda: module.value(reply))
+        request = file_request(name)
+        reply = self.metered(lambda: module.ask("", request, self.seconds))
+        value, _ = self.metered(lambda: module.parse_value(reply))
         if self.last is not None:
             self.last = evolve(self.last, answer=Answer(value), aspect="written")
-        return _file_of(value)
+        return _file_content(value)
 
-    def _looked_up(self, module: Module, name: str) -> tuple[Any, bool]:
-        """Ask for the value of a global, and whether there is one."""
-        reply = self.or_lost(lambda: module.ask(name, value_request(name), self.seconds))
-        return self.or_lost(lambda: module.value(reply))
+    def _read_value(self, module: Module, name: str) -> tuple[Any, bool]:
+        """Return the value of a global, and whether there is one."""
+        reply = self.metered(lambda: module.ask(name, value_request(name), self.seconds))
+        return self.metered(lambda: module.parse_value(reply))
 
     @contextmanager
     def running(self) -> Iterator[Run]:
-        """Run the program in a guest of its own, which is gone afterwards."""
+        """Run the program in a guest of its own, which is ended after the ``with`` block."""
         if self._program is None:
-            raise self._not_there("a hidden test runs a student's program while it is collected")
+            raise self._unavailable("a hidden test runs a student's program while it is collected")
         if self._module is not None:
-            self._module.end()  # there is one guest at a time; the next call finds a fresh one
+            self._module.end()  # only one guest at a time; the next call starts another
         self._running = program = self._program()
         if self._own_seconds is not None:
-            program.allow(self._own_seconds)
+            program.set_turn_seconds(self._own_seconds)
         if self.setting is not None:
-            program.draw(self.setting.seed, self.setting.draws)
-        self.last, self.run = None, SandboxedRun(program, self.or_lost, self.exceptions)
+            program.set_chance(self.setting.seed, self.setting.draws)
+        self.last, self.run = None, SandboxedRun(program, self.metered, self.exceptions)
         try:
             yield self.run
         finally:
@@ -184,32 +186,35 @@ class ProxySession:
             self._running = None
 
     def module_with(self, function: str) -> Module:
-        """Return the student's module.
+        """Return the student's module, which has *function* if that is not empty.
 
         Raises:
-            MissingFunctionError: If it has no such function; the empty name is that of none.
+            MissingFunctionError: If it has no such function.
         """
         if self._running is not None:
             raise RuntimeError("a function is called while a program runs: leave its `with` first")
         if self._module is None:
-            raise self._not_there("a hidden test calls a student's function while it is collected")
+            raise self._unavailable(
+                "a hidden test calls a student's function while it is collected"
+            )
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
 
-    def _not_there(self, collecting: str) -> Exception:
-        if not self._has_turned:
-            return SandboxError(collecting)
-        self.lost = NotThereError("nothing of the file can be had")
-        return self.lost
+    def _unavailable(self, while_collecting: str) -> Exception:
+        """Return the error for a missing program; *while_collecting* if there is no submission."""
+        if not self._has_submission:
+            return SandboxError(while_collecting)
+        self.guest_error = ProgramUnavailableError("nothing of the file can be had")
+        return self.guest_error
 
-    def called(self, call: CallRecord | Callable[[], CallRecord]) -> None:
-        """Remember *call* as the latest; or what tells it, if anybody wants to know."""
+    def remember(self, call: CallRecord | Callable[[], CallRecord]) -> None:
+        """Remember *call* as the latest one; a function is called when the record is needed."""
         self._last, self.run = call, None
 
     @property
     def last(self) -> CallRecord | None:
-        """The latest call made, for whoever has to explain a failure."""
+        """The latest call, to explain a failure."""
         if callable(self._last):
             self._last = self._last()
         return self._last
@@ -219,16 +224,18 @@ class ProxySession:
         self._last = record
 
     def _spent(self) -> float:
-        """Seconds that the submission has used until now."""
-        spender = self._running or self._module
-        if spender is None:
-            return 0.0
-        return spender.spent
+        """Return the seconds that the submission has used until now."""
+        if self._running is not None:
+            return self._running.spent
+        if self._module is not None:
+            return self._module.spent
+        return 0.0
 
-    def or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
-        """Return what *ask* does, within the time of the check.
+    def metered(self, request: Callable[[], _Result]) -> _Result:
+        """Return the result of *request*, and count its time as time of the check.
 
-        If the guest leaves instead, that decides the verdict.
+        Raises:
+            GuestError: If the guest ends instead, or if the time of the check is used up.
         """
         try:
             if self.budget.used_up:
@@ -237,18 +244,17 @@ class ProxySession:
                 )
             before = self._spent()
             try:
-                return ask()
+                return request()
             finally:
                 self.budget.spent += self._spent() - before
         except GuestError as error:
-            # A hidden test may catch what it likes; how the guest left decides the verdict all the
-            # same.
-            self.lost = error
+            # It decides the verdict, even if the hidden test catches it.
+            self.guest_error = error
             raise
 
 
-def _file_of(value: object) -> str | bytes | None:
-    """Return the content of a file as a guest says, if it can be one."""
+def _file_content(value: object) -> str | bytes | None:
+    """Return *value*, which a guest has sent, if it can be the content of a file."""
     if isinstance(value, str | bytes):
         return value
     return None

@@ -1,6 +1,9 @@
-"""Read what a guest replies; each field must have the right type."""
+"""Read the replies of a guest. A student's code may have written them: check each field's type.
 
-from typing import Any
+Every function raises WireError if a field is malformed.
+"""
+
+from typing import Any, TypeGuard
 
 from attrs import field, frozen
 
@@ -12,14 +15,14 @@ _MOST_TYPES = 12
 
 @frozen
 class Raised:
-    """
-    An exception of the student's code, as data.
+    """An exception of the student's code, as data.
 
     Attributes:
         types: The names of its class and of that class's bases, nearest first.
-        line: Where in the student's file it happened, from 1; None where it was not there.
-        outer: The line at the top of the file that led there.
-        function: The function that *line* is in, as a guest says; None where it does not say.
+        line: The line of the student's file where it was raised, from 1; None if it was raised
+            elsewhere.
+        outer: The line at the top level of the file that led there.
+        function: The function that *line* is in; None if the guest does not say.
     """
 
     types: tuple[str, ...]
@@ -39,15 +42,14 @@ class Raised:
 
 @frozen
 class Answer:
-    """What came of one call.
+    """The outcome of one call.
 
     Attributes:
-        value: What it returned; None where it raised.
+        value: What it returned; None if it raised.
         printed: What it printed, bounded.
-        asked: Whether it asked for input. Where nobody typed, and after the last typed line, it met
-            the end of input.
-        turns: What it printed, turn by turn, where lines were typed; empty where nobody sat at the
-            terminal.
+        asked: Whether it asked for input when there was no line left, and so met the end of input.
+        turns: If lines were typed, what it printed before each line that it read, and after the
+            last; empty if the call had no terminal.
         used: Which of the watched functions ran.
     """
 
@@ -59,32 +61,34 @@ class Answer:
     turns: tuple[str, ...] = ()
 
 
-def check_number(values: object, most: int, *, all_of_them: bool) -> None:
-    """Refuse *values* that are not a list of *most*, or of fewer where one call raised."""
-    if type(values) is not list or (len(values) != most if all_of_them else len(values) >= most):
-        raise wire.WireError("not as many answers as calls")
+def check_count(values: object, most: int, *, all_of_them: bool) -> None:
+    """Check that *values* is a list of *most* values, or of fewer because one call raised."""
+    if type(values) is list:
+        if all_of_them and len(values) == most:
+            return
+        if not all_of_them and len(values) < most:
+            return
+    raise wire.WireError("not as many answers as calls")
 
 
-def as_object(value: object) -> dict[str, Any]:
-    """*value*, if it is a JSON object."""
+def json_object(value: object) -> dict[str, Any]:
+    """Return *value* if it is a JSON object."""
     if type(value) is not dict:
         raise wire.WireError("malformed answer")
     return value
 
 
-def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
-    """Return the answer in *reply* of a program of *lines*; each field must have the right type."""
+def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
+    """Return the answer in *reply* of a program of *lines*; without its value if *reader* is
+    None.
+    """
     printed, used = reply.get("printed", ""), reply.get("used", [])
-    if (
-        type(printed) is not str
-        or type(used) is not list
-        or not all(type(name) is str for name in used)
-    ):
+    if type(printed) is not str or not _are_texts(used):
         raise wire.WireError("an answer with a malformed field")
     error = reply.get("error")
     raised = None
     if error is not None:
-        raised = raised_in(as_object(error), lines)
+        raised = parse_exception(json_object(error), lines)
     value = None
     if reader is not None and raised is None and "value" in reply:
         value = reader.value(reply["value"])
@@ -92,22 +96,25 @@ def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> 
 
 
 def is_out_of_memory(error: object) -> bool:
-    """Return whether *error*, an exception as a guest sends it, says that there was no memory left.
+    """Return whether *error*, an exception as a guest sends it, says that no memory was left.
 
-    Only the machine's speed decides whether an endless loop comes to that before its time is over.
+    It is treated as a timeout: only the machine's speed decides which of the two an endless loop
+    reaches first.
     """
     if type(error) is not dict:
         return False
     types = error.get("types")
-    return type(types) is list and "MemoryError" in types  # numpy has one of its own
+    return type(types) is list and "MemoryError" in types  # bases too: numpy has its own class
 
 
-def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
+def parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     """Return what was printed before each line that was read, and after the last.
 
-    These are at most *most* turns, of *room* characters in all.
+    There are at most *most* turns, of *room* characters together.
     """
-    turns = reply.get("turns", [""] if reply.get("error") is not None else None)
+    turns = reply.get("turns")
+    if "turns" not in reply and reply.get("error") is not None:
+        turns = [""]
     if type(turns) is not list or set(map(type, turns)) != {str} or len(turns) > most:
         raise wire.WireError("malformed turns")
     if sum(map(len, turns)) > room:
@@ -115,7 +122,7 @@ def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     return tuple(turns)
 
 
-def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
+def parse_failed_statements(reply: dict[str, Any], lines: int) -> dict[int, bool]:
     """Return the lines of the statements that failed in a program of *lines*, each with whether it
     asked for input.
     """
@@ -124,7 +131,7 @@ def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
         raise wire.WireError("not a list of statements")
     failed: dict[int, bool] = {}
     for pair in pairs:
-        if type(pair) is not list or [type(item) for item in pair] != [int, bool]:
+        if type(pair) is not list or list(map(type, pair)) != [int, bool]:
             raise wire.WireError("malformed statement")
         if line_number(pair[0], lines) is None:
             raise wire.WireError("a statement on a line that does not exist")
@@ -132,7 +139,7 @@ def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
     return failed
 
 
-def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
+def parse_altered(reply: dict[str, Any], most: int) -> list[bool]:
     """Return which of *most* calls altered their arguments."""
     altered = reply.get("altered")
     if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != most:
@@ -140,45 +147,52 @@ def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
     return altered
 
 
-def raised_by(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
-    """Return what each of *most* calls raised, of the errors in *reply*."""
-    found, places = reply.get("errors"), reply.get("raised")
+def parse_exceptions(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
+    """Return what each of *most* calls raised."""
+    errors, places = reply.get("errors"), reply.get("raised")
     if (
-        type(found) is not list
+        type(errors) is not list
         or type(places) is not list
         or len(places) != most
-        or len(found) > most
+        or len(errors) > most
     ):
         raise wire.WireError("malformed list of exceptions")
-    errors: list[Raised | None] = [raised_in(as_object(error), lines) for error in found]
-    if not all(
-        place is None or (type(place) is int and 0 <= place < len(errors)) for place in places
-    ):
-        raise wire.WireError("an unknown exception")
-    return [None if place is None else errors[place] for place in places]
+    exceptions = [parse_exception(json_object(error), lines) for error in errors]
+    raised: list[Raised | None] = []
+    for place in places:  # each is the number of an exception, or None
+        if place is None:
+            raised.append(None)
+        elif type(place) is int and 0 <= place < len(exceptions):
+            raised.append(exceptions[place])
+        else:
+            raise wire.WireError("an unknown exception")
+    return raised
 
 
-def raised_in(error: dict[str, Any], lines: int) -> Raised:
+def parse_exception(error: dict[str, Any], lines: int) -> Raised:
     """Return the exception in *error*, of a program of *lines*."""
-    types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
-    function = error.get("function")
-    if (
-        type(types) is not list
-        or not all(type(name) is str for name in types)
-        or type(text) is not str
-    ):
+    types, text, function = error.get("types"), error.get("text"), error.get("function")
+    if not _are_texts(types) or type(text) is not str:
         raise wire.WireError("malformed exception")
+    if type(function) is str:
+        function = function[:_MOST_TEXT]
+    else:
+        function = None
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
-        line=line_number(line, lines),
-        outer=line_number(outer, lines),
-        function=function[:_MOST_TEXT] if type(function) is str else None,
+        line=line_number(error.get("line"), lines),
+        outer=line_number(error.get("outer"), lines),
+        function=function,
     )
 
 
 def line_number(value: object, lines: int) -> int | None:
-    """Return the line that a guest told, if a program of *lines* has it."""
+    """Return *value* if it is the number of a line in a program of *lines*, otherwise None."""
     if type(value) is int and 0 < value <= lines:
         return value
     return None
+
+
+def _are_texts(value: object) -> TypeGuard[list[str]]:
+    return type(value) is list and set(map(type, value)) <= {str}

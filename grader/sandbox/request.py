@@ -25,57 +25,59 @@ class Request:
 
 @frozen
 class Call:
-    """
-    One call of a function of the student's, with plain data.
+    """One call of a student's function, with plain data.
 
     Attributes:
         arguments: By position.
         named: By name.
-        among: Functions of which the answer's ``used`` tells which of them ran.
-        typed: Lines that are typed meanwhile; None where nobody sits at the terminal.
-        setting: What holds meanwhile.
+        watched: Functions; the answer's ``used`` says which of them ran.
+        typed: Lines that are typed during the call; None if it has no terminal.
+        setting: The chance and the globals that are set for the call.
     """
 
     function: str
     arguments: tuple[Any, ...] = ()
     named: Mapping[str, object] = field(factory=dict)
-    among: tuple[str, ...] = ()
+    watched: tuple[str, ...] = ()
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
 
     def request(self) -> Request:
         """Return the call, ready to be sent."""
         writer = wire.Writer()
-        do = "call"
-        if self.among:
-            do = "watch"
-        elif self.typed is not None:
-            do = "talk"
         message = {
-            "do": do,
+            "do": "call",
             "name": self.function,
             "arguments": writer.value(list(self.arguments)),
             "named": writer.value(dict(self.named)),
-            "among": list(self.among),
-            **({} if self.typed is None else {"typed": list(self.typed)}),
-            **_written(self.setting, writer),
-            "nodes": writer.nodes,
+            "among": list(self.watched),
         }
+        if self.typed is not None:
+            message |= {"do": "talk", "typed": list(self.typed)}
+        if self.watched:
+            message["do"] = "watch"
+        message |= _written_setting(self.setting, writer)
+        message["nodes"] = writer.nodes
         _refuse_described(writer)
         return Request(message, writer.kept)
 
     @cached_property
-    def asked(self) -> bytes:
-        """What tells it from another call of the function; nothing where it cannot be told."""
-        beside = () if self.typed is None and self.setting is None else (self.typed, self.setting)
+    def pickled(self) -> bytes:
+        """The call without its function: equal bytes are equal values of the same types.
+
+        Empty if it cannot be pickled: then it is not plain data, and a guest gets only a
+        description of it. pickle is fast because it is written in C.
+        """
+        parts: list[object] = [self.arguments, dict(self.named), self.watched]
+        if self.typed is not None or self.setting is not None:
+            parts += [self.typed, self.setting]
         try:
-            # At C's speed: the same bytes are the same values of the same types.
-            return pickle.dumps((self.arguments, dict(self.named), self.among, *beside), protocol=5)
+            return pickle.dumps(tuple(parts), protocol=5)
         except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
-            return b""  # no plain data, of which a guest gets no more than a description either
+            return b""
 
 
-def written_request(name: str) -> bytes:
+def file_request(name: str) -> bytes:
     """Return a prepared message that asks for the content of the file *name*."""
     return wire.prepared({"do": "written", "name": name, "nodes": wire.Writer().nodes})
 
@@ -86,17 +88,16 @@ def value_request(name: str) -> bytes:
 
 
 class Calls:
-    """The arguments of many calls, made once, when they are first needed, and the same for every
-    submission.
+    """The arguments of many calls, created when they are first needed, for all submissions.
 
-    To write down a board of 999 by 999 cells takes longer than most functions need to look at it.
-    What a function does to these arguments is seen by the later calls of the same message, and by
-    nobody else.
+    Writing a board of 999 by 999 cells as a message takes longer than most functions need for it,
+    so the messages are kept too. If a function changes these arguments, only the later calls of the
+    same message see it.
 
     Attributes:
-        shared: Whether several tests that ask for all of them get the same answers: the calls are
-            made once for each submission. It is for functions that take long, and what comes is to
-            be read only.
+        shared: Whether several tests that need the results of all these calls get the same results:
+            the calls are made once for each submission. This is for functions that take long. The
+            tests must not change the results.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class Calls:
     ) -> None:
         self._make, self.shared = make, shared
         self._requests: dict[tuple[str, bytes, str], bytes] = {}
-        self._tries: dict[tuple[str, bytes], list[bytes]] = {}
+        self._try_requests: dict[tuple[str, bytes], list[bytes]] = {}
 
     @cached_property
     def arguments(self) -> list[tuple[Any, ...]]:
@@ -115,7 +116,7 @@ class Calls:
         return len(self.arguments)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        """Return the arguments as a guest gets them: new objects that share what they shared."""
+        """Return new copies of the arguments, as a guest gets them: shared parts stay shared."""
         writer = wire.Writer()
         written = writer.calls(self.arguments)
         message = wire.unpack(
@@ -126,39 +127,36 @@ class Calls:
         return iter([tuple(arguments) for arguments in reader.calls(message["calls"])])
 
     def request(self, function: str, setting: Setting | None = None, seed: str = "") -> bytes:
-        """Return all calls of *function* as one prepared message.
-
-        They are made under *setting*, in ``order()``.
-        """
+        """Return all calls of *function* as one prepared message, in ``shuffled_order()``."""
         key = (*_key(function, setting), seed)
         if key not in self._requests:
-            in_turn = [self.arguments[at] for at in order(len(self.arguments), seed)]
-            self._requests[key] = many(function, in_turn, setting)
+            calls = [self.arguments[at] for at in shuffled_order(len(self.arguments), seed)]
+            self._requests[key] = many_request(function, calls, setting)
         return self._requests[key]
 
-    def tries(self, function: str, setting: Setting | None = None) -> list[bytes]:
-        """Return the same for ``tried``, in as many messages as it takes."""
+    def try_requests(self, function: str, setting: Setting | None = None) -> list[bytes]:
+        """Return the messages that try all calls of *function*."""
         key = _key(function, setting)
-        if key not in self._tries:
-            self._tries[key] = tries(function, self.arguments, setting)
-        return self._tries[key]
+        if key not in self._try_requests:
+            self._try_requests[key] = try_requests(function, self.arguments, setting)
+        return self._try_requests[key]
 
 
 def _key(function: str, setting: Setting | None) -> tuple[str, bytes]:
-    return function, b"" if setting is None else pickle.dumps(setting)
+    if setting is None:
+        return function, b""
+    return function, pickle.dumps(setting)
 
 
-def order(number: int, seed: str) -> list[int]:
-    """Return the order in which *number* calls are made: theirs, or shuffled if
-    there is a *seed*.
-    """
+def shuffled_order(number: int, seed: str) -> list[int]:
+    """Return the order in which *number* calls are made, shuffled by *seed* if it is not empty."""
     places = list(range(number))
     if seed:
         random.Random(seed).shuffle(places)  # noqa: S311 - the same for everybody
     return places
 
 
-def many(
+def many_request(
     function: str,
     calls: Sequence[Sequence[object]],
     setting: Setting | None = None,
@@ -167,21 +165,28 @@ def many(
 ) -> bytes:
     """Return a prepared message that asks to call *function* once for each of *calls*."""
     writer = wire.Writer()
-    written = writer.calls(calls)
-    message = {
-        "do": do,
-        "name": function,
-        "calls": written,
-        **_written(setting, writer),
-        "nodes": writer.nodes,
-    }
+    message: dict[str, object] = {"do": do, "name": function, "calls": writer.calls(calls)}
+    message |= _written_setting(setting, writer)
+    message["nodes"] = writer.nodes
     _refuse_described(writer)
     return wire.prepared(message)
 
 
+def try_requests(
+    function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None
+) -> list[bytes]:
+    """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` in each: a reply has a
+    largest size.
+    """
+    pieces = [
+        calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)
+    ]
+    return [many_request(function, piece, setting, do="try") for piece in pieces]
+
+
 def _refuse_described(writer: wire.Writer) -> None:
-    """Refuse arguments that are not data: a function would get an object of ours, and its student
-    the blame.
+    """Refuse arguments that are not data: the function would get a wrong object, and the student
+    would be blamed.
 
     Raises:
         TypeError: If there are any.
@@ -192,21 +197,9 @@ def _refuse_described(writer: wire.Writer) -> None:
         )
 
 
-def tries(
-    function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None
-) -> list[bytes]:
-    """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` each.
-
-    A reply must not be too large.
-    """
-    pieces = [
-        calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)
-    ]
-    return [many(function, piece, setting, do="try") for piece in pieces]
-
-
-def _written(setting: Setting | None, writer: wire.Writer) -> dict[str, object]:
+def _written_setting(setting: Setting | None, writer: wire.Writer) -> dict[str, object]:
     if setting is None:
         return {}
     names = writer.value(dict(setting.names))
-    return {"setting": {"begins": setting.begins, "draws": list(setting.draws), "names": names}}
+    written = {"begins": setting.used_seed, "draws": list(setting.draws), "names": names}
+    return {"setting": written}

@@ -7,7 +7,7 @@ from grader.sandbox.call_results import transcript
 
 
 class Playing(Protocol):
-    """A program that is run: ``console.Program`` and what is like it."""
+    """A program that runs turn by turn, such as ``console.RunningProgram``."""
 
     def turn(self) -> Turn:
         """Let the program go on until it asks or ends, and return what it prints."""
@@ -17,7 +17,7 @@ class Playing(Protocol):
 
 
 class UnaskedError(AssertionError):
-    """A hidden test has a line to type, and the program is over."""
+    """A hidden test wants to type a line, but the program has ended."""
 
     def __init__(self, line: str) -> None:
         super().__init__(f"your program came to its end before it asked for the line {line!r}")
@@ -27,46 +27,48 @@ class UnaskedError(AssertionError):
 class Run:
     """A run of a program.
 
-    ``hear()`` lets it go on until it asks or is over, ``say()`` answers what it asks. The first
-    ``hear()`` starts it, and ``say()`` hears first what was not heard yet. An exception that ends
-    the program is raised by ``hear()``.
+    ``hear()`` lets the program go on until it asks or ends; the first call starts it. ``say()``
+    answers what it asks. It calls ``hear()`` first if the test has not done so.
     """
 
     def __init__(self, program: Playing) -> None:
         self._program = program
         self._turns: list[str] = []
-        self._said: list[str] = []
+        self._typed: list[str] = []
         self._stop: Stop | None = None
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def typed(self) -> tuple[str, ...]:
         """The lines that were typed until now."""
-        return tuple(self._said)
+        return tuple(self._typed)
 
     @property
-    def heard(self) -> bool:
-        """Whether anything came of it yet."""
+    def has_started(self) -> bool:
+        """Whether the program has had a turn."""
         return bool(self._turns)
 
     @property
     def asks(self) -> bool:
         """Whether it waits for a line."""
-        return self._stop is Stop.ASKED and len(self._turns) > len(self._said)
+        return self._stop is Stop.ASKED and len(self._turns) > len(self._typed)
 
     @property
     def over(self) -> bool:
-        """Whether it is over, however that came."""
+        """Whether it has ended, for any reason."""
         return self._stop not in {None, Stop.ASKED}
 
     @property
     def transcript(self) -> str:
-        """What a terminal shows until now: typed lines stand where they were typed."""
-        return transcript(tuple(self._turns), tuple(self._said))
+        """What a terminal shows until now: the output, and each line where it was typed."""
+        return transcript(tuple(self._turns), tuple(self._typed))
 
     def hear(self) -> str:
-        """Let the program go on until it asks or is over, and return what it prints.
+        """Let the program go on until it asks or ends, and return what it prints.
 
-        That is nothing if it waits for ``say()``, or is over already.
+        Return "" if it waits for ``say()`` or has ended before.
+
+        Raises:
+            Exception: The exception that ended the program.
         """
         if self.asks or self.over:
             return ""
@@ -77,17 +79,16 @@ class Run:
         return turn.printed
 
     def say(self, line: str) -> None:
-        """
-        Type *line*, without its end.
+        """Type *line*, without its end.
 
         Raises:
-            UnaskedError: If the program is over.
+            UnaskedError: If the program has ended.
         """
         self.hear()
         if self.over:
             raise UnaskedError(line)
         self._program.type(line)
-        self._said.append(line)
+        self._typed.append(line)
 
     def _next(self) -> Turn:
         """Return the program's next turn."""

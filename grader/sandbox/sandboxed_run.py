@@ -11,32 +11,33 @@ from grader.sandbox.student_error import as_exception
 
 
 class Metered(Protocol):
-    """Asks for a turn within the time of a check, and keeps how the guest left."""
+    """Counts the time of a turn as time of the check, and remembers how the guest ended."""
 
-    def __call__(self, ask: Callable[[], Turn]) -> Turn:
-        """Return what *ask* does; raise GuestError if the guest leaves instead."""
+    def __call__(self, request: Callable[[], Turn]) -> Turn:
+        """Return the result of *request*; raise GuestError if the guest ends instead."""
 
 
 class SandboxedRun(Run):
-    """A run of a student's program; how its guest leaves decides the verdict of the check."""
+    """A run of a student's program; if its guest ends, that decides the verdict of the check."""
 
     def __init__(
         self, program: RunningProgram, metered: Metered, exceptions: Mapping[str, type[Exception]]
     ) -> None:
         super().__init__(program)
-        self._there, self._metered, self._exceptions = program, metered, exceptions
+        self._running_program, self._metered, self._exceptions = program, metered, exceptions
 
     def _next(self) -> Turn:
-        return self._metered(self._there.turn)
+        return self._metered(self._running_program.turn)
 
     def _ended(self, turn: Turn) -> None:
-        if turn.stop is Stop.RAISED and self._there.raised is not None:
-            raise as_exception(self._there.raised, self._exceptions)
+        raised = self._running_program.raised
+        if turn.stop is Stop.RAISED and raised is not None:
+            raise as_exception(raised, self._exceptions)
         if turn.stop in {Stop.TIMED_OUT, Stop.DIED}:
-            self._metered(lambda: _left(turn))
+            self._metered(lambda: _raise_guest_error(turn))
 
 
-def _left(turn: Turn) -> Turn:
+def _raise_guest_error(turn: Turn) -> Turn:
     if turn.stop is Stop.DIED:
         raise GuestDied(turn.detail)
     raise GuestTimedOut(turn.detail)

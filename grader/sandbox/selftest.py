@@ -1,7 +1,7 @@
 """Try attacks in a guest of our own, to see what this machine really stops.
 
-For each layer there is an attack that it alone stops: where the layer is away, that attack works,
-whatever else is in force. The others are stopped by several layers at once.
+For each layer there is an attack that only this layer stops: without it, the attack succeeds,
+whichever other layers are active. Several layers stop each of the other attacks.
 """
 
 import os
@@ -9,7 +9,7 @@ import platform
 import tempfile
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from grader.errors import GuestDied, GuestError
 from grader.records.assignment import Limits
@@ -19,10 +19,10 @@ from grader.sandbox.module import Module
 from grader.sandbox.request import Call
 
 _LIMITS = Limits(seconds_per_call=2.0, seconds_idle=2.0, memory_mib=256)
-# The status that another program leaves with, if it could be started in the place of the guest.
+# The exit status of a shell that replaces the guest, if the guest can start one.
 _REPLACED = 42
 
-# Each function tries one thing and returns what it got hold of; whatever it raises has stopped it.
+# Each function tries one thing and returns what it got; an exception means that it was stopped.
 _ATTACKS = f"""
 import ctypes, os, socket
 
@@ -69,8 +69,8 @@ def open_many(number):
         while len(opened) < number:
             opened.append(os.open("/dev/null", os.O_RDONLY))
     finally:
-        for each in opened:
-            os.close(each)
+        for descriptor in opened:
+            os.close(descriptor)
     return f"opened {{number}} files"
 
 def inherited():
@@ -105,13 +105,12 @@ def still(user):
 
 @frozen
 class Probe:
-    """
-    One attack.
+    """The result of one attack.
 
     Attributes:
         name: What was tried.
-        layer: The layer that alone stops it; empty where several do.
-        stopped: Whether it was.
+        layer: The only layer that stops it; empty if several do.
+        stopped: Whether it was stopped.
         seen: What was seen, in a few words.
     """
 
@@ -122,54 +121,48 @@ class Probe:
 
 
 def probes(fork_server: ForkServer) -> tuple[Probe, ...]:
-    """Try each attack in a guest of *fork_server*. Nothing is harmed if one succeeds."""
-    ours = str(Path(__file__).resolve())
-    outside = Path(tempfile.gettempdir()) / f"grader-selftest-{os.getpid()}"
-    module = Module(
-        fork_server, "selftest", _ATTACKS, _LIMITS, Budget(_LIMITS.seconds_per_submission)
+    """Try each attack in a guest of *fork_server*. An attack that succeeds does no harm."""
+    own_file = str(Path(__file__).resolve())
+    outside = str(Path(tempfile.gettempdir()) / f"grader-selftest-{os.getpid()}")
+    attacks = (
+        ("namespaces", "learn the name of this machine", "host", platform.node()),
+        ("private disk", "look at the processes of this machine", "look_up", "/proc/version"),
+        ("another user", "act as the user who grades", "still", os.getuid()),
+        ("limits", "use more memory than it may", "swell", _LIMITS.memory_mib << 21),
+        ("limits", "open hundreds of files", "open_many", 500),
+        ("descriptors", "use what the grader has open", "inherited"),
+        ("no new privileges", "gain privileges from what it executes", "gain"),
+        ("landlock", "read /etc/passwd", "read", "/etc/passwd"),
+        ("landlock", "list the top of the disk", "look", "/"),
+        ("seccomp", "start a process", "fork"),
+        ("seccomp", "open a network socket", "connect"),
+        ("", "read the grader's own files", "read", own_file),
+        ("", "list the folder that the grader runs in", "look", str(Path.cwd())),
+        ("", "read the environment of another process", "read_parent"),
+        ("", "write outside of its own folder", "write", outside),
+        ("", "signal another process", "signal_parent"),
+        ("", "run another program", "execute"),
     )
+    budget = Budget(_LIMITS.seconds_per_submission)
+    module = Module(fork_server, "selftest", _ATTACKS, _LIMITS, budget)
+    results = []
     try:
         module.begin()
-        return tuple(
-            _tried(module, Probe(name, layer, stopped=False, seen=""), function, *arguments)
-            for layer, name, function, *arguments in (
-                ("namespaces", "learn the name of this machine", "host", platform.node()),
-                (
-                    "private disk",
-                    "look at the processes of this machine",
-                    "look_up",
-                    "/proc/version",
-                ),
-                ("another user", "act as the user who grades", "still", os.getuid()),
-                ("limits", "use more memory than it may", "swell", _LIMITS.memory_mib << 21),
-                ("limits", "open hundreds of files", "open_many", 500),
-                ("descriptors", "use what the grader has open", "inherited"),
-                ("no new privileges", "gain privileges from what it executes", "gain"),
-                ("landlock", "read /etc/passwd", "read", "/etc/passwd"),
-                ("landlock", "list the top of the disk", "look", "/"),
-                ("seccomp", "start a process", "fork"),
-                ("seccomp", "open a network socket", "connect"),
-                ("", "read the grader's own files", "read", ours),
-                ("", "list the folder that the grader runs in", "look", str(Path.cwd())),
-                ("", "read the environment of another process", "read_parent"),
-                ("", "write outside of its own folder", "write", str(outside)),
-                ("", "signal another process", "signal_parent"),
-                ("", "run another program", "execute"),
-            )
-        )
+        for layer, name, function, *arguments in attacks:
+            results.append(try_attack(module, layer, name, Call(function, tuple(arguments))))
     finally:
         module.end()
+    return tuple(results)
 
 
-def _tried(module: Module, probe: Probe, function: str, *arguments: object) -> Probe:
+def try_attack(module: Module, layer: str, name: str, call: Call) -> Probe:
+    """Return the result of the attack that *call* makes in the guest of *module*."""
     try:
-        answer = module.call(Call(function, arguments).request(), _LIMITS.seconds_per_call)
-    except GuestDied as died:
-        if str(died) == f"left with status {_REPLACED}":
-            return evolve(probe, seen="ran a shell")
-        return evolve(probe, stopped=True, seen=str(died))
+        answer = module.call(call.request(), _LIMITS.seconds_per_call)
     except GuestError as error:
-        return evolve(probe, stopped=True, seen=str(error))
+        if isinstance(error, GuestDied) and str(error) == f"left with status {_REPLACED}":
+            return Probe(name, layer, stopped=False, seen="ran a shell")
+        return Probe(name, layer, stopped=True, seen=str(error))
     if answer.raised is None:
-        return evolve(probe, seen=str(answer.value))
-    return evolve(probe, stopped=True, seen=str(answer.raised))
+        return Probe(name, layer, stopped=False, seen=str(answer.value))
+    return Probe(name, layer, stopped=True, seen=str(answer.raised))

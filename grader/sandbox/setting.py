@@ -7,21 +7,22 @@ from attrs import field, frozen
 
 
 def _numbers(draws: Sequence[int]) -> tuple[int, ...]:
-    if not all(type(draw) is int for draw in draws):
-        raise TypeError(f"draws are whole numbers, and not {draws!r}")
+    for draw in draws:
+        if type(draw) is not int:
+            raise TypeError(f"draws are whole numbers, and not {draws!r}")
     return tuple(draws)
 
 
 @frozen
 class Setting:
-    """What holds for a call.
+    """Chance and globals for a call.
 
     Attributes:
-        seed: What ``random`` is seeded with before the call; None leaves it as it is, but for 0
-            where there are draws.
+        seed: What ``random`` is seeded with before the call. None leaves the state of ``random`` as
+            it is, or means 0 if there are draws.
         draws: The first whole-number draws of the call, each counted from 0 below the number of
             possibilities.
-        names: Globals of the module, which are put back after the call.
+        names: Globals of the module, which have their own values again after the call.
     """
 
     seed: int | None = None
@@ -29,8 +30,8 @@ class Setting:
     names: Mapping[str, Any] = field(factory=dict)
 
     @property
-    def begins(self) -> int | None:
-        """The seed that is used; None where chance is left as it is."""
+    def used_seed(self) -> int | None:
+        """The seed that is used; None if the state of ``random`` is left as it is."""
         if self.seed is None and self.draws:
             return 0
         return self.seed

@@ -12,11 +12,14 @@ _NONE: Mapping[str, type[Exception]] = MappingProxyType({})
 
 
 class StudentError(Exception):
-    """What a call raises where the student's code raised: also an instance of the builtin class
-    that they raised.
+    """An exception that the student's code raised.
 
-    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts;
-    *talk*, where lines were typed, what was said until then.
+    Each one is also an instance of the builtin class that the code raised, so that
+    ``pytest.raises(ValueError)`` in a hidden test works as usual.
+
+    Attributes:
+        raised: The facts.
+        talk: If lines were typed, what was printed and read until then.
     """
 
     raised: Raised
@@ -30,33 +33,29 @@ class MissingFunctionError(AttributeError):
     """A hidden test called a function that the student's file does not have."""
 
 
-def exceptions_of(text: str) -> dict[str, type[Exception]]:
-    """Make exception classes of the names and bases of those that the program *text* defines at
-    its top.
+def exception_classes(text: str) -> dict[str, type[Exception]]:
+    """Return classes like the exceptions that the program *text* defines at its top level, by name.
 
-    Hidden tests name them (``pytest.raises(bank.TooMuch)``); a student's class stays behind the
-    wall.
+    Hidden tests name them (``pytest.raises(bank.TooMuch)``). The student's own classes never leave
+    the sandbox.
     """
     classes: dict[str, type[Exception]] = {}
     for statement in ast.parse(text).body:
         if isinstance(statement, ast.ClassDef):
-            named = [
-                classes.get(name) or getattr(builtins, name, None)
-                for name in map(ast.unparse, statement.bases)
-            ]
-            bases = [
-                each for each in named if isinstance(each, type) and issubclass(each, Exception)
-            ]
-            if bases:
-                classes[statement.name] = type(statement.name, (bases[0],), {})
+            for base in map(ast.unparse, statement.bases):
+                kind = classes.get(base) or getattr(builtins, base, None)
+                if isinstance(kind, type) and issubclass(kind, Exception):
+                    classes[statement.name] = type(statement.name, (kind,), {})
+                    break
     return classes
 
 
 def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> StudentError:
-    """Return an exception of the nearest known class among those of the student's exception.
+    """Return an exception of the nearest known class to that of the student's exception.
 
-    Known are Python's own, and the assignment's *own* of ``exceptions_of``.
+    Known are Python's own classes, and the assignment's *own* of ``exception_classes``.
     """
+    error = StudentError()
     for name in raised.types:
         kind = own.get(name) or getattr(builtins, name, None)
         if kind is Exception:
@@ -69,11 +68,8 @@ def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> 
             both: type[StudentError] = type(
                 name, (kind, StudentError), {"__str__": StudentError.__str__}
             )
-            error = both.__new__(
-                both
-            )  # without __init__: UnicodeDecodeError, for one, wants five arguments
-            error.raised = raised
-            return error
-    plain = StudentError()
-    plain.raised = raised
-    return plain
+            # Without __init__, because some classes need arguments: UnicodeDecodeError needs five.
+            error = both.__new__(both)
+            break
+    error.raised = raised
+    return error

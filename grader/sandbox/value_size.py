@@ -1,4 +1,8 @@
-"""Measure how large and how deep a value from a guest is, before anybody compares or prints it."""
+"""Measure how large and how deep a value from a guest is, before it is compared or printed.
+
+A kilobyte can hold a list of two lists of two lists … that nobody could ever compare or print to
+the end.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,60 +18,60 @@ from grader.sandbox.wire.bounds import (
 )
 from grader.sandbox.wire.opaque import Opaque
 
+_Sizes = dict[int, tuple[int, int]]  # expanded size and height, by id
+
 _NOTHING: Mapping[int, tuple[int, int]] = {}
+_ONCE: Mapping[int, int] = {}
+_TEXTS = frozenset({Opaque, bytes, bytearray})
+_IN_PROGRESS = (-1, -1)
+_MANY = 50  # items from which on it pays to count those that occur more than once
 
 
 def expanded_size(
     value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING, most: int = MAX_EXPANDED
 ) -> int:
-    """Return how many elements *value* has, each counted as often as it is reachable.
-
-    It stops beyond *most*.
+    """Return how many elements *value* has, each counted as often as it can be reached.
 
     A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
-    A kilobyte can hold a list of two lists of two lists … that takes longer than a life to compare
-    or to print.
 
     Args:
-        value: What came.
-        most: How many there may be.
-        measured: What is known already, from the reader that read it; it must still hold what it
-            held then.
+        value: What a guest has sent.
+        measured: The sizes that the reader of *value* knows; those values must not have changed.
+        most: How many elements there may be. Counting stops after them.
 
     Raises:
-        TooLargeError: If it is more than that.
+        TooLargeError: If there are more.
         WireError: If it contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
-    size, _ = _summed((value,), dict(measured), -1, most)
+    size, _ = _size_of_items((value,), dict(measured), -1, most)
     if size - 1 > most:
         raise TooLargeError("values", most)
     return size - 1
 
 
-_Measures = dict[int, tuple[int, int]]
-
-
-def _measured(value: Any, measures: _Measures, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
-    """Return the expanded size of *value*, and its height above the deepest that it holds."""
+def _size_of(value: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+    """Return the expanded size of *value*, and how many levels are in it."""
     kind = type(value)
+    if kind is Opaque:
+        return 1, 0
     if kind in _TEXTS:
-        return 1 if kind is Opaque else 1 + len(value) // 16, 0
+        return 1 + len(value) // 16, 0
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
-    measures[id(value)] = _UNDER_WAY
-    size, height = _summed(
-        [*value, *value.values()] if kind is dict else value, measures, depth, most
-    )
+    sizes[id(value)] = _IN_PROGRESS
+    items = value
+    if kind is dict:
+        items = [*value, *value.values()]
+    size, height = _size_of_items(items, sizes, depth, most)
     if size > most:
         raise TooLargeError("values", most)
-    if height > MAX_DEPTH + 1:
-        # It was measured before, where it stood higher up.
+    if height > MAX_DEPTH + 1:  # a part of it was measured before, at a smaller depth
         raise WireError("a value nested too deeply")
-    measures[id(value)] = known = size, height
+    sizes[id(value)] = known = size, height
     return known
 
 
-def _summed(items: Any, measures: _Measures, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+def _size_of_items(items: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
     kinds = set(map(type, items))
     if kinds <= SCALARS:
         return 1 + weigh(items, kinds), 1
@@ -75,21 +79,15 @@ def _summed(items: Any, measures: _Measures, depth: int, most: int) -> tuple[int
     if not kinds.isdisjoint(SCALARS):
         size += weigh([item for item in items if type(item) in SCALARS], kinds & SCALARS)
         items = [item for item in items if type(item) not in SCALARS]
-    often: Mapping[int, int] = _ONCE
+    times: Mapping[int, int] = _ONCE
     if len(items) > _MANY:
-        often = Counter(map(id, items))
+        times = Counter(map(id, items))
         items = dict(zip(map(id, items), items, strict=True)).values()
     for item in items:
-        inner, below = measures.get(id(item)) or _measured(item, measures, depth + 1, most)
+        inner, below = sizes.get(id(item)) or _size_of(item, sizes, depth + 1, most)
         if inner < 0:
             raise WireError("a value that contains itself")
-        size += inner * often.get(id(item), 1)
+        size += inner * times.get(id(item), 1)
         if below >= height:
             height = below + 1
     return size, height
-
-
-_TEXTS = frozenset({Opaque, bytes, bytearray})
-_UNDER_WAY = (-1, -1)
-_ONCE: Mapping[int, int] = {}
-_MANY = 50  # items, among which it pays to look for those that are there more than once

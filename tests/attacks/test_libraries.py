@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.sandbox.libraries import found
+from grader.sandbox.libraries import find_libraries
 
 from .again import PICKS, SITUATIONS, attack
 
@@ -35,7 +35,11 @@ def place(tmp_path):
 
 
 def armed(place):
-    told = {"outside": place / "secret.txt", "place": place, "library": found(["numpy"])["numpy"]}
+    told = {
+        "outside": place / "secret.txt",
+        "place": place,
+        "library": find_libraries(["numpy"])["numpy"],
+    }
     text = ATTACK
     for name, path in told.items():
         text = text.replace(f"{{{name}}}", str(path))

@@ -6,7 +6,7 @@ from math import ceil
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
-from grader.sandbox.libraries import found as installed
+from grader.sandbox.libraries import find_libraries
 from grader.validation.candidates import Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.timing import CheckTime
@@ -114,7 +114,7 @@ def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
 def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
     """Find allowed libraries that are not installed: programs that import them cannot be tried."""
     allowed = assignment.libraries.allowed
-    here = installed(allowed)
+    here = find_libraries(allowed)
     for name in allowed:
         if name not in here:
             yield error(

@@ -43,7 +43,7 @@ _MISSING = re.compile(r"there is no function called (\w+)")
 # A dict whose keys are words for the author.
 _DICT_OF_A_TEST = re.compile(r"""\{["'][^"']* [^"']*["']:""")
 _INTERNAL = re.compile(
-    r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|ForkServer"
+    r"\b(?:Opaque|StudentError|MissingFunctionError|ProgramUnavailableError|UnaskedError|Guest\w+|ProtocolError|WireError|ForkServer"
     r"|fork server|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
 )
 _GUARD = re.compile(r"__main__|\bguard\b")

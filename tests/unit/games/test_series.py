@@ -28,13 +28,13 @@ class Guest:
     def type(self, line):
         self._now.type(line)
 
-    def again(self):
+    def restart(self):
         if not self._consoles:
             return False
         self._now = self._consoles.pop(0)
         return True
 
-    def draw(self, seed, draws):
+    def set_chance(self, seed, draws):
         self.drawn.append((seed, draws))
 
     def close(self):

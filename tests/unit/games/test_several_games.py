@@ -354,9 +354,9 @@ class Guest:
 
     def __init__(self, console_of, *faults):
         self._console_of, self._faults = console_of, faults
-        self.again()
+        self.restart()
 
-    def again(self):
+    def restart(self):
         console = self._console_of(program(*self._faults))
         self.turn, self.type, self.close = console.turn, console.type, console.close
         return True

@@ -135,7 +135,7 @@ def behind(fork_server, module, limits, budget):
         proxy = Proxy("asn3", ProxySession(limits))
         made = module(text, limits)
         assert made.begin().answer.raised is None
-        session_of(proxy).turn_to(
+        session_of(proxy).switch_to(
             made, lambda: RunningProgram(fork_server, "asn3", text, limits, budget)
         )
         session_of(proxy).begin(None)
@@ -277,7 +277,7 @@ def staged(fork_server, reference, limits):
         program = RunningProgram(
             fork_server, "asn3", text, limits, Budget(limits.seconds_per_submission)
         )
-        program.let_play(stand_in)
+        program.use_stand_in(stand_in)
         made.extend([program.close, stand_in.end])
         return program
 

@@ -203,7 +203,7 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
         proxy = Proxy("asn3", ProxySession(limits))
         try:
             module.begin()
-            session_of(proxy).turn_to(module)
+            session_of(proxy).switch_to(module)
             session_of(proxy).begin(None)
             with testing.setting(proxy, seed=1):
                 one = proxy.f()
@@ -234,7 +234,7 @@ def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
         run.say("x")
         with pytest.raises(GuestTimedOut, match="for this check are used up"):
             run.hear()
-    assert isinstance(session_of(proxy).lost, GuestTimedOut)
+    assert isinstance(session_of(proxy).guest_error, GuestTimedOut)
 
 
 BUSY = """

@@ -73,7 +73,7 @@ def test_a_program_that_runs_has_it_too_and_each_run_has_it_anew(program):
         assert (asked.printed, asked.stop) == ("0\n", Stop.ASKED)
         running.type("")
         assert running.turn().stop is Stop.ENDED
-        assert running.again()
+        assert running.restart()
 
 
 def test_a_module_that_imports_the_program_finds_it(program):

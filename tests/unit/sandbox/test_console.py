@@ -268,21 +268,21 @@ COUNTS = "try:\n    runs\nexcept NameError:\n    runs = 0\nruns += 1\nprint(runs
 def test_a_program_that_has_ended_runs_again_as_if_for_the_first_time(console):
     program = console(COUNTS + "print(input('? '))")
     assert played(program, "a") == [Turn("1 __main__\n? ", Stop.ASKED), Turn("a\n", Stop.ENDED)]
-    assert program.again()
+    assert program.restart()
     assert played(program, "b") == [Turn("1 __main__\n? ", Stop.ASKED), Turn("b\n", Stop.ENDED)]
 
 
 def test_one_that_raised_runs_again_too(console):
     program = console("print('hi')\n1 / 0")
     first = played(program)
-    assert program.again()
+    assert program.restart()
     assert played(program) == first
 
 
 def test_chance_is_the_same_in_each_run(console):
     program = console("import random\nprint(random.random())")
     first = played(program)
-    assert program.again()
+    assert program.restart()
     assert played(program) == first
 
 
@@ -302,15 +302,15 @@ def test_what_leaves_something_behind_does_not_run_again(console, fork_server, t
         pytest.skip("a guest cannot write on this machine")
     program = console(text)
     assert played(program)[-1].stop is Stop.ENDED
-    assert not program.again()
+    assert not program.restart()
 
 
 def test_what_still_asks_or_was_ended_does_not_run_again(console):
     asking = console("input()")
     asking.turn()
-    assert not asking.again()
+    assert not asking.restart()
     asking.close()
-    assert not asking.again()
+    assert not asking.restart()
 
 
 def test_each_run_may_print_as_much_as_one(console, limits):
@@ -318,7 +318,7 @@ def test_each_run_may_print_as_much_as_one(console, limits):
     program = console(text)
     for _ in range(3):
         assert played(program)[-1].stop is Stop.ENDED
-        assert program.again()
+        assert program.restart()
 
 
 DRAWS = (
@@ -331,9 +331,9 @@ def test_a_run_draws_what_it_is_told_to_and_then_what_its_seed_gives(console):
     program = console(DRAWS)
     drawn = []
     for seed, draws in [(None, (2, 1)), (7, (2, 1)), (7, (2, 1)), (7, ())]:
-        program.draw(seed, draws)
+        program.set_chance(seed, draws)
         drawn.append(played(program)[-1].printed)
-        assert program.again()
+        assert program.restart()
     assert [text[:4] for text in drawn[:3]] == ["5,b,"] * 3
     assert drawn[0] != drawn[1] == drawn[2]
     assert not drawn[3].startswith("5,b,")
@@ -341,7 +341,7 @@ def test_a_run_draws_what_it_is_told_to_and_then_what_its_seed_gives(console):
 
 def test_nothing_is_left_of_one_run_s_draws_for_the_next(console):
     plain, told = console(DRAWS), console(DRAWS)
-    told.draw(5, (1, 1, 1, 1, 1))
+    told.set_chance(5, (1, 1, 1, 1, 1))
     played(told)
-    assert told.again()
+    assert told.restart()
     assert played(told) == played(plain)

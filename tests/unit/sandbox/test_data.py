@@ -216,14 +216,14 @@ def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_or
         f" open({name!r}).read()"
     )
     session = ProxySession(limits)
-    session.turn_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
+    session.switch_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
     try:
         module.begin()
         for _ in range(2):
             session.begin(None)
             assert module.call(Call("read").request(), 2.0).value == FILES[name]
             assert module.call(Call("change").request(), 2.0).value == then
-            assert session.written(name) == then
+            assert session.read_file(name) == then
     finally:
         module.end()
 
@@ -241,7 +241,7 @@ def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnishe
     try:
         turn = program.turn()
         assert (turn.printed, turn.stop) == (f"day,mm\n{NAMES}\n", Stop.ENDED)
-        assert program.again()
+        assert program.restart()
         assert program.turn() == turn
     finally:
         program.close()
@@ -256,7 +256,7 @@ def test_a_file_that_a_game_left_behind_or_changed_is_noticed(furnished, limits,
     )
     try:
         assert program.turn().stop is Stop.ENDED
-        assert not program.again()
+        assert not program.restart()
     finally:
         program.close()
 

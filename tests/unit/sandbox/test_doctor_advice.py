@@ -27,7 +27,7 @@ CASES = {
     "no mounting": ("private disk", "[Errno 13] mount /: Permission denied", Machine(NEW, root=True), "apparmor=un"),
     "a closed interpreter": ("another user", "/root is closed", Machine(NEW, root=True), "/usr/bin/python3"),
     "no right to change": ("another user", "Operation not permitted", Machine(NEW, root=True), "CAP_SETUID"),
-    "an ordinary user": ("another user", "only root can become somebody else", Machine(NEW), "Nothing has to be done"),
+    "an ordinary user": ("another user", "only root can become somebody else", Machine(NEW), "You do not have to do anything"),
 }  # fmt: skip
 
 
@@ -42,7 +42,7 @@ def test_the_remedy_names_what_to_do(case):
 def test_there_is_one_for_every_layer_and_only_a_mandatory_one_has_to_be_followed(layer):
     told = remedy(layer, "for some reason", Machine(NEW))
     assert told.endswith(".")
-    assert ("Nothing has to be done" in told) is (layer not in MANDATORY)
+    assert ("You do not have to do anything" in told) is (layer not in MANDATORY)
 
 
 def test_this_machine_is_known():

@@ -3,11 +3,14 @@
 import pytest
 
 from grader.sandbox import wire
-from grader.sandbox.reply import failed_in
+from grader.sandbox.reply import parse_failed_statements
 
 
 def test_a_line_counts_once_and_asked_if_one_of_its_statements_did():
-    assert failed_in({"failed": [[1, False], [3, True], [3, False]]}, 3) == {1: False, 3: True}
+    assert parse_failed_statements({"failed": [[1, False], [3, True], [3, False]]}, 3) == {
+        1: False,
+        3: True,
+    }
 
 
 @pytest.mark.parametrize(
@@ -27,4 +30,4 @@ def test_a_line_counts_once_and_asked_if_one_of_its_statements_did():
 )
 def test_statements_that_cannot_be_are_refused(failed):
     with pytest.raises(wire.WireError):
-        failed_in({"failed": failed}, 3)
+        parse_failed_statements({"failed": failed}, 3)

@@ -60,14 +60,14 @@ def test_every_mandatory_layer_is_in_force(fork_server):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can have them all")
 def test_root_has_all_layers_the_outermost_first(fork_server):
-    if fork_server.missing:
-        pytest.skip(f"this machine lacks some: {fork_server.missing}")
+    if fork_server.missing_layers:
+        pytest.skip(f"this machine lacks some: {fork_server.missing_layers}")
     assert fork_server.layers == LAYERS
 
 
 def test_no_guest_is_root_or_can_become_it(fork_server, seen):
     if os.getuid() == 0 and "another user" not in fork_server.layers:
-        pytest.skip(f"nobody else can be become here: {fork_server.missing}")
+        pytest.skip(f"nobody else can be become here: {fork_server.missing_layers}")
     assert 0 not in seen("[os.getuid(), os.geteuid(), os.getgid(), *os.getgroups()]")
     assert seen("os.setuid(0)") == "PermissionError"
 
@@ -199,7 +199,7 @@ def test_each_fork_server_has_guests_of_a_user_of_its_own(fork_server):
     fork_server's.
     """
     if "another user" not in fork_server.layers:
-        pytest.skip(f"nobody else can be become here: {fork_server.missing}")
+        pytest.skip(f"nobody else can be become here: {fork_server.missing_layers}")
     with ForkServer() as other:
         forks = [each.fork(memory_mib=256, cpu_seconds=5) for each in (fork_server, other)]
         for fork in forks:

@@ -8,7 +8,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import Call, many
+from grader.sandbox.request import Call, many_request
 
 LARGE = {
     "30,000 pairs of numbers": (
@@ -83,7 +83,7 @@ def test_what_is_larger_is_known_as_too_large_and_the_program_answers_on(module,
 def test_the_answers_to_many_calls_are_bounded_together(module, do):
     program = module("def make(number): return list(range(number))")
     with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
-        program.ask("make", many("make", [(300_000,), (300_000,)], do=do), 4.0)
+        program.ask("make", many_request("make", [(300_000,), (300_000,)], do=do), 4.0)
 
 
 def test_the_bound_is_the_assignments(module):

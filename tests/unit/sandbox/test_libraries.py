@@ -12,7 +12,7 @@ import pytest
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox.fork_server import ForkServer
-from grader.sandbox.libraries import found, state
+from grader.sandbox.libraries import find_libraries, library_versions
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
@@ -74,19 +74,22 @@ def f():
 
 
 def test_what_is_not_installed_is_told(furnished):
-    assert furnished.lacking == {"no_such_library": "it is not installed"}
+    assert furnished.missing_libraries == {"no_such_library": "it is not installed"}
 
 
 def test_the_state_tells_versions_and_what_lacks():
-    assert state(["numpy", "no_such_library"]) == f"numpy {version('numpy')}, no_such_library lacks"
-    assert state([]) == ""
+    assert (
+        library_versions(["numpy", "no_such_library"])
+        == f"numpy {version('numpy')}, no_such_library missing"
+    )
+    assert library_versions([]) == ""
 
 
 def test_where_no_library_is_allowed_none_can_be_imported(fork_server):
     module = Module(fork_server, "board", "import numpy\n", LIMITS, Budget(60))
     try:
         assert "ModuleNotFoundError" in module.begin().answer.raised.types
-        assert fork_server.lacking == {}
+        assert fork_server.missing_libraries == {}
     finally:
         module.end()
 
@@ -97,7 +100,7 @@ def test_a_library_that_cannot_be_imported_is_told_with_the_reason(tmp_path, mon
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     with ForkServer(libraries=("broken_library",)) as made:
-        assert made.lacking == {"broken_library": "OSError: no such device"}
+        assert made.missing_libraries == {"broken_library": "OSError: no such device"}
 
 
 def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, monkeypatch):
@@ -146,7 +149,7 @@ def f(folder):
     texts += sys.path, sys.path_importer_cache, sys.argv
     return [text for text in map(str, texts) if folder in text]
 """
-    assert value_of(run, text, found(["numpy"])["numpy"]) == []
+    assert value_of(run, text, find_libraries(["numpy"])["numpy"]) == []
 
 
 PLAIN = {

@@ -57,8 +57,8 @@ def test_the_ruleset_is_kept_as_well_where_there_is_one(place):
 def test_a_layer_that_is_left_out_is_missing_and_the_others_need_not_be(layer):
     with ForkServer(unsafe=True, without=[layer]) as fork_server:
         assert layer not in fork_server.layers
-        assert fork_server.missing[layer]
-        assert set(fork_server.layers) | set(fork_server.missing) == set(lockdown.LAYERS)
+        assert fork_server.missing_layers[layer]
+        assert set(fork_server.layers) | set(fork_server.missing_layers) == set(lockdown.LAYERS)
 
 
 @pytest.mark.parametrize("layer", lockdown.MANDATORY)
@@ -75,7 +75,7 @@ def test_a_layer_that_a_guest_cannot_put_on_is_found_missing_before_the_first_gu
     with ForkServer(unsafe=True, without=["no new privileges"]) as fork_server:
         assert "no new privileges" not in fork_server.layers
         for layer in ("landlock", "seccomp"):
-            assert layer in fork_server.layers or fork_server.missing[layer]
+            assert layer in fork_server.layers or fork_server.missing_layers[layer]
         guest = fork_server.fork(memory_mib=256, cpu_seconds=5)
         guest.socket.sendall(
             wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""})

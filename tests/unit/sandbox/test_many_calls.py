@@ -1,14 +1,14 @@
 """Many calls in one message."""
 
-from grader.sandbox.request import Call, Calls, many
+from grader.sandbox.request import Call, Calls, many_request
 
 
 def test_many_calls_go_in_one_message(module, limits):
     made = module("def f(n, b):\n b.append(n)\n return b")
     made.begin()
     board = [7]
-    values, raised = made.each(
-        "f", many("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call
+    values, raised = made.call_many(
+        "f", many_request("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call
     )
     assert (values, raised) == ([[7, 1, 0], [7, 1, 0], [8, 2]], None)
     assert values[0] is values[1]  # one list for two calls, as it would be here
@@ -20,7 +20,9 @@ def test_many_calls_end_with_the_one_that_raises(module, limits):
         "called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called"
     )
     made.begin()
-    values, raised = made.each("f", many("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call)
+    values, raised = made.call_many(
+        "f", many_request("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call
+    )
     assert (values, raised.types[0]) == ([1], "ZeroDivisionError")
     assert made.call(Call("g").request(), limits.seconds_per_call).value == [1, 0]
 

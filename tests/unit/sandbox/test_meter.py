@@ -49,7 +49,7 @@ def test_idling_can_be_forgotten(process):
     meter = Meter(process("time.sleep(60)").pid)
     meter.idled()
     time.sleep(0.2)
-    meter.forget_idling()
+    meter.reset_idle()
     assert meter.idled() == 0
 
 

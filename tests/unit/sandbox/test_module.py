@@ -9,7 +9,7 @@ import pytest
 from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import Call, many
+from grader.sandbox.request import Call, many_request
 
 
 def test_a_call_brings_back_what_it_returned(answer):
@@ -404,7 +404,7 @@ def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply)
     made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
     made.begin()
     with pytest.raises(ProtocolError):
-        made.each("f", many("f", [(1,), (2,)]), 2, limits.seconds_per_call)
+        made.call_many("f", many_request("f", [(1,), (2,)]), 2, limits.seconds_per_call)
 
 
 def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):

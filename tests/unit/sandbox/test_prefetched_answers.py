@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.sandbox.request import many
+from grader.sandbox.request import many_request
 
 RELIES = """
 import contextlib, io
@@ -20,9 +20,9 @@ def test_an_answer_is_prefetched_only_if_a_call_does_nothing_but_return_it(cast)
     lost.
     """
     asked = [(n,) for n in (*range(100), -1, -2, -3, -3)]
-    student, request = cast("moody", RELIES), many("relies", asked)
+    student, request = cast("moody", RELIES), many_request("relies", asked)
     student.prefetch("relies", request, 5.0)
-    answers, problem = student.each("relies", request, len(asked), 5.0)
+    answers, problem = student.call_many("relies", request, len(asked), 5.0)
     assert problem is None
     assert answers[:-4] == [[n, [], ""] for n in range(100)]
     assert answers[-4:] == [[-1, [], "aloud\n"], [-2, [-2], ""], [1, [], ""], [2, [], ""]]
@@ -34,9 +34,9 @@ def test_a_huge_board_is_asked_about_by_its_content(cast, asked):
     """A row of 999 cells by 999 is asked about 999 times; the rows may be one list, or copies."""
     text = "def line(board, y): return [cell(board, y, x) for x in range(len(board))]\n"
     student = cast("cell", text.replace("cell(board,", f"cell({asked},"))
-    request = many("line", [([["O", *" " * 97, "X"]] * 99, 98)])
+    request = many_request("line", [([["O", *" " * 97, "X"]] * 99, 98)])
     student.prefetch("line", request, 5.0)
-    assert student.each("line", request, 1, 5.0) == ([["O", *" " * 97, "X"][:99]], None)
+    assert student.call_many("line", request, 1, 5.0) == ([["O", *" " * 97, "X"][:99]], None)
     assert student.stand_in.questions == 0
 
 
@@ -54,9 +54,9 @@ BUILT = [[[[n, "mine"], ("X", {n: {n}})], [[n, None], ("X", {n: {n}})], False] f
 
 def test_a_prefetched_list_is_a_new_one_each_time(cast):
     asked = [(n,) for n in range(100)]
-    student, request = cast("cells", BUILDS), many("builds", asked)
+    student, request = cast("cells", BUILDS), many_request("builds", asked)
     student.prefetch("builds", request, 5.0)
-    answers, problem = student.each("builds", request, len(asked), 5.0)
+    answers, problem = student.call_many("builds", request, len(asked), 5.0)
     assert problem is None
     assert student.stand_in.questions == 0
     assert [answer[:3] for answer in answers] == BUILT
@@ -74,9 +74,9 @@ def builds(n):
     return found[0][0] == [n, "mine"], found[-1][0] == [n, None], [type(each[0][0]).__name__ for each in found]
 """
     asked = [(n,) for n in range(100)]
-    student, request = cast("cells", text), many("builds", asked)
-    student.prefetch("builds", many("builds", asked), 5.0)
-    answers, problem = student.each("builds", request, len(asked), 5.0)
+    student, request = cast("cells", text), many_request("builds", asked)
+    student.prefetch("builds", many_request("builds", asked), 5.0)
+    answers, problem = student.call_many("builds", request, len(asked), 5.0)
     assert problem is None
     assert answers == [(True, True, ["int", "float", "bool", "int", "int"])] * 100
 
@@ -90,9 +90,9 @@ def builds(n):
     items = [n]
     return passes(n, items)[1] is items
 """
-    student, request = cast("passes", text), many("builds", asked)
+    student, request = cast("passes", text), many_request("builds", asked)
     student.prefetch("builds", request, 5.0)
-    assert student.each("builds", request, len(asked), 5.0) == ([True] * 200, None)
+    assert student.call_many("builds", request, len(asked), 5.0) == ([True] * 200, None)
     assert student.stand_in.questions == 200
 
 

@@ -22,7 +22,7 @@ def asn3(module, limits):
         proxy = Proxy("asn3", ProxySession(limits))
         made = module(text)
         made.begin()
-        session_of(proxy).turn_to(made)
+        session_of(proxy).switch_to(made)
         session_of(proxy).begin(None)
         return proxy
 
@@ -47,7 +47,7 @@ def test_a_proxy_outlives_submissions(asn3, module):
     assert bound() == 1
     other = module("def f(): return 2")
     other.begin()
-    session_of(proxy).turn_to(other)
+    session_of(proxy).switch_to(other)
     assert bound() == 2
 
 
@@ -136,8 +136,8 @@ def test_the_last_call_is_remembered_with_its_arguments_as_they_were(asn3):
     board = [1]
     proxy.f(board, n=2)
     assert session_of(proxy).last.function == "f"
-    assert session_of(proxy).last.before() == ([[1]], {"n": 2})
-    assert session_of(proxy).last.given == ([1, 2],)
+    assert session_of(proxy).last.arguments_before() == ([[1]], {"n": 2})
+    assert session_of(proxy).last.arguments == ([1, 2],)
 
 
 @pytest.mark.parametrize(
@@ -147,10 +147,10 @@ def test_how_the_guest_left_is_kept_whatever_a_test_catches(asn3, how, kind):
     proxy = asn3(f"import os\ndef f():\n {how}")
     with pytest.raises(GuestError):
         proxy.f()
-    assert type(session_of(proxy).lost) is kind
+    assert type(session_of(proxy).guest_error) is kind
     assert session_of(proxy).last.answer is None
     session_of(proxy).begin(None)
-    assert session_of(proxy).lost is None
+    assert session_of(proxy).guest_error is None
     assert session_of(proxy).last is None
 
 
@@ -179,7 +179,7 @@ def test_many_calls_give_their_results_in_order(asn3):
     assert proxy.f.each([(1,), (2,), (5,)]) == [10, 5, 2]
     with pytest.raises(ZeroDivisionError):
         proxy.f.each([(1,), (0,), (5,)])
-    assert session_of(proxy).last.before() == ([0], {})
+    assert session_of(proxy).last.arguments_before() == ([0], {})
 
 
 ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1 // 0\n"
@@ -222,7 +222,7 @@ def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
     proxy = asn3(ORDER)
     with pytest.raises(ZeroDivisionError):
         asked_for(proxy, "row::test_a", [0, 1, 2, 3, 4, 5, 6, 7])
-    assert session_of(proxy).last.before() == ([5], {})
+    assert session_of(proxy).last.arguments_before() == ([5], {})
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_a_global_on_which_much_depends_is_asked_for_once(asn3, module):
         testing.value(proxy, "Y", once=True)
     other = module("X = 7")
     other.begin()
-    session_of(proxy).turn_to(other)
+    session_of(proxy).switch_to(other)
     assert testing.value(proxy, "X", once=True) == 7
 
 

@@ -101,7 +101,7 @@ def test_how_a_run_ends_decides_the_verdict_whatever_its_test_catches(behind, bo
     proxy = played(behind, body)
     with testing.program(proxy) as run, pytest.raises(GuestError):
         run.hear()
-    assert isinstance(session_of(proxy).lost, error)
+    assert isinstance(session_of(proxy).guest_error, error)
 
 
 def test_who_asks_for_ever_is_stopped_by_the_time_of_the_check(behind):
@@ -170,7 +170,7 @@ def test_scripted_chance_of_one_call_does_not_reach_the_next(behind, how):
     assert (
         came == plain or how == "keep"
     )  # who keeps what draws has kept only the rest of its own script
-    assert session_of(proxy).lost is None
+    assert session_of(proxy).guest_error is None
 
 
 NAMES = """

@@ -139,7 +139,7 @@ def test_a_run_sees_the_same_whether_it_is_the_first_in_its_guest_or_follows_ano
     )
     try:
         first = program.turn()
-        assert (first.stop, program.again()) == (Stop.ENDED, True)
+        assert (first.stop, program.restart()) == (Stop.ENDED, True)
         assert program.turn() == first
     finally:
         program.close()

@@ -10,7 +10,7 @@ from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.selftest import Probe
+from grader.sandbox.request import Call
 
 
 def weakened(without):
@@ -28,7 +28,7 @@ def test_every_attack_is_stopped_whose_layer_is_in_force(fork_server):
     assert [
         probe.name
         for probe in probes
-        if not probe.stopped and probe.layer not in fork_server.missing
+        if not probe.stopped and probe.layer not in fork_server.missing_layers
     ] == []
     assert len({probe.name for probe in probes}) == len(probes)
     assert all(probe.seen for probe in probes)
@@ -42,7 +42,9 @@ def test_every_layer_has_an_attack_of_its_own(fork_server):
 def test_without_a_layer_its_attacks_work_and_those_of_no_layer_that_is_there(layer):
     fork_server, probes = weakened(layer)
     assert [probe.name for probe in probes if probe.layer == layer and probe.stopped] == []
-    assert {probe.layer for probe in probes if not probe.stopped} - {""} == set(fork_server.missing)
+    assert {probe.layer for probe in probes if not probe.stopped} - {""} == set(
+        fork_server.missing_layers
+    )
 
 
 def test_what_works_is_told_as_not_stopped(fork_server, limits):
@@ -53,8 +55,8 @@ def test_what_works_is_told_as_not_stopped(fork_server, limits):
     )
     module = Module(fork_server, "selftest", text, limits, Budget(9))
     module.begin()
-    seen = selftest._tried(module, Probe("look", "", stopped=False, seen=""), "look", "/")
-    ran = selftest._tried(module, Probe("run", "", stopped=False, seen=""), "execute")
+    seen = selftest.try_attack(module, "", "look", Call("look", ("/",)))
+    ran = selftest.try_attack(module, "", "run", Call("execute"))
     module.end()
     assert not seen.stopped
     assert int(seen.seen) > 100
@@ -66,8 +68,7 @@ def test_what_kills_a_guest_has_been_stopped(fork_server, limits):
         fork_server, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
     )
     module.begin()
-    tried = Probe("crash", "", stopped=False, seen="")
-    assert selftest._tried(module, tried, "f") == Probe(
+    assert selftest.try_attack(module, "", "crash", Call("f")) == selftest.Probe(
         "crash", "", stopped=True, seen="killed by SIGSEGV"
     )
     module.end()

@@ -22,7 +22,7 @@ def proxies(module, limits):
         for _ in range(2):
             student = module(COUNTS)
             student.begin()
-            session_of(proxy).turn_to(student)
+            session_of(proxy).switch_to(student)
             session_of(proxy).begin(None)
             yield proxy
 
@@ -61,14 +61,14 @@ def test_a_case_that_is_looked_at_is_the_latest_call_of_the_test_that_looks(prox
     session_of(proxy).begin(None)
     cases = tried(proxy.count, shared)
     assert cases[1].value == 2
-    assert session_of(proxy).last.before()[0] == [1]
+    assert session_of(proxy).last.arguments_before()[0] == [1]
 
 
 def test_other_functions_have_answers_of_their_own(module, limits):
     student = module("def f(n): return n\ndef g(n): return -n\n")
     student.begin()
     proxy = Proxy("asn3", ProxySession(limits))
-    session_of(proxy).turn_to(student)
+    session_of(proxy).switch_to(student)
     session_of(proxy).begin(None)
     shared = Calls(numbers, shared=True)
     assert (each(proxy.f, shared), each(proxy.g, shared)) == ([0, 1, 2], [0, -1, -2])

@@ -8,7 +8,7 @@ from grader.errors import GuestError
 from grader.records.turn import Stop
 from grader.sandbox.proxy import Proxy, session_of
 from grader.sandbox.proxy_session import ProxySession
-from grader.sandbox.request import Call, Calls, many
+from grader.sandbox.request import Call, Calls, many_request
 from grader.sandbox.setting import Setting
 
 
@@ -142,7 +142,7 @@ def test_several_functions_are_played_at_once_and_told_apart(cast, ask):
 
 def test_many_calls_in_one_message_are_answered(cast):
     student = cast("double", "def double(n): return 0\ndef g(n): return double(n) + double(n + 1)")
-    assert student.each("g", many("g", [(n,) for n in range(40)]), 40, 1.0) == (
+    assert student.call_many("g", many_request("g", [(n,) for n in range(40)]), 40, 1.0) == (
         [4 * n + 2 for n in range(40)],
         None,
     )
@@ -198,14 +198,14 @@ def g():
 def test_a_function_that_draws_is_played_with_the_draws_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(draws=(1, 2, 3, 4, 5)))
     student = cast("draws", BOTH_DRAW)
-    student.hold(call.setting)
+    student.set_for_stand_in(call.setting)
     assert student.call(call.request(), limits.seconds_per_call).value == [1, [2, 3], 4, 5]
 
 
 def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
     student = cast("draws", BOTH_DRAW)
     free = student.call(Call("g").request(), limits.seconds_per_call).value[1]
-    student.hold(setting := Setting(draws=(1, 2)))
+    student.set_for_stand_in(setting := Setting(draws=(1, 2)))
     drawn = student.call(Call("g", setting=setting).request(), limits.seconds_per_call).value[1]
     assert all(0 <= each < 10 for each in free)
     assert drawn[0] == 2
@@ -216,9 +216,9 @@ def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast,
     student = cast(
         "reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()'
     )
-    student.hold(call.setting)
+    student.set_for_stand_in(call.setting)
     assert student.call(call.request(), limits.seconds_per_call).value == "EUR"
-    student.hold(None)
+    student.set_for_stand_in(None)
     assert student.call(Call("g").request(), limits.seconds_per_call).value == "the author's"
 
 
@@ -228,7 +228,7 @@ def test_a_function_that_reads_several_settings_is_played_with_the_one_of_each_c
     )
     for currency, draw in (("EUR", 3), ("C" * 100, 4)):
         call = Call("h", setting=Setting(draws=(draw,), names={"CURRENCY": currency}))
-        student.hold(call.setting)
+        student.set_for_stand_in(call.setting)
         assert student.call(call.request(), limits.seconds_per_call).value == (currency, [draw])
 
 
@@ -239,7 +239,7 @@ def asked_about(cast, limits):
     """
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
     proxy = Proxy("asn3", ProxySession(limits))
-    session_of(proxy).turn_to(student)
+    session_of(proxy).switch_to(student)
     session_of(proxy).begin(5.0)
     return proxy, lambda: student.stand_in.questions
 
@@ -268,9 +268,9 @@ def test_a_program_may_call_the_function_as_often_as_it_likes(cast):
         "double",
         "def double(n): return 0\ndef quadruple(n): return [double(n) for _ in range(100_001)][-1]",
     )
-    request = many("quadruple", [(3,)])
+    request = many_request("quadruple", [(3,)])
     student.prefetch("quadruple", request, 5.0)
-    assert student.each("quadruple", request, 1, 5.0) == ([6], None)
+    assert student.call_many("quadruple", request, 1, 5.0) == ([6], None)
 
 
 def test_only_answers_for_what_the_author_has_written_are_prefetched(asked_about):
@@ -284,7 +284,10 @@ def test_only_answers_for_what_the_author_has_written_are_prefetched(asked_about
 
 def test_a_function_that_answers_differently_each_time_is_always_asked(cast):
     student = cast("count", "def count(n): return 0\ndef g(n): return count(n)")
-    assert student.each("g", many("g", [(0,)] * 30), 30, 1.0) == (list(range(1, 31)), None)
+    assert student.call_many("g", many_request("g", [(0,)] * 30), 30, 1.0) == (
+        list(range(1, 31)),
+        None,
+    )
 
 
 def test_an_ordinary_program_asks_nobody(module, ask):
