@@ -39,7 +39,7 @@ def similar(
         assignment: What they are about. What it hands out is left out of all programs.
         results: Of the class.
         earlier: Submissions of earlier classes, as ``grader grade`` reads them.
-        advance: Is called after each program that was read.
+        advance: Is called after each of *results*.
 
     Raises:
         InputError: If *earlier* cannot be read.
@@ -57,7 +57,6 @@ def similar(
             except EndedError:
                 read = frozenset()
             own = read - handed_out
-            advance()
             if own:
                 found[f"{author.earlier}\0{author.id}"] = _Program(author, text, own)
             elif not author.earlier:
@@ -66,6 +65,7 @@ def similar(
         for result in results:
             if result.program is not None:
                 add(programs, Author(result.id, result.name), result.program.text)
+            advance()
         for author, text in _earlier_programs(assignment, earlier, process):
             add(old, author, text)
         found = pairs(
