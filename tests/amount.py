@@ -1,5 +1,5 @@
-"""How much the tests try that grade many whole programs: all with ``TESTS=all`` (``make
-test-all``), else a part.
+"""How much the tests try: everything with ``TESTS=all`` (``make test-all``), which CI does every
+night; else as much as two cores do in four minutes.
 """
 
 import os
@@ -7,10 +7,15 @@ import os
 import pytest
 
 ALL = os.environ.get("TESTS") == "all"
-STEP = 1 if ALL else 4
-"""One program, or check, in so many is tried."""
+STEP = 1 if ALL else 8
+"""One program, check, or text in so many is tried."""
 
 
-def long(value):
-    """*value* as a parameter of tests that are run with all only."""
-    return pytest.param(value, marks=pytest.mark.long)
+def long(*values):
+    """*values* as a parameter of tests that are run with all only."""
+    return pytest.param(*values, marks=pytest.mark.long)
+
+
+def daily(values, chosen):
+    """*values* as parameters of tests; those that are not *chosen* are run with all only."""
+    return [value if value in chosen else long(value) for value in values]

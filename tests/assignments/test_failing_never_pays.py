@@ -23,7 +23,7 @@ from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.source.call_graph import call_graph
 from grader.source.reference import read_reference
-from tests.amount import STEP
+from tests.amount import STEP, long
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 NAMES = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
@@ -84,7 +84,7 @@ def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assig
 
 
 CONSTANTS = [
-    ("ai", "player", "'X'"),
+    long("ai", "player", "'X'"),
     ("asn3", "is_move_valid", "True"),
     ("asn5", "check_positions", "False"),
 ]

@@ -8,17 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.amount import long
+from tests.amount import daily
 
-# Programs of these think for seconds each, or hang in them.
-LONG = ("ai-moodle", "challenge-moodle")
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 
 
-BATCHES = [
-    long(path) if path.stem in LONG else path for path in sorted(SAMPLES.glob("*-moodle.zip"))
-]
+# Programs of the others think for seconds each, or hang in them.
+BATCHES = daily(sorted(SAMPLES.glob("*-moodle.zip")), [SAMPLES / "asn3-moodle.zip"])
 
 
 @pytest.mark.parametrize("packed", BATCHES, ids=lambda path: path.stem)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.amount import long
+
 SIZES = (1280, 390)
-SCHEMES = ("light", "dark")
+SCREENS = [(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
 MOST_SHEETS = 4
 
 
@@ -13,8 +15,7 @@ def pages(report):
     return found
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, report, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     for path in pages(report):
@@ -33,8 +34,7 @@ def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, report, width, 
     context.close()
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_a_page_is_accessible(browser, report, width, scheme):
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="axe-core is not installed"

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import daily, long
+
 DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
 _STEP = re.compile(
     r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL
@@ -96,9 +98,10 @@ def test_the_class_has_the_marks_that_are_told(walked):
     assert "Ada and Cleo have 18 of 18 marks, and Bob has 0" in DOCS.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "place", ["handouts/rainfall/rainfall.ipynb", "solutions/rainfall/rainfall-solution.ipynb"]
-)
+NOTEBOOKS = ("handouts/rainfall/rainfall.ipynb", "solutions/rainfall/rainfall-solution.ipynb")
+
+
+@pytest.mark.parametrize("place", daily(NOTEBOOKS, NOTEBOOKS[1:]))
 def test_both_notebooks_run_beside_their_data(walked, tmp_path, place):
     folder, _ = walked
     own = {
@@ -133,7 +136,7 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
     ("changes", "finding"),
     [
         ([("2024-01-30,4.2", "2024-01-30,4"), ("5.6 mm", "5.5 mm")], "report: f'.1f' -> f''"),
-        (
+        long(
             [
                 ("2024-12-01,7\n2023-12-31,3", "2023-12-31,3\n2024-12-01,7"),
                 (

@@ -19,6 +19,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import STEP
+
 ASSIGNMENTS = Path(__file__).parent / "assignments"
 SHARED = Path(__file__).parents[2] / "assignments" / "shared"
 MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim", "tickets": "tickets"}
@@ -121,10 +123,11 @@ def own_folder(request, tmp_path):
 
 def test_it_can_be_trusted(own_folder):
     name, folder = own_folder
-    ended = run(folder, "validate", name)
+    ended = run(folder, "validate", name, "--every", str(STEP))
 
     assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert f"{name} can be trusted: 0 errors" in ended.stdout
+    assert f"{name} can be trusted" in ended.stdout
+    assert ": 0 errors" in ended.stdout
 
 
 def test_its_class_has_the_marks_that_it_should(own_folder):

@@ -10,7 +10,9 @@ from matches.match import matches
 from matches.opponents import Perfect, Random
 from matches.tictactoe import FREE, cell_of, empty, free, full, lines, other, turn, winner
 
-_GAMES = 1000  # a row of the table below; ten rows
+from tests.amount import STEP
+
+_GAMES = 1000 // STEP  # of each size and opponent
 
 
 @pytest.mark.parametrize("mark", ["X", "O"])
@@ -75,8 +77,8 @@ _ADVERSARIES = {"attacks": Adversary(random.Random(), 0.1), "at random": Random(
 
 @pytest.mark.parametrize("opponent", _ADVERSARIES)
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 10])
-def test_none_of_ten_thousand_games_on_larger_boards_is_lost(size, opponent):
-    """A thousand for each size and each way to play against it, as X and as O in turn."""
+def test_none_of_thousands_of_games_on_larger_boards_is_lost(size, opponent):
+    """As X and as O in turn; with ``TESTS=all``, a thousand for each size and opponent."""
     tally = matches(
         _asking(Perfect("ours")),
         size=size,
