@@ -18,7 +18,6 @@ CREATE TABLE submissions (
     marks REAL NOT NULL,
     out_of REAL NOT NULL,
     by_hand_out_of REAL NOT NULL,
-    page TEXT NOT NULL,
     document TEXT NOT NULL
 );
 

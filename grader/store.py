@@ -18,7 +18,7 @@ from cattrs import Converter
 from grader.errors import InputError
 from grader.records.result import Result
 
-FORMAT = 8
+FORMAT = 9
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -29,10 +29,10 @@ _CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 # refuses as a str.
 _PUT_SUBMISSION = """
 REPLACE INTO submissions
-    (id, fingerprint, name, file, status, document, page, marks, out_of, by_hand_out_of)
+    (id, fingerprint, name, file, status, document, marks, out_of, by_hand_out_of)
 VALUES (
     CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-    CAST(? AS TEXT), ?, ?, ?, ?
+    CAST(? AS TEXT), ?, ?, ?
 )
 """
 _SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
@@ -105,21 +105,16 @@ class Store:
                 _empty(db)
                 db.execute("INSERT INTO run (key) VALUES (?)", (run_key,))
 
-    def put(self, result: Result, fingerprint: str, page: str = "") -> None:
-        """
-        Keep *result*, instead of an earlier one.
-
-        Args:
-            result: What is kept.
-            fingerprint: Stands for all that it was made from.
-            page: Stands for the page that was made of it; :meth:`pages` gives it back.
+    def put(self, result: Result, fingerprint: str) -> None:
+        """Keep *result*, instead of an earlier one; *fingerprint* identifies all that it was made
+        from.
         """
         facts = _CONVERTER.unstructure(result)
         document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
-            db.execute(_PUT_SUBMISSION, (*map(_raw, texts), page, *marks))
+            db.execute(_PUT_SUBMISSION, (*map(_raw, texts), *marks))
 
     def keep(self, name: str, data: bytes) -> None:
         """Keep *data* under *name*, instead of earlier data: what reports are made of, and is not a
@@ -159,11 +154,6 @@ class Store:
         with self._reading() as db:
             for (document,) in db.execute("SELECT document FROM submissions ORDER BY id"):
                 yield _result(document)
-
-    def pages(self) -> dict[str, str]:
-        """Return what each result's page was put with, by its id."""
-        with self._reading() as db:
-            return dict(db.execute("SELECT id, page FROM submissions"))
 
     def __len__(self) -> int:
         """How many results are kept."""

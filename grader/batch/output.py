@@ -1,6 +1,5 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
-import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -34,14 +33,11 @@ class Output:
     Attributes:
         batch: What is graded, and what learning platforms have said of it; without results, which
             are in the store. Marks by hand count as they are when files are written.
-        every_page: Whether pages are written again that look right: another grader may have
-            written them.
     """
 
     batch: Batch
     store: Store
     out: Path
-    every_page: bool = False
 
     def keep(self, submission: Submission, result: Result) -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
@@ -51,7 +47,7 @@ class Output:
             InputError: If it cannot be written.
         """
         page = student_page(self.batch.assignment, result).encode("utf-8")
-        self.store.put(result, fingerprint(submission), _digest(page))
+        self.store.put(result, fingerprint(submission))
         replace(self.out / "report" / page_name(result), page)
 
     def write(self) -> Batch:
@@ -136,14 +132,12 @@ class Output:
         """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
         since a batch may be large.
         """
-        pages = self.store.pages()
         for result in self.store:
             path = self.out / "report" / page_name(result)
-            hand = batch.hand(result)
-            # A page that was written with marks by hand is not the one that was put.
-            again = self.every_page or not hand.is_empty
-            if again or _digest(_bytes(path)) != pages[result.id]:
-                replace(path, student_page(batch.assignment, result, hand).encode("utf-8"))
+            # It may be older than the marks by hand, or than the look of our pages.
+            page = student_page(batch.assignment, result, batch.hand(result)).encode("utf-8")
+            if _bytes(path) != page:
+                replace(path, page)
             gathered.add(result)
             yield result
 
@@ -155,10 +149,6 @@ def _now() -> str:
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     moment = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _digest(page: bytes) -> str:
-    return hashlib.sha256(page).hexdigest()
 
 
 def _bytes(path: Path) -> bytes:

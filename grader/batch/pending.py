@@ -6,17 +6,15 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
-from pathlib import Path
 
 from attrs import frozen
 
+from grader.batch.grading_code import grading_code
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.sandbox import libraries
 from grader.store import Store
-
-_CODE = Path(__file__).parents[1]
 
 
 @frozen
@@ -90,7 +88,6 @@ def _run_key(assignment: Assignment, *, unsafe: bool) -> str:
 
 def _own_code() -> str:
     digest = hashlib.sha256()
-    for path in sorted(_CODE.rglob("*")):
-        if path.suffix in {".py", ".html", ".css"}:
-            digest.update(path.read_bytes())
+    for path in grading_code():
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

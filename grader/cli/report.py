@@ -74,7 +74,7 @@ def command(  # noqa: PLR0913 - one for each option
             gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
         (folder / "report").mkdir(exist_ok=True)
         graded = Batch(chosen, (), by_hand, worksheet, gradebook)
-        batch = Output(graded, store, folder, every_page=True).write()
+        batch = Output(graded, store, folder).write()
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:

@@ -16,8 +16,3 @@ class HandMark:
     marks: float | None = None
     machine: float | None = None
     comment: str = ""
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether a person gave nothing yet."""
-        return self == HandMark()

@@ -1,0 +1,51 @@
+"""Runs tasks through the workers, and tries those again that were lost."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from attrs import evolve
+
+from grader.errors import SandboxError
+from grader.executors.base import Executor, Lost
+from grader.limits import CHECKS_THAT_END_A_WORKER
+from grader.records.task import Graded, Task
+
+
+def _nothing() -> None:
+    pass
+
+
+def run(
+    tasks: Iterable[Task], executor: Executor, meanwhile: Callable[[], None] = _nothing
+) -> Iterator[tuple[Task, Graded]]:
+    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again.
+
+    Raises:
+        SandboxError: If workers die even if nothing of a submission is run.
+    """
+    while tasks:
+        again: list[Task] = []
+        for task, outcome in executor.run(tasks, meanwhile):
+            if isinstance(outcome, Lost):
+                again.append(_retry(task, outcome))
+            else:
+                yield task, outcome
+        meanwhile()
+        tasks = again
+
+
+def _retry(task: Task, lost: Lost) -> Task:
+    """Return the task to try next: first the same, since what ended the worker may have nothing to
+    do with this student; then without the checks that workers did not survive; then given up.
+    """
+    if task.given_up:
+        raise SandboxError(
+            f"the processes that grade end before they have done anything: {lost.why}"
+        )
+    if not task.retried:
+        return evolve(task, retried=True)
+    is_check = "::" in lost.during  # the ids of checks, and of nothing else, have it
+    is_new_check = is_check and lost.during not in task.broken
+    if is_new_check and len(task.broken) < CHECKS_THAT_END_A_WORKER:
+        return evolve(task, broken=task.broken | {lost.during})
+    when = lost.during or "at the start"
+    return evolve(task, given_up=f"While it was graded ({when}), {lost.why}.")
