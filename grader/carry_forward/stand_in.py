@@ -81,7 +81,7 @@ class StandIn:
             message["typed"] = typed
         if self.setting is not None:
             message["setting"] = self._held(self.setting, question.get("drawn"))
-        request = wire.prepared({**message, "nodes": _whole(nodes)})
+        request = wire.prepare({**message, "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
         fields = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         fields["drawn"] = reply.get("drawn", 0)
@@ -112,7 +112,7 @@ class StandIn:
         if setting.names:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
-            self._reference.ask("", wire.prepared(hold), self._seconds)
+            self._reference.ask("", wire.prepare(hold), self._seconds)
         drawn_before = 0
         if type(drawn) is int and drawn > 0:
             drawn_before = drawn
@@ -133,7 +133,7 @@ class StandIn:
         if not functions:
             return None
         answers = [recorded[name] for name in functions]
-        return wire.prepared({"do": "prefetch", "functions": functions, "answers": answers})
+        return wire.prepare({"do": "prefetch", "functions": functions, "answers": answers})
 
     def end(self) -> None:
         """Let the guest go in which the reference runs; it comes again if there is another

@@ -91,7 +91,7 @@ class RunningProgram:
             return Turn("", Stop.TIMED_OUT, spent)
         printed: list[str] = []
         try:
-            self._guest.send(wire.prepared(self._request), self._limits.seconds_per_turn)
+            self._guest.send(wire.prepare(self._request), self._limits.seconds_per_turn)
             while True:
                 message = self._guest.receive()
                 printed.append(self._printed(message))

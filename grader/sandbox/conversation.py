@@ -48,7 +48,7 @@ class Conversation:
     ) -> None:
         self._fork_server, self._limits = fork_server, limits
         self._counts_printed = counts_printed
-        self.most = wire.replied(limits.value_size)
+        self.most = wire.reply_bounds(limits.value_size)
         self.answer_question: Answerer | None = None
         budget = int(limits.seconds_per_submission) + 5
         self._fork = fork_server.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
@@ -85,7 +85,7 @@ class Conversation:
             self._charged += time.thread_time() - began
 
     def send(self, request: bytes, seconds: float) -> None:
-        """Send *request* (of ``wire.prepared``); the guest may compute for *seconds*.
+        """Send *request* (of ``wire.prepare``); the guest may compute for *seconds*.
 
         Raises:
             GuestDied: If the guest has ended.

@@ -90,7 +90,7 @@ class Module:
         self._name, self._text = name, text
         self._lines = text.count("\n") + 1
         self._other_modules = tuple(other_modules)
-        self.most = wire.replied(limits.value_size)
+        self.most = wire.reply_bounds(limits.value_size)
         self._guest: Conversation | None = None
         self.stand_in: CallAnswerer | None = None
         self._recorded_functions: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ class Module:
         Raises:
             GuestError: If the guest ends instead.
         """
-        reply = self.ask("", wire.prepared({"do": "recorded"}), seconds)
+        reply = self.ask("", wire.prepare({"do": "recorded"}), seconds)
         return dict(zip(reply["functions"], reply["answers"], strict=True))
 
     def begin(self) -> Imported:
@@ -182,7 +182,7 @@ class Module:
             "values": self._limits.value_size,
             **options,
         }
-        return self._exchange(wire.prepared(request), self._limits.seconds_at_import)
+        return self._exchange(wire.prepare(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
         """Make the call that *request* describes. Arguments that it changes are changed here too:
@@ -195,7 +195,7 @@ class Module:
         Raises:
             GuestError: If the guest ends instead of answering.
         """
-        reply = self.ask(request.message["name"], wire.prepared(request.message), seconds)
+        reply = self.ask(request.message["name"], wire.prepare(request.message), seconds)
         with self._reading(reply, request.containers) as reader:
             answer = parse_answer(reply, reader, self._lines)
             typed = request.message.get("typed")

@@ -59,7 +59,7 @@ class Call:
         message |= _written_setting(self.setting, writer)
         message["nodes"] = writer.nodes
         _refuse_described(writer)
-        return Request(message, writer.kept)
+        return Request(message, writer.containers)
 
     @cached_property
     def pickled(self) -> bytes:
@@ -79,12 +79,12 @@ class Call:
 
 def file_request(name: str) -> bytes:
     """Return a prepared message that asks for the content of the file *name*."""
-    return wire.prepared({"do": "written", "name": name, "nodes": wire.Writer().nodes})
+    return wire.prepare({"do": "written", "name": name, "nodes": wire.Writer().nodes})
 
 
 def value_request(name: str) -> bytes:
     """Return a prepared message that asks for the global *name*."""
-    return wire.prepared({"do": "value", "name": name, "nodes": wire.Writer().nodes})
+    return wire.prepare({"do": "value", "name": name, "nodes": wire.Writer().nodes})
 
 
 class Calls:
@@ -169,7 +169,7 @@ def many_request(
     message |= _written_setting(setting, writer)
     message["nodes"] = writer.nodes
     _refuse_described(writer)
-    return wire.prepared(message)
+    return wire.prepare(message)
 
 
 def try_requests(
@@ -191,9 +191,9 @@ def _refuse_described(writer: wire.Writer) -> None:
     Raises:
         TypeError: If there are any.
     """
-    if writer.described:
+    if writer.description:
         raise TypeError(
-            f"{writer.described} cannot be handed to a student's function: hand on data"
+            f"{writer.description} cannot be handed to a student's function: hand on data"
         )
 
 

@@ -14,7 +14,7 @@ from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
 
 VALUES = globals().get("VALUES", 60_000)
-MOST = wire.scaled(VALUES)
+MOST = wire.bounds_for(VALUES)
 MOST_BYTES = MOST.data  # of a reply: a conversation receives no more
 SIDE = (
     int((MOST.cells / 2) ** 0.5) // 3 * 3

@@ -90,7 +90,7 @@ def test_what_is_large_and_harmless_arrives(name):
 
 
 def test_a_reply_is_refused_beyond_its_bounds_and_taken_within_them():
-    few = wire.MAX_REPLIED._replace(weight=1000)
+    few = wire.MAX_REPLY._replace(weight=1000)
     body = wire.pack({"nodes": [["l"]] * 40})[wire.HEAD.size :]
     assert len(wire.unpack(body, few)["nodes"]) == 40
     with pytest.raises(wire.WireError, match="reads at once"):
@@ -100,7 +100,7 @@ def test_a_reply_is_refused_beyond_its_bounds_and_taken_within_them():
 def test_brackets_in_a_long_text_weigh_nothing():
     text = '["\\[{' * 100_000
     body = wire.pack({"printed": text, "turns": [text, "["], "nodes": []})[wire.HEAD.size :]
-    message = wire.unpack(body, wire.MAX_REPLIED)
+    message = wire.unpack(body, wire.MAX_REPLY)
     assert message["printed"] == text
     assert message["turns"] == [text, "["]
 

@@ -120,12 +120,12 @@ def test_what_was_written_comes_back_the_same_with_the_same_sharing(value):
         return
     writer = wire.Writer()
     packed = wire.pack({"value": writer.value(value), "nodes": writer.nodes}, "nonce")
-    message = wire.unpack(packed[wire.HEAD.size :], wire.MAX_REPLIED)
-    reader = wire.Reader(most=wire.MAX_REPLIED)
+    message = wire.unpack(packed[wire.HEAD.size :], wire.MAX_REPLY)
+    reader = wire.Reader(most=wire.MAX_REPLY)
     reader.read(message["nodes"])
     assert drawn(reader.value(message["value"]), {}) == drawn(value, {})
     assert message["nonce"] == "nonce"
-    assert len(reader.containers) == len(writer.kept)
+    assert len(reader.containers) == len(writer.containers)
 
 
 @fuzz

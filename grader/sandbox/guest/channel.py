@@ -15,12 +15,12 @@ _MAX_TYPES = 12
 
 _received = bytearray()
 _nonce = [""]
-_bounds = [wire.MAX_ASKED]
+_bounds = [wire.MAX_REQUEST]
 
 
 def limit_replies(values: int) -> None:
     """Refuse, from now on, to send a reply that holds more than *values*."""
-    _bounds[0] = wire.replied(values)
+    _bounds[0] = wire.reply_bounds(values)
 
 
 def writer(known: Sequence[object] = ()) -> wire.Writer:

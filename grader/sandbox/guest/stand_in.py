@@ -127,9 +127,11 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
         reply = channel.ask({**question, "typed": typed})
         terminal.replay(reply.get("turns") or [reply["printed"]])
     random_source.script.skip(reply["drawn"])
-    reader = wire.Reader(writer.kept)
+    reader = wire.Reader(writer.containers)
     reader.read(reply["nodes"])
-    changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]
+    changes = []
+    for number, node in reply["changed"]:
+        changes.append((writer.containers[number], reader.contents(node)))
     raised = reply["error"]
     value = None
     if raised is None:

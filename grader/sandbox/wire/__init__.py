@@ -1,8 +1,8 @@
-"""Carry values between the grader and a guest: builtin data as JSON, with identity kept.
+"""Send values between the grader and a guest: builtin data as JSON, with identity kept.
 
-A message is one JSON object with its long texts beside it (``messages``). Values in it are scalars
-(``str int float bool None``), written as themselves, or ``[k]``: the container number *k* of the
-conversation. Containers travel in the message's ``nodes``, each a JSON list that starts with its
+A message is one JSON object, with its long texts before it (``messages``). A value is a scalar
+(``str int float bool None``), written as itself, or ``[k]``: container number *k* of the
+conversation. The message's ``nodes`` are its containers. Each is a JSON list that starts with its
 kind:
 
 ====  ===================================  =====  =====================================
@@ -10,53 +10,53 @@ kind  container                            kind   container
 ====  ===================================  =====  =====================================
 l     list of values                       d      dict: key, value, key, value …
 t     tuple                                s, f   set, frozenset
-g     list of lists, all of one shape:     y, b   bytes, bytearray in hexadecimal
-      a text with a character a cell, the  o      something that is not data: a description of it
-      palette or null, the axes            x      a long text, which is numbered like a container
+g     array, a list of lists of one        y, b   bytes, bytearray in hexadecimal
+      shape: a text with one character a   o      a description of something that is not data
+      cell, the palette or null, the axes  x      a long text, which has a number like a container
 ====  ===================================  =====  =====================================
 
-``L``, ``T``, ``S`` and ``F`` are the same as the small letters, but hold containers only, and only
-their numbers. ``r`` is a ``g`` with, before the axes, how often each row comes one after the other,
-in which they stand once.
+``L``, ``T``, ``S`` and ``F`` are the same kinds, but hold only containers, and only their numbers.
+``r`` is a ``g`` that has each of several equal rows in sequence once; before the axes it has the
+list of how often each row is repeated.
 
-Where a text in a node is long, its number among the long texts stands there. The lists in an array
-are numbered after it, level by level. A request numbers its containers from 0; the reply goes on
-from there, and refers to the request's containers by their numbers. That is what keeps identity: a
-function that returns its own argument returns that object here too. Immutable containers come after
-what they hold, so that a reader needs no recursion and no patience.
+A long text in a node is replaced by its number among the long texts. The lists of an array are
+numbered after it, level by level. A request numbers its containers from 0; the reply continues from
+there, and refers to the request's containers by their numbers. So identity is kept: if a function
+returns its own argument, the grader gets the same object back. An immutable container is written
+after its content, so that a reader needs no recursion.
 
-JSON because a reader of it has no instructions to run: nothing that crosses can be anything but
-data. A reader of a reply is given the bounds of one, and refuses what is beyond them before it
-builds it. Standard library only: a guest imports this module.
+We use JSON because it has no instructions to run: only data can cross. The reader of a reply has
+bounds, and refuses what exceeds them before it builds a value. Only the standard library is
+imported, because a guest imports this module.
 """
 
 from grader.sandbox.wire.bounds import (
-    MAX_ASKED,
     MAX_DEPTH,
     MAX_EXPANDED,
-    MAX_REPLIED,
+    MAX_REPLY,
+    MAX_REQUEST,
     MOST_KEYS,
     MOST_VALUES,
     SCALARS,
     MessageBounds,
     TooLargeError,
     WireError,
-    replied,
-    scaled,
+    bounds_for,
+    reply_bounds,
 )
-from grader.sandbox.wire.messages import HEAD, is_too_large, pack, prepared, unpack
+from grader.sandbox.wire.messages import HEAD, is_too_large, pack, prepare, unpack
 from grader.sandbox.wire.opaque import MAX_DESCRIPTION, Opaque
 from grader.sandbox.wire.reader import Reader, replace_content
 from grader.sandbox.wire.writer import MAX_INT_BITS, Writer
 
 __all__ = [
     "HEAD",
-    "MAX_ASKED",
     "MAX_DEPTH",
     "MAX_DESCRIPTION",
     "MAX_EXPANDED",
     "MAX_INT_BITS",
-    "MAX_REPLIED",
+    "MAX_REPLY",
+    "MAX_REQUEST",
 ]
 __all__ += [
     "MOST_KEYS",
@@ -69,4 +69,12 @@ __all__ += [
     "WireError",
     "Writer",
 ]
-__all__ += ["is_too_large", "pack", "prepared", "replace_content", "replied", "scaled", "unpack"]
+__all__ += [
+    "bounds_for",
+    "is_too_large",
+    "pack",
+    "prepare",
+    "replace_content",
+    "reply_bounds",
+    "unpack",
+]

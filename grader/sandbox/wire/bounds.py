@@ -1,11 +1,11 @@
-"""Bound how much a message may hold, and weigh the values in it.
+"""Limit how much a message may hold, and measure values.
 
-A reply comes from a hostile program. Whatever its bytes are, there is a bound to the processor time
-and the memory that reading it takes; ``benchmarks/decoder.py`` measures both. What we ask comes
-from the author of an assignment, and its bounds are there to be far away.
+A reply comes from a hostile program. Whatever its bytes are, reading it takes bounded CPU time and
+memory; ``benchmarks/decoder.py`` measures both. A request comes from the author of an assignment,
+and its bounds are very high.
 
-A guest counts what it writes by the same bounds, and says so when an answer is beyond them. The
-reader refuses what is beyond them all the same: a hostile guest need not count.
+A guest applies the same bounds when it writes, to report a reply that is too large. The reader
+checks them again, because a hostile guest need not.
 """
 
 import os
@@ -17,33 +17,29 @@ from typing import Any, NamedTuple
 
 SCALARS = frozenset({str, int, float, bool, type(None)})
 MAX_DEPTH = 60
-MAX_ALIKE = 10  # keys with one hash: each is compared with all the others
-_TEXT_SHIFT, _INT_SHIFT = (
-    4,
-    6,
-)  # what is longer than 16 characters or 64 bits weighs more than one element
+MAX_SAME_HASH = 10  # keys with the same hash: each of them is compared with all others
+# A text longer than 16 characters, or a number of more than 64 bits, counts as several elements.
+_TEXT_SHIFT = 4
+_INT_SHIFT = 6
 
 
 class MessageBounds(NamedTuple):
-    """The most that one message may hold.
+    """Limits what one message may hold.
 
     Attributes:
-        values: What its lists, tuples, dicts and sets hold, each counted where it stands. Only a
-            writer counts them.
-        expanded: The same, counted as often as it is reachable, with long texts and large numbers
-            as more than one.
-        data: Bytes of the message, its long texts among them.
-        json: Bytes of its JSON: a float of 22 bytes can take half a microsecond to read.
-        weight: Of its JSON: 8 for a comma, 12 for a colon or a bracket, as they take memory and
-            time.
+        values: Elements of its lists, tuples, dicts and sets. Only a writer counts them.
+        expanded: The same, counted as often as they can be reached. Long texts and large numbers
+            count as several.
+        data: Bytes of the message, including its long texts.
+        json: Bytes of its JSON. A float of 22 bytes can take half a microsecond to read.
+        weight: The time and memory that its JSON takes: 8 for a comma, 12 for a colon or a bracket.
         texts: Long texts.
-        containers: Lists, tuples, dicts … that it makes.
-        cells: Elements of its arrays, which are a byte in a message and a pointer here.
-        hashed: Elements of all keys: a tuple is hashed through and through, each time.
-        probes: The squares of the numbers of keys of its dicts and sets: a table may be filled so
-            that each key meets all that were there before. Texts are not counted, because nobody
-            can foretell their hashes. To each dict and set 3,000 are added: what it takes to make
-            an empty one.
+        containers: Lists, tuples, dicts … that it creates.
+        cells: Elements of its arrays: each is a byte in the message, and a pointer in memory.
+        hashed: Elements of all keys: all elements of a tuple are hashed, each time.
+        probes: The sum over its dicts and sets of 3,000 (the work for an empty one) and the square
+            of the number of keys, because in the worst case each key collides with all before it.
+            Keys that are texts do not count, because nobody can predict their hashes.
     """
 
     values: int
@@ -58,24 +54,24 @@ class MessageBounds(NamedTuple):
     probes: int
 
 
-MAX_ASKED = MessageBounds(
+MAX_REQUEST = MessageBounds(
     1 << 40, 1 << 40, 1 << 31, 1 << 30, 1 << 31, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50
 )
-MOST_VALUES = 500_000  # of an answer, where an author does not say otherwise
-# Of dicts and sets that are not texts: all can be made to meet each other in 1.5 seconds.
+MOST_VALUES = 500_000  # in a reply, unless the author sets another limit
+# Keys in a reply that are not texts. If all of them collide, that takes 1.5 seconds.
 MOST_KEYS = 60_000
-_FEWEST_VALUES = 250_000  # what our own replies may need, however few values an author allows
+_FEWEST_VALUES = 250_000  # for our own replies, even if the author's limit is lower
 
 
-def replied(values: int) -> MessageBounds:
+def reply_bounds(values: int) -> MessageBounds:
     """Return the bounds of a reply that may hold *values*."""
-    return scaled(max(values, _FEWEST_VALUES))._replace(values=values)
+    return bounds_for(max(values, _FEWEST_VALUES))._replace(values=values)
 
 
-def scaled(values: int) -> MessageBounds:
-    """Return the bounds that allow to write down any *values*.
+def bounds_for(values: int) -> MessageBounds:
+    """Return the bounds that allow any message with so many *values*.
 
-    To read what is within these bounds takes up to 700 bytes for each.
+    To read it takes up to 700 bytes of memory for each value.
     """
     return MessageBounds(
         values=values,
@@ -91,21 +87,21 @@ def scaled(values: int) -> MessageBounds:
     )
 
 
-MAX_REPLIED = replied(MOST_VALUES)
-MAX_EXPANDED = MAX_REPLIED.expanded
+MAX_REPLY = reply_bounds(MOST_VALUES)
+MAX_EXPANDED = MAX_REPLY.expanded
 
 
 class WireError(Exception):
-    """What arrived is not a well-formed, bounded message."""
+    """A message is malformed, or exceeds its bounds."""
 
 
 class TooLargeError(WireError):
     """A message, or a value in it, holds more than its bounds allow.
 
     Attributes:
-        what: There are too many "values", "cells" of boards, or "keys"; empty if it is too much in
-            another way.
-        most: So many there may be.
+        what: What there is too much of: "values", "cells" (of boards) or "keys"; empty if it is
+            something else.
+        most: The bound.
     """
 
     def __init__(self, what: str = "", most: int = 0) -> None:
@@ -119,56 +115,63 @@ class TooLargeError(WireError):
 
 
 def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
-    """How many elements *scalars* of *kinds* count as: one each, more for long texts and large
-    whole numbers.
+    """Return how many elements *scalars*, which have the types *kinds*, count as.
+
+    Each counts as one, and long texts and large whole numbers as more.
     """
     weight = len(scalars)
     if str in kinds:
-        texts = scalars if len(kinds) == 1 else [item for item in scalars if type(item) is str]
+        texts = _of_type(str, scalars, kinds)
         if max(map(len, texts)) >> _TEXT_SHIFT:
             weight += sum(len(text) >> _TEXT_SHIFT for text in texts)
     if int in kinds:
-        numbers = scalars if len(kinds) == 1 else [item for item in scalars if type(item) is int]
+        numbers = _of_type(int, scalars, kinds)
         if max(map(int.bit_length, numbers)) >> _INT_SHIFT:
             weight += sum(number.bit_length() >> _INT_SHIFT for number in numbers)
     return weight
 
 
-def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a tuple may hold
-    """Return the depth of a tuple or a frozenset, counting those only, and its expanded size.
+def _of_type(kind: type, scalars: Collection[Any], kinds: AbstractSet[type]) -> Collection[Any]:
+    if len(kinds) == 1:
+        return scalars
+    return [item for item in scalars if type(item) is kind]
 
-    A list in it counts as one.
 
-    It must be flat, or our own: there is no end to what a guest can nest.
+def measure(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a tuple may hold
+    """Return the depth and the expanded size of a tuple or a frozenset.
+
+    Only tuples and frozensets count as levels; a list in them counts as one element.
+
+    *value* has to be flat, or our own: this recurses, and a guest can nest without limit.
     """
-    if type(value) is not tuple and type(value) is not frozenset:
-        return 0, weigh((value,), {type(value)}) if type(value) in SCALARS else 1
+    if type(value) not in (tuple, frozenset):
+        if type(value) in SCALARS:
+            return 0, weigh((value,), {type(value)})
+        return 0, 1
     kinds = set(map(type, value))
     if kinds <= SCALARS:
         return 1, 1 + weigh(value, kinds)
-    inner = [measured(item) for item in value]
+    inner = [measure(item) for item in value]
     return 1 + max(depth for depth, _ in inner), 1 + sum(size for _, size in inner)
 
 
 def probes(keys: Sequence[object]) -> int:
-    """Return the work that *keys* may cause as keys of a dict or a set, in steps, at most.
+    """Return how many steps it takes at most to put *keys* into a dict or a set.
 
     Raises:
         WireError: If too many have the same hash, or one cannot be hashed.
     """
-    if _UNFORESEEN and set(map(type, keys)) == {str}:
+    if _HASHES_ARE_RANDOM and set(map(type, keys)) == {str}:
         return 0
     try:
         hashes = sorted(map(hash, keys))
     except (TypeError, RecursionError):
         raise WireError("a key that cannot be one") from None
-    if any(map(eq, hashes, hashes[MAX_ALIKE:])):
+    if any(map(eq, hashes, hashes[MAX_SAME_HASH:])):
         raise WireError("too many keys with one hash")
     return len(hashes) ** 2
 
 
-# Whoever fixes PYTHONHASHSEED lets students foretell the hashes of texts.
-_UNFORESEEN = bool(sys.flags.hash_randomization) and os.environ.get("PYTHONHASHSEED", "random") in {
-    "",
-    "random",
-}
+# With a fixed PYTHONHASHSEED students can predict the hashes of texts.
+_SEED = os.environ.get("PYTHONHASHSEED", "random")
+_HASHES_ARE_RANDOM = bool(sys.flags.hash_randomization) and _SEED in {"", "random"}

@@ -1,9 +1,9 @@
-"""Write and read messages as bytes, both ways.
+"""Write a message as bytes, and read it from bytes.
 
-A message is four bytes of length and one JSON object. Where it has long texts, the length of all of
-them comes before it in four bytes, and they themselves in UTF-8. They stand apart because a drawing
-of a board is a million characters, and because what is counted in the JSON before it is read
-(``bounds``) would be counted in them too.
+A message is four bytes with its length, and one JSON object. Long texts are written before the
+JSON, in UTF-8, after four bytes with their common length. They are separate because a drawing of a
+board has a million characters, and because we count characters of the JSON before we read it
+(``bounds``), which would count those in the texts too.
 """
 
 import gc
@@ -11,78 +11,75 @@ import json
 import struct
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_ASKED, MessageBounds, TooLargeError, WireError
+from grader.sandbox.wire.bounds import MAX_REQUEST, MessageBounds, TooLargeError, WireError
 
 HEAD = struct.Struct(">I")
-LONG = 64  # characters: a longer text stands apart
+LONG = 64  # characters: a longer text is written before the JSON
 _LARGE = 10_000  # bytes of JSON
-_COMMA, _COLON, _BRACKET = (
-    8,
-    12,
-    12,
-)  # the weight of one byte: what stands behind it takes so much memory
-_MOST_DIGITS = 4300  # of a whole number; reading takes the square of them
+# How much one such byte weighs: the value after it takes time and memory.
+_COMMA, _COLON, _BRACKET = 8, 12, 12
+_MAX_DIGITS = 4300  # of a whole number; the time to read it grows with their square
 
 Text = bytes | memoryview | None
 
 
 class Nodes(list[Any]):
-    """The ``nodes`` of a message. *texts* are the long texts beside them, in UTF-8; None where one
-    has been read.
-    """
+    """Holds the ``nodes`` of a message, and its long texts in UTF-8: None after one was read."""
 
     texts: list[Text]
 
 
 def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
-    """Return the bytes of *message*, a mapping or ``prepared``, with *nonce* in it if given."""
-    body = message if type(message) is bytes else prepared(message)  # type: ignore[arg-type]
+    """Return the bytes of *message*, with *nonce* if given.
+
+    *message* is a mapping, or what ``prepare`` returned for one.
+    """
+    if isinstance(message, bytes):
+        body = message
+    else:
+        body = prepare(message)
     end = b"}"
     if nonce is not None:
         end = b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
     return HEAD.pack(len(body) + len(end)) + body + end
 
 
-def prepared(message: Mapping[str, object]) -> bytes:
-    """
-    *message*, which is not empty, ready to be packed often, each time with another nonce.
+def prepare(message: Mapping[str, object]) -> bytes:
+    """Return *message*, which is not empty, ready to be packed often, each time with another nonce.
 
     Its ``nodes`` may be a writer's.
     """
     texts: list[Any] = list(getattr(message.get("nodes"), "texts", ()))
+    rest: dict[str, object] = {}
     long: dict[str, object] = {}
     for name, value in message.items():
         if type(value) is str:
-            if len(value) > LONG and (data := apart(value)) is not None:
+            data = encode_long(value)
+            if data is not None:
                 long[name] = len(texts)
                 texts.append(data)
-        elif (
-            type(value) is list
-            and value
-            and type(value[0]) is str
-            and (several := _all_apart(value)) is not None
-        ):
-            long[name] = [len(texts), len(several)]
-            texts += several
-    if texts:
-        message = {
-            **{name: value for name, value in message.items() if name not in long},
-            "long": long,
-        }
-        message["texts"] = list(map(len, texts))
-    body = _ENCODE(message).encode("ascii")
-    if texts:
-        return b"".join((HEAD.pack(sum(map(len, texts))), *texts, body[:-1]))
-    return body[:-1]
+                continue
+        elif type(value) is list and value and type(value[0]) is str:
+            several = _encode_all(value)
+            if several is not None:
+                long[name] = [len(texts), len(several)]
+                texts += several
+                continue
+        rest[name] = value
+    if not texts:
+        return _ENCODE(message).encode("ascii")[:-1]
+    rest |= {"long": long, "texts": list(map(len, texts))}
+    body = _ENCODE(rest).encode("ascii")
+    return b"".join((HEAD.pack(sum(map(len, texts))), *texts, body[:-1]))
 
 
-def apart(text: str) -> bytes | None:
-    """Return the bytes of a long text; None if *text* is written in the JSON.
+def encode_long(text: str) -> bytes | None:
+    """Return the bytes of a long text; None if *text* has to be written in the JSON.
 
-    That is a short one, or one that UTF-8 cannot write.
+    That is a short one, or one that UTF-8 cannot encode.
     """
     if len(text) <= LONG:
         return None
@@ -92,20 +89,23 @@ def apart(text: str) -> bytes | None:
         return None
 
 
-def unpack(body: bytes, most: MessageBounds = MAX_ASKED) -> dict[str, Any]:
-    """Return the message in *body*, its length already taken off.
+def unpack(body: bytes, most: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
+    """Return the message in *body*, which does not include the length of the message.
 
     Raises:
         WireError: If it is not one JSON object after its texts.
-        TooLargeError: If it is more than *most*.
+        TooLargeError: If it exceeds *most*.
     """
     start = _start(body)
     size = len(body) - start
     if is_too_large(body, most):
         raise TooLargeError
+    collection: AbstractContextManager[None] = nullcontext()
+    if size > _LARGE:
+        collection = without_collection()
     try:
-        written = str(memoryview(body)[start:] if start else body, "ascii")
-        with uncollected() if size > _LARGE else nullcontext():
+        written = str(memoryview(body)[start:], "ascii")
+        with collection:
             message, end = _DECODER.raw_decode(written)
     except (ValueError, RecursionError) as error:
         raise WireError(f"not JSON: {type(error).__name__}") from None
@@ -117,9 +117,7 @@ def unpack(body: bytes, most: MessageBounds = MAX_ASKED) -> dict[str, Any]:
 
 
 def is_too_large(body: bytes, most: MessageBounds) -> bool:
-    """Whether *body*, a message without its length, is more than *most*, as far as one sees without
-    reading it.
-    """
+    """Whether *body*, a message without its length, exceeds the bounds that need no reading."""
     start = _start(body)
     size = len(body) - start
     if len(body) > most.data or size > most.json:
@@ -128,9 +126,10 @@ def is_too_large(body: bytes, most: MessageBounds) -> bool:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
-    """No garbage is looked for while a large message is read: there is none, and the looking takes
-    a third longer.
+def without_collection() -> Iterator[None]:
+    """Switch off garbage collection while a large message is read.
+
+    Reading creates no garbage, and to look for some takes a third longer.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -141,15 +140,18 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def taken(texts: list[Text], number: object) -> str:
-    """Return the long text *number* of *texts*.
+def take_text(texts: list[Text], number: object) -> str:
+    """Return the long text *number* of *texts*, and remove it.
 
-    It can be taken once, or a byte of a message could become a megabyte.
+    If it could be read twice, a few bytes of a message could become megabytes.
 
     Raises:
-        WireError: If there is none.
+        WireError: If there is no such text.
     """
-    if type(number) is not int or not 0 <= number < len(texts) or (data := texts[number]) is None:
+    if type(number) is not int or not 0 <= number < len(texts):
+        raise WireError("malformed text")
+    data = texts[number]
+    if data is None:
         raise WireError("malformed text")
     texts[number] = None
     try:
@@ -159,8 +161,8 @@ def taken(texts: list[Text], number: object) -> str:
 
 
 def _start(body: bytes) -> int:
-    """Where the JSON of a message begins, behind its long texts."""
-    # No texts are so long that their length begins like an object.
+    """Return where the JSON of a message begins, after its long texts."""
+    # No texts are so long that the first byte of their length is a brace.
     if body.startswith(b"{") or len(body) < HEAD.size:
         return 0
     (length,) = HEAD.unpack_from(body)
@@ -172,7 +174,7 @@ def _weight(body: bytes, start: int) -> int:
     return _COMMA * body.count(b",", start) + _COLON * body.count(b":", start) + _BRACKET * brackets
 
 
-def _all_apart(items: list[Any]) -> list[bytes] | None:
+def _encode_all(items: list[Any]) -> list[bytes] | None:
     if set(map(type, items)) != {str} or sum(map(len, items)) <= LONG:
         return None
     try:
@@ -182,12 +184,9 @@ def _all_apart(items: list[Any]) -> list[bytes] | None:
 
 
 def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
-    """Give *message* the long texts in *data*."""
-    lengths, long, nodes = (
-        message.pop("texts", None),
-        message.pop("long", None),
-        message.get("nodes"),
-    )
+    """Put the long texts in *data* back into *message*."""
+    lengths, long = message.pop("texts", None), message.pop("long", None)
+    nodes = message.get("nodes")
     if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
         raise WireError("malformed text")
     if len(lengths) > most:
@@ -200,26 +199,29 @@ def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
         texts.append(data[start : start + length])
         start += length
     for name, place in long.items():
-        message[name] = _several(texts, place) if type(place) is list else taken(texts, place)
+        if type(place) is list:
+            message[name] = _take_several(texts, place)
+        else:
+            message[name] = take_text(texts, place)
     if type(nodes) is list:
         message["nodes"] = nodes = Nodes(nodes)
         nodes.texts = texts
 
 
-def _several(texts: list[Text], place: list[Any]) -> list[str]:
+def _take_several(texts: list[Text], place: list[Any]) -> list[str]:
     if len(place) != 2 or set(map(type, place)) != {int} or not 0 <= place[1] <= len(texts):  # noqa: PLR2004 - a range
         raise WireError("malformed text")
-    return [taken(texts, number) for number in range(place[0], place[0] + place[1])]
+    return [take_text(texts, number) for number in range(place[0], place[0] + place[1])]
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:
+    if len(digits) > _MAX_DIGITS:
         raise ValueError
     return int(digits)
 
 
 _ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
-# Python refuses such numbers by itself, unless somebody told it not to.
-_DECODER = json.JSONDecoder(
-    parse_int=None if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS else _whole
-)
+_DECODER = json.JSONDecoder()
+if not 0 < sys.get_int_max_str_digits() <= _MAX_DIGITS:
+    # By default Python itself refuses longer numbers, but somebody has raised its limit.
+    _DECODER = json.JSONDecoder(parse_int=_whole)

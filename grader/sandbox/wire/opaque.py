@@ -1,12 +1,10 @@
-"""Hold what crosses in the place of something that is not data."""
+"""Define the placeholder for a value that is not data."""
 
 MAX_DESCRIPTION = 200  # characters
 
 
 class Opaque:
-    """What came in the place of something that is not data. Equal to nothing,
-    not even to itself.
-    """
+    """Describes a value that is not data. It is not equal to anything, not even to itself."""
 
     __slots__ = ("description",)
     __hash__ = None  # type: ignore[assignment]

@@ -6,147 +6,161 @@ from typing import Any
 
 from grader.sandbox.wire.arrays import as_array, as_text, extent_of
 from grader.sandbox.wire.bounds import (
-    MAX_ALIKE,
-    MAX_ASKED,
     MAX_DEPTH,
+    MAX_REQUEST,
+    MAX_SAME_HASH,
     MOST_KEYS,
-    SCALARS,
     MessageBounds,
     TooLargeError,
 )
-from grader.sandbox.wire.foreign import plain
-from grader.sandbox.wire.messages import LONG, Nodes, apart
+from grader.sandbox.wire.messages import LONG, Nodes, encode_long
+from grader.sandbox.wire.numpy_values import numpy_data
 from grader.sandbox.wire.opaque import Opaque
 
-# Beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300.
+# About 3,900 digits. int() reads at most 4,300.
 MAX_INT_BITS = 13_000
 
-_FEW = 5  # items: to look at what kinds they are takes as long as to write them
-_LIGHT = frozenset({float, bool, type(None)})
+_FEW = 5  # items: to check their types takes as long as to write them
+_CONSTANT_SIZE = frozenset({float, bool, type(None)})
 _MUTABLE = (list, dict, set, bytearray)
-_HASHING = (dict, set, frozenset)
+_HASHED = (dict, set, frozenset)
 
 
 class Writer:
-    """Turns values into what a message holds. One writer a message; *known* are the containers of
-    the request.
+    """Turns values into the content of one message. *known* are the containers of the request.
 
-    What it is given to write may be beyond *most*: it raises TooLargeError as soon as it sees that.
+    All methods raise TooLargeError as soon as the content exceeds *most*.
+
+    Attributes:
+        containers: All containers in the order of their numbers, without *known*. They stay alive
+            with the writer, so that no other object gets the ``id`` of one.
+        description: The first value that is not data, described; empty if all is data.
+        nodes: The ``nodes`` of the message.
     """
 
-    def __init__(self, known: Sequence[object] = (), most: MessageBounds = MAX_ASKED) -> None:
+    def __init__(self, known: Sequence[object] = (), most: MessageBounds = MAX_REQUEST) -> None:
         self._most = most
         self._values = self._cells = self._probes = 0
         self._numbers = {id(container): number for number, container in enumerate(known)}
         self._base = len(known)
         self._open: set[int] = set()
         self._alive: list[object] = []
-        self.kept: list[
-            object
-        ] = []  # what was numbered, in the order of the numbers; alive as long as the writer
-        self.described = ""  # what was written first of all that is not data
+        self.containers: list[object] = []
+        self.description = ""
         self.nodes = Nodes()
         self.nodes.texts = []
 
     def value(self, value: object, depth: int = 0) -> object:
-        """*value* as it stands in a message; what it holds is added to ``nodes``."""
+        """Return *value* as it is written in a message, and add its containers to ``nodes``."""
         kind = type(value)
-        if kind in _LIGHT:
+        if (
+            kind in _CONSTANT_SIZE
+            or (kind is str and len(value) <= LONG)  # type: ignore[arg-type]
+            or (kind is int and value.bit_length() < MAX_INT_BITS)  # type: ignore[attr-defined]
+        ):
             return value
         if kind is str:
-            return value if len(value) <= LONG else self._long(value)  # type: ignore[arg-type]
-        if kind is int and value.bit_length() < MAX_INT_BITS:  # type: ignore[attr-defined]
-            return value
+            return self._long(value)  # type: ignore[arg-type]
         number = self._numbers.get(id(value))
         if number is not None:
             return [number]
         if id(value) in self._open or depth > MAX_DEPTH:
             return self._describe("something that contains itself or is nested too deeply")
-        return (
-            self._changeable(value, list, depth) if kind is list else self._container(value, depth)
-        )
+        if kind is list:
+            return self._mutable(value, list, depth)
+        return self._container(value, depth)
 
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
-        """Return the arguments of many *calls*, place by place if they are as many.
+        """Return the arguments of many *calls*, for ``Reader.calls``.
 
-        For ``Reader.calls``.
+        If all calls have the same number of arguments, they are written column by column.
         """
         if len(set(map(len, calls))) == 1 and len(calls[0]):
-            return [self.value(list(place)) for place in zip(*calls, strict=True)]
-        return {"calls": [[self.value(argument) for argument in arguments] for arguments in calls]}
+            return [self.value(list(column)) for column in zip(*calls, strict=True)]
+        rows = []
+        for arguments in calls:
+            rows.append([self.value(argument) for argument in arguments])
+        return {"calls": rows}
 
     def contents(self, container: object) -> list[Any]:
-        """Return the node of a container that has a number already: what it holds now."""
+        """Return the node of a container that already has a number, with its content now."""
         return self._node(container, _base(container), 0)
 
-    def _container(self, value: Any, depth: int) -> object:  # noqa: ANN401 - anything that a student can make
+    def _container(self, value: Any, depth: int) -> object:  # noqa: ANN401 - anything that a student can create
         base = _base(value)
         if base is None:
-            return self._foreign(value, depth)
+            return self._other(value, depth)
         if base is int:
-            plain = int.__int__(value)
-            short = plain.bit_length() < MAX_INT_BITS
-            return plain if short else self._describe("a whole number of thousands of digits")
-        if base in SCALARS:
-            return float.__float__(value) if base is float else self.value(str.__str__(value))
+            return self._int(int.__int__(value))
+        if base is float:
+            return float.__float__(value)
+        if base is str:
+            return self.value(str.__str__(value))
         if base in _MUTABLE:
-            return self._changeable(value, base, depth)
+            return self._mutable(value, base, depth)
         self._open.add(id(value))
         node = self._node(value, base, depth)
         self._open.discard(id(value))
         return self._add(value, node)
 
-    def _foreign(self, value: object, depth: int) -> object:
+    def _int(self, number: int) -> object:
+        if number.bit_length() < MAX_INT_BITS:
+            return number
+        return self._describe("a whole number of thousands of digits")
+
+    def _other(self, value: object, depth: int) -> object:
+        """Return a value that is not builtin data as the data of numpy, or as a description."""
         if type(value) is Opaque:
             return self._describe(value.description)
-        data = plain(value, self._most.values)
+        data = numpy_data(value, self._most.values)
         if data is None:
             return self._describe(f"a value of type {type(value).__name__}")
-        self._open.add(id(value))  # an array may hold itself, and its list is a new one each time
+        self._open.add(id(value))  # an array may contain itself, and each tolist() is a new list
         written = self.value(data, depth + 1)
         self._open.discard(id(value))
         if type(written) is list:
-            self._numbers[id(value)] = written[0]  # the same array is the same list
+            self._numbers[id(value)] = written[0]  # an array that occurs twice is one list
             self._alive.append(value)
         return written
 
-    def _changeable(self, value: Any, base: type, depth: int) -> object:  # noqa: ANN401 - an instance of base
-        if (
-            type(value) is list
-            and value
-            and type(value[0]) is list
-            and (written := self._array(value)) is not None
-        ):
-            return written
-        place = len(self.nodes)
-        written = self._add(value, [])  # what it holds may refer to it
-        self.nodes[place] = self._node(value, base, depth)
+    def _mutable(self, value: Any, base: type, depth: int) -> object:  # noqa: ANN401 - an instance of base
+        if type(value) is list and value and type(value[0]) is list:
+            array = self._array(value)
+            if array is not None:
+                return array
+        index = len(self.nodes)
+        written = self._add(value, [])  # now, because it may contain itself
+        self.nodes[index] = self._node(value, base, depth)
         return written
 
     def _array(self, value: list[Any]) -> object:
-        """Return a list of lists as an array; None if it is not one.
+        """Return a list of lists as an array, or None.
 
-        None also if a list in it is known already, or is in two places.
+        None if it is not an array, or if a list in it has a number already or occurs twice.
         """
-        if len(set(map(id, value))) != len(value) or (array := as_array(value)) is None:
-            # The first is said of a row that is there twice in less time than to write all its
-            # cells.
+        if len(set(map(id, value))) != len(value):  # faster than to write all cells first
+            return None
+        array = as_array(value)
+        if array is None:
             return None
         (kind, cells, *rest), inner = array
-        new = dict(zip(map(id, inner), count(self._base + len(self.kept) + 1)))
+        new = dict(zip(map(id, inner), count(self._base + len(self.containers) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
             return None
-        lists, size = extent_of(rest[1:] if kind == "g" else rest[2:])
+        shape = rest[1:]
+        if kind == "r":
+            shape = rest[2:]
+        lists, size = extent_of(shape)
         self._count(lists, size)
         written = self._add(value, [kind, self._text(cells), *rest])
         self._numbers |= new
-        self.kept += inner
+        self.containers += inner
         return written
 
     def _add(self, value: object, node: list[Any]) -> list[int]:
-        number = self._base + len(self.kept)
+        number = self._base + len(self.containers)
         self._numbers[id(value)] = number
-        self.kept.append(value)
+        self.containers.append(value)
         self.nodes.append(node)
         return [number]
 
@@ -154,32 +168,38 @@ class Writer:
         if base is list:
             return self._list(list.__getitem__(value, slice(None)), depth)
         if base is tuple:
-            return self._listed("t", list(tuple.__iter__(value)), depth)
-        if base in _HASHING:
+            return self._sequence("t", list(tuple.__iter__(value)), depth)
+        if base in _HASHED:
             self._count_keys(value)
         if base is dict:
-            return ["d", *self._items(list(chain.from_iterable(list(dict.items(value)))), depth)]
+            items = list(chain.from_iterable(list(dict.items(value))))
+            return ["d", *self._items(items, depth)]
         if base is set:
-            return self._listed("s", list(set.__iter__(value)), depth)
+            return self._sequence("s", list(set.__iter__(value)), depth)
         if base is frozenset:
-            return self._listed("f", list(frozenset.__iter__(value)), depth)
-        return ["y" if base is bytes else "b", self._text(base.hex(value))]  # type: ignore[union-attr]
+            return self._sequence("f", list(frozenset.__iter__(value)), depth)
+        kind = "b"
+        if base is bytes:
+            kind = "y"
+        return [kind, self._text(base.hex(value))]  # type: ignore[union-attr]
 
     def _list(self, items: list[Any], depth: int) -> list[Any]:
-        text = as_text(items) if items and type(items[0]) is str and len(items[0]) == 1 else None
+        text = None
+        if items and type(items[0]) is str and len(items[0]) == 1:
+            text = as_text(items)
         if text is None:
-            return self._listed("l", items, depth)
+            return self._sequence("l", items, depth)
         self._count(1, len(text))
         return ["g", self._text(text), None, len(text)]
 
-    def _listed(self, kind: str, items: list[Any], depth: int) -> list[Any]:
+    def _sequence(self, kind: str, items: list[Any], depth: int) -> list[Any]:
         written = self._items(items, depth)
         if written and type(written[0]) is list and set(map(type, written)) == {list}:
             return [kind.upper(), *(number for (number,) in written)]
         return [kind, *written]
 
     def _count(self, values: int, cells: int = 0) -> None:
-        """Take account of *values* more, or of *cells* of boards, before they are written."""
+        """Count *values*, and *cells* of boards, before they are written."""
         self._values += values
         self._cells += cells
         if self._values > self._most.values:
@@ -188,8 +208,8 @@ class Writer:
             raise TooLargeError("cells", self._most.cells)
 
     def _count_keys(self, keys: Any) -> None:  # noqa: ANN401 - a dict or a set
-        """As a reader counts them, which trusts texts only."""
-        if len(keys) > MAX_ALIKE and set(map(type, keys)) != {str}:
+        """Count the probes of *keys* as a reader does."""
+        if len(keys) > MAX_SAME_HASH and set(map(type, keys)) != {str}:
             self._probes += len(keys) ** 2
         if self._probes > self._most.probes:
             raise TooLargeError("keys", MOST_KEYS)
@@ -199,7 +219,7 @@ class Writer:
         if len(items) < _FEW:
             return [self.value(item, depth + 1) for item in items]
         kinds = set(map(type, items))
-        if kinds <= _LIGHT or (kinds == {str} and max(map(len, items)) <= LONG):
+        if kinds <= _CONSTANT_SIZE or (kinds == {str} and max(map(len, items)) <= LONG):
             return items
         if kinds == {int} and max(map(int.bit_length, items)) < MAX_INT_BITS:
             return items
@@ -210,23 +230,26 @@ class Writer:
         if number is not None:
             return [number]
         written = self._text(text)
-        return written if written is text else self._add(text, ["x", written])
+        if written is text:
+            return text
+        return self._add(text, ["x", written])
 
     def _text(self, text: str) -> str | int:
-        """*text*, or its number among the long texts, of which it is the newest."""
-        if len(text) <= LONG or (data := apart(text)) is None:
+        """Return *text*, or its number if it is now the last of the long texts."""
+        data = encode_long(text)
+        if data is None:
             return text
         self.nodes.texts.append(data)
         return len(self.nodes.texts) - 1
 
     def _describe(self, description: str) -> object:
         opaque = Opaque(description)
-        self.described = self.described or opaque.description
+        self.description = self.description or opaque.description
         return self._add(opaque, ["o", opaque.description])
 
 
 def _base(value: object) -> type | None:
-    """Return the builtin type whose data *value* holds, or None. It may be a subclass of it."""
+    """Return the builtin type that *value* is an instance of, or None."""
     if type(value) in _BASES:
         return type(value)
     for base in _BASES:

@@ -273,7 +273,7 @@ NODES = {
 @pytest.mark.parametrize("nodes", NODES.values(), ids=NODES)
 def test_a_malformed_message_is_refused(nodes):
     with pytest.raises(wire.WireError):
-        wire.Reader(most=wire.MAX_REPLIED).read(nodes)
+        wire.Reader(most=wire.MAX_REPLY).read(nodes)
 
 
 @pytest.mark.parametrize(
@@ -293,10 +293,10 @@ def test_a_number_of_a_million_digits_is_refused():
 
 def test_millions_of_containers_are_refused_before_they_are_built():
     with pytest.raises(wire.WireError):
-        wire.unpack(b'{"a":[' + b"[]," * 2_000_000 + b"[]]}", wire.MAX_REPLIED)
+        wire.unpack(b'{"a":[' + b"[]," * 2_000_000 + b"[]]}", wire.MAX_REPLY)
 
 
-FEW = wire.MAX_REPLIED._replace(containers=10)
+FEW = wire.MAX_REPLY._replace(containers=10)
 
 
 @pytest.mark.parametrize(

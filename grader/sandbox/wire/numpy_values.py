@@ -1,0 +1,42 @@
+"""Turn values of numpy into builtin data: a number, or the lists that an array holds.
+
+If a function should return a list and returns an array, the numbers, texts and None in it are
+right, and only the type differs. So an array is sent as the lists of its ``tolist()``. Only the
+standard library is imported, because a guest imports this module: numpy is in ``sys.modules`` if
+the assignment allows it.
+"""
+
+import sys
+from typing import Any
+
+from grader.sandbox.wire.bounds import TooLargeError
+
+_BUILTIN = (bool, int, float, str, bytes, list)
+
+
+def numpy_data(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a student can create
+    """Return the data of *value* as builtins; None if it is not from numpy, or is not data.
+
+    An array without axes becomes the one element in it.
+
+    Raises:
+        TooLargeError: If it holds more than *most* values. No list has been created then.
+    """
+    numpy = sys.modules.get("numpy")
+    kinds: list[Any] = [getattr(numpy, name, None) for name in ("generic", "ndarray")]
+    if any(type(kind) is not type for kind in kinds):
+        return None
+    generic, array = kinds
+    # Neither isinstance() nor the value's own methods: a student's class may replace __class__,
+    # item() and tolist().
+    if issubclass(type(value), generic):
+        data = generic.item(value)
+    elif issubclass(type(value), array):
+        if array.size.__get__(value) > most:
+            raise TooLargeError("values", most)
+        data = array.tolist(value)
+    else:
+        return None
+    if type(data) in _BUILTIN:
+        return data
+    return None
