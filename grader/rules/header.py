@@ -117,9 +117,18 @@ def _labelled(text: str) -> Iterator[_Line]:
     for line, in_comment in header_lines(text):
         if not line:
             yield _Line(frozenset(), "", in_comment=False)
-        for piece in _PIECES.split(line):
-            if piece.strip():
-                yield _split(piece, in_comment=in_comment)
+        pieces = [piece for piece in _PIECES.split(line) if piece.strip()]
+        for place, piece in enumerate(pieces):
+            found = _split(piece, in_comment=in_comment)
+            is_word_of_a_list = place > 0 and not found.value and not _ends_label(piece)
+            if is_word_of_a_list:  # such as "names" in "comments, names, style"
+                found = _Line(frozenset(), piece.strip(), in_comment)
+            yield found
+
+
+def _ends_label(piece: str) -> bool:
+    """Return whether *piece* ends with a sign that a value comes after, such as ``Name:``."""
+    return piece.rstrip().endswith((":", "=", "-"))
 
 
 def _split(piece: str, *, in_comment: bool) -> _Line:
