@@ -1,5 +1,6 @@
 """Pages of a class in a real browser: Chromium, as Debian packages it, driven by Playwright."""
 
+import json
 import os
 import shutil
 import zipfile
@@ -13,7 +14,14 @@ from tests.amount import ALL
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 # Full marks, three and more faults, nothing gradable, a hostile program, names of many alphabets.
-CHOSEN = ("101", "105", "110", "114", "116", "121", "123", "124")
+CHOSEN = ("101", "105", "107", "110", "113", "114", "116", "121", "123", "124")
+NOTEBOOK = "Emma Tremblay_107_assignsubmission_file/asn3.ipynb"
+FAULTY = "Zoé Bilodeau_126_assignsubmission_file/asn3.ipynb"
+# Two functions of it: one raises an exception, one returns a text with a space too many.
+FAULTS = {
+    "def parse_move": '\n\ndef parse_move(move: str) -> tuple[int, int]:\n    """Read it."""\n    return int(move), 0',
+    "def render_row": 'def render_row(board: list[list[str]], y: int) -> str:\n    """Draw it."""\n    return "|".join(board[y]) + " \\n"',
+}
 
 
 @pytest.fixture(scope="session")
@@ -31,6 +39,19 @@ def browser():
         started.close()
 
 
+def with_faults(notebook):
+    """The *notebook* with other code in two of its cells."""
+    read = json.loads(notebook)
+    replaced = 0
+    for cell in read["cells"]:
+        for start, text in FAULTS.items():
+            if "".join(cell["source"]).startswith(start):
+                cell["source"] = text
+                replaced += 1
+    assert replaced == len(FAULTS)
+    return json.dumps(read)
+
+
 @pytest.fixture(scope="session")
 def report(tmp_path_factory):
     """The folder of the pages of a class: of all students of the sample if all is to be run."""
@@ -43,6 +64,7 @@ def report(tmp_path_factory):
         for name in whole.namelist():
             if ALL or name.split("_")[1] in CHOSEN:
                 some.writestr(name, whole.read(name))
+        some.writestr(FAULTY, with_faults(whole.read(NOTEBOOK)))
     out = folder / "out"
     grade = ["grade", str(ROOT / "assignments" / "asn3"), str(packed), "--out", str(out)]
     assert main([*grade, "--quiet"]) == 0

@@ -15,6 +15,10 @@ def pages(report):
     return found
 
 
+def open_all(page):
+    page.evaluate("document.querySelectorAll('details').forEach(details => details.open = true)")
+
+
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, report, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
@@ -28,8 +32,10 @@ def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, report, width, 
         page.goto(path.as_uri())
         assert said == []
         assert asked == [path.as_uri()]
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width, path.name
+        for prepare in (lambda _: None, open_all):
+            prepare(page)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, path.name
         page.close()
     context.close()
 
@@ -46,6 +52,7 @@ def test_a_page_is_accessible(browser, report, width, scheme):
     for path in pages(report):
         page = context.new_page()
         page.goto(path.as_uri())
+        open_all(page)
         violations = axe.run(page).response["violations"]
         assert [(path.name, one["id"], one["nodes"][0]["html"]) for one in violations] == []
         page.close()
@@ -59,6 +66,27 @@ def test_a_student_s_page_prints_on_few_sheets(browser, report):
             page.goto(path.as_uri())
             sheets = page.pdf(format="A4").count(b"/Type /Page\n")
             assert 1 <= sheets <= MOST_SHEETS, path.name
+
+
+def test_a_link_leads_to_the_line_of_a_notebook_that_raised_an_exception(browser, report):
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto((report / "126.html").as_uri())
+    link = page.locator("a[href^='#line-']").first
+    assert link.inner_text() == "Your program, line 5 of code cell 4"
+    line = page.locator(link.get_attribute("href"))
+    assert not line.is_visible()
+    link.click()
+    assert line.is_visible()
+    assert line.locator("code").inner_text() == "    return int(move), 0"
+    assert "ValueError" in line.inner_text()
+    assert page.evaluate("window.scrollY") > 0
+
+
+def test_the_space_that_is_too_much_in_a_text_can_be_seen(browser, report):
+    page = browser.new_page()
+    page.goto((report / "126.html").as_uri())
+    assert page.locator("del", has_text="␣").first.is_visible()
+    assert page.get_by_text("␣ is a space").first.is_visible()
 
 
 def test_three_hundred_students_are_a_list_that_one_can_scroll(browser, report):
