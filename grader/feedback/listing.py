@@ -79,6 +79,9 @@ def listing(program: ProgramText, remarks: Iterable[Remark]) -> Listing:
             cells.append(ListedCell(title, []))
         said = tuple(at_line.get(line, ()))
         cells[-1].lines.append(ListedLine(line, program.source_map.number(line), text, said))
+    for cell in cells:
+        while len(cell.lines) > 1 and not cell.lines[-1].text and not cell.lines[-1].remarks:
+            cell.lines.pop()  # it is between two cells
     left_out = ""
     if len(shown) < len(lines):
         count = counted(len(lines) - len(shown), "more line")

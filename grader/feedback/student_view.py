@@ -205,7 +205,8 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
         found.append(Remark(loss.first, f"Left out: {loss.why}."))
     found += _exceptions(parts)
     for style in result.style:
-        found.append(Remark(style.line, f"Style: {style.what}."))
+        if style.about_line:
+            found.append(Remark(style.line, f"Style: {style.what}."))
     last = len(lines_of(result.program.text))
     for remark in found:
         # A line may come from the student's process.

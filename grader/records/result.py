@@ -60,6 +60,9 @@ class CheckMark:
 class StyleFinding:
     """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
     where first.
+
+    *about_line* is false if nothing at *line* could be better: if it only counts something, or says
+    why style was not looked at.
     """
 
     topic: str  # a key of `grader.style.TOPICS`
@@ -67,6 +70,7 @@ class StyleFinding:
     what: str
     count: int
     line: int
+    about_line: bool = True
 
 
 @frozen

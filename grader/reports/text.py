@@ -28,6 +28,7 @@ from grader.feedback.wording import (
 )
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.source_map import SCRIPT
 from grader.records.verdict import Verdict
 
 
@@ -44,8 +45,9 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
             if diagnosis.part == part.id:
                 lines += _diagnosis(diagnosis)
     style: list[str] = []
+    source_map = SCRIPT if result.program is None else result.program.source_map
     for seen in result.style:
-        times = f"{counted(seen.count, 'time')}, first in line {seen.line}"
+        times = f"{counted(seen.count, 'time')}, first in {source_map.place(seen.line)}"
         style.append(f"{seen.topic}: {seen.what} ({seen.rule}), {times}")
     lines += _list("Style, for the marks by hand", style)
     lines += _list("Isolation", result.layers)

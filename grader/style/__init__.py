@@ -49,7 +49,7 @@ _ORDER = list(TOPICS)
 
 
 def _unread(problem: str, line: int = 1) -> StyleFinding:
-    return StyleFinding("layout", SYNTAX, problem, 1, line)
+    return StyleFinding("layout", SYNTAX, problem, 1, line, about_line=False)
 
 
 UNREADABLE = (_unread("ruff could not read the program, so its style was not checked"),)

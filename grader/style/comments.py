@@ -15,4 +15,4 @@ def comment_lines(program: ParsedProgram) -> StyleFinding:
             code += 1
     what = f"{len(comments)} lines of comment and {code} other lines"
     first = comments[0] if comments else 1
-    return StyleFinding("comments", "comment-lines", what, len(comments), first)
+    return StyleFinding("comments", "comment-lines", what, len(comments), first, about_line=False)

@@ -23,4 +23,4 @@ def verbs(program: ParsedProgram) -> StyleFinding | None:
         "a function of the student's own: is there a verb in its name that says what it does?"
         f" {some(names)}"
     )
-    return StyleFinding("verbs", "own-names", what, len(names), lines[0])
+    return StyleFinding("verbs", "own-names", what, len(names), lines[0], about_line=False)

@@ -21,7 +21,7 @@ def test_each_line_has_its_number_and_its_remarks():
 def test_the_lines_of_a_notebook_are_counted_in_each_code_cell():
     listed = listing(ProgramText("# Ada\n\na = 1\nb = 2\n\nc = 3\n", NOTEBOOK), [])
     assert [cell.title for cell in listed.cells] == ["Above the code", "Code cell 1", "Code cell 4"]
-    assert [line.number for line in listed.cells[1].lines] == [1, 2, 3]
+    assert [line.number for line in listed.cells[1].lines] == [1, 2]
     assert listed.cells[2].lines == [ListedLine(6, 3, "c = 3")]
 
 

@@ -159,7 +159,10 @@ def test_what_there_is_to_say_at_lines_of_the_program_is_known():
             evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised),
             program=evolve(PROGRAM, left_out=(LeftOut(2, 3, "a call outside any function"),)),
             cut_short=CutShort("Your file stops when it is imported.", 2),
-            style=(StyleFinding("naming", "N816", "variable is in mixed case", 1, 1),),
+            style=(
+                StyleFinding("naming", "N816", "variable is in mixed case", 1, 1),
+                StyleFinding("comments", "comment-lines", "0 lines", 0, 1, about_line=False),
+            ),
         )
     )
     assert view.remarks == (
