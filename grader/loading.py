@@ -294,7 +294,7 @@ def _import_problem(
     it may import.
     """
     try:
-        answer = module.begin().answer
+        answer = module.import_program()
     except GuestTimedOut as error:
         return Problem(
             Verdict.TIMED_OUT,

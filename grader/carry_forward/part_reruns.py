@@ -173,7 +173,7 @@ class PartReruns:
         """
         outcomes: list[Outcome] = []
         try:
-            if module.begin().answer.raised is None:
+            if module.import_program().raised is None:
                 for outcome in self._tools.suite.again(module, self._begin, known, beside):
                     self._look_at(outcome, known[outcome.check.id], stand_in)
                     outcomes.append(outcome)

@@ -75,7 +75,7 @@ class StandIn:
             "name": name,
             "arguments": arguments,
             "named": named,
-            "among": [],
+            "watched": [],
         }
         if typed is not None:
             message["typed"] = typed
@@ -118,7 +118,7 @@ class StandIn:
             drawn_before = drawn
         # A seed is not handed on: a function that throws until a six comes would throw the same
         # number each time.
-        return {"begins": None, "draws": list(setting.draws[drawn_before:])}
+        return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
         """Return a message with what these functions answer while the reference answers *request*.

@@ -49,7 +49,7 @@ def rerun_public_checks(
     known = shown | {outcome.check.id: outcome for outcome in outcomes if outcome.verdict in STANDS}
     again: dict[str, Outcome] = {}
     try:
-        module.begin()
+        module.import_program()
         for outcome in suite.again(module, begins, known, surroundings):
             again[outcome.check.id] = outcome
     except GuestError:

@@ -17,17 +17,15 @@ class CallRecord:
     """A call, or many calls in one message.
 
     Attributes:
-        pickled: The arguments before the call, for ``arguments_before()``; empty if they cannot be
-            pickled.
-        arguments: The same objects as the test's, so they show what the call has changed.
-        answer: None if there was no answer. For many calls, its value is the list of their results.
+        pickled: The arguments before the call; empty if they cannot be pickled.
+        arguments: The test's own objects, which the call may have changed.
+        answer: None if there was none. For many calls, its value is the list of their results.
         calls: For many calls, the arguments of each of them.
         typed: The lines that were typed; None if the call had no terminal.
-        setting: The chance and the globals that were set for the call.
         cases: For many calls that were tried, the answer of each of them.
-        aspect: What the test looked at last. For one of many calls that were tried: "value",
-            "raised" or "changed". For any call: "written" if the test read a file.
-        batch: For one of many calls that were tried, the record of all of them.
+        aspect: What the test looked at last: "written" for a file; "value", "raised" or "changed"
+            for one of many calls that were tried.
+        batch: For one of many calls that were tried, the record of all.
     """
 
     function: str

@@ -28,8 +28,8 @@ class Talk:
 
     Attributes:
         result: What it returned.
-        turns: What was printed before each line that was read, and after the last: one more than
-            the lines. A prompt is the end of a turn. What was typed is in no turn.
+        turns: What was printed before each line that was read, and after the last, without what
+            was typed.
         unread: The typed lines that it did not read.
     """
 
@@ -69,8 +69,8 @@ def _ignore(_: str) -> None:
 class Tried:
     """The outcome of one of many calls: what it returned, or what it raised.
 
-    Each property calls *on_look* with its name, so that the last case that a test looked at
-    explains the failure of the test.
+    Each property reports its name to *on_look*: if the test fails, the case that it looked at last
+    explains why.
     """
 
     _value: Any = None

@@ -42,22 +42,20 @@ def apply_changes(
     Args:
         changes: From ``parse_changes``.
         value: What the call returned.
-        measured: Sizes that are known, of values that are new and so are not changed.
-        most: How many elements *value* and the changed arguments may have together.
+        measured: Known sizes of new values, which no change affects.
+        most: How many elements *value* and the arguments may have together.
 
     Returns:
         Pairs: an argument, and what it held before.
 
     Raises:
-        WireError: If there are too many elements, or if they are nested too deeply or contain
-            themselves.
+        WireError: If they have more, are nested too deeply, or contain themselves.
     """
     before = [(container, container.copy()) for container, _ in changes]
     for container, contents in changes:
         wire.replace_content(container, contents)
     try:
-        # Measured after the change: arguments that are small on their own can refer to each other
-        # and become endless together.
+        # Measured after the changes: small arguments that refer to each other can be endless.
         expanded_size([value, *(container for container, _ in changes)], measured, most)
     except wire.WireError:
         for container, contents in before:

@@ -26,8 +26,8 @@ class RunningProgram:
     """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
     It may print ``limits.printed_characters`` in total, and compute for ``limits.seconds_per_turn``
-    between two questions. If the program has ended by itself and nothing of it is left,
-    ``restart()`` runs it again, which is faster than a fork.
+    between two questions. If it has ended and nothing of it is left, ``restart()`` runs it again,
+    which is faster than a fork.
 
     Attributes:
         raised: The exception that ended it; None if it did not raise.
@@ -61,8 +61,8 @@ class RunningProgram:
     def use_stand_in(self, stand_in: CallAnswerer) -> None:
         """Let *stand_in* play functions of the program, from its first turn on.
 
-        The program does not get the reference's questions in advance: which boards appear in them
-        shows which moves are valid, and when the game is over.
+        Nothing is prefetched: the boards in the reference's questions show which moves are valid,
+        and when the game is over.
         """
         stand_in.setting = None
         self._stand_in = stand_in
@@ -70,14 +70,11 @@ class RunningProgram:
         self._request["played"] = list(stand_in.plays)
 
     def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
-        """Set the random numbers (as in ``Setting``) of the run that begins with the next turn.
-
-        Without this call they are the same as for every program.
-        """
+        """Set the random numbers (as in ``Setting``) of the run that begins with the next turn."""
         setting = Setting(seed, draws)
         if self._stand_in is not None:
             self._stand_in.setting = setting
-        self._request |= {"begins": setting.used_seed, "draws": list(setting.draws)}
+        self._request |= {"seed": setting.used_seed, "draws": list(setting.draws)}
 
     def set_turn_seconds(self, seconds: float) -> None:
         """From the next turn on, let it compute for *seconds* between two questions."""
@@ -119,9 +116,7 @@ class RunningProgram:
         self._request = {"do": "type", "line": line}
 
     def restart(self) -> bool:
-        """Begin another run with the next ``turn()``; return False if that is not possible, so that
-        the program can only be closed.
-        """
+        """Begin another run with the next ``turn()``; return False if that is not possible."""
         if not self._may_restart or self._guest.over:
             return False
         self._may_restart = False

@@ -34,8 +34,8 @@ class Conversation:
     Each request carries a nonce that its reply must repeat, so a reply that was written before the
     request is refused.
 
-    A guest that works on a request may ask questions, and ``answer_question`` answers them. It does
-    not idle meanwhile. A question that cannot be answered ends it, as every other failure does.
+    While a guest works on a request, it may ask questions of its own, which ``answer_question``
+    answers. Every failure ends the guest.
 
     Attributes:
         most: The bounds of a message from the guest.
@@ -52,7 +52,7 @@ class Conversation:
         self.answer_question: Answerer | None = None
         budget = int(limits.seconds_per_submission) + 5
         self._fork = fork_server.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
-        # A read with a timeout of the kernel is one system call; polling first would make it two.
+        # A timeout in the kernel: one system call for each read, where polling needs two.
         self._fork.socket.settimeout(None)
         self._fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _METER_TIMEVAL)
         self._meter = Meter(self._fork.pid)
@@ -73,10 +73,8 @@ class Conversation:
 
     @contextmanager
     def charged(self) -> Iterator[None]:
-        """Count our own processor time in a ``with`` block as the guest's.
-
-        This is for work on what the guest has sent: a guest that sends much to keep us busy pays
-        for it.
+        """Count our own processor time in a ``with`` block as the guest's: a guest that sends much
+        to keep us busy pays for it.
         """
         began = time.thread_time()
         try:
@@ -211,7 +209,7 @@ class Conversation:
         return data
 
     def _read_chunk(self) -> None:
-        """Add to the received bytes what the socket has; they are bounded."""
+        """Add to the received bytes, which are bounded, what the socket has."""
         if len(self._received) > 2 * self.most.data:
             raise self.protocol_error("more than anybody asked for")
         try:

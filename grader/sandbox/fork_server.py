@@ -53,8 +53,8 @@ class Fork:
 
 
 class ForkServer:
-    """A process with all imports done, which forks confined guests, one at a time: the next one
-    only after the last one has ended.
+    """A warm process that forks confined guests, one at a time: the next only after the last has
+    ended.
 
     Attributes:
         layers: The layers of isolation that this machine has.
@@ -74,15 +74,14 @@ class ForkServer:
         """Start the process.
 
         Args:
-            data: Folders (``grader.data``); each guest has copies of their files in its working
-                directory.
+            data: Folders (``grader.data``), of whose files each guest gets copies.
             libraries: What programs may import in addition to the standard library.
             unsafe: Whether a mandatory layer may be missing.
-            without: Layers to leave out, to test what each layer does.
-            wait: Whether to call ``wait()``. If not, call it later: the process starts meanwhile.
+            without: Layers to leave out, to test what each of them does.
+            wait: Whether to ``wait()`` now, or to let the process start meanwhile.
 
         Raises:
-            SandboxError: If the process cannot be started, or as ``wait()``.
+            SandboxError: If the process cannot be started, or as in ``wait()``.
         """
         # As descriptors: the process that becomes every guest must not know the paths.
         folders = [_open_folder(folder) for folder in data]
@@ -97,8 +96,8 @@ class ForkServer:
         if installed:
             allowed = json.dumps(installed)
         command += [allowed, *without]
-        # Without our own environment, and with no package but this one: otherwise every guest would
-        # carry what site-packages imports at each start of Python.
+        # Nothing of our environment, and no package but this one: every guest would carry what
+        # site-packages imports at each start of Python.
         environment = {
             "PYTHONPATH": _PACKAGE_ROOT,
             "TMPDIR": tempfile.gettempdir(),

@@ -45,9 +45,8 @@ def module_under(module: types.ModuleType, setting: Setting) -> Iterator[None]:
 
 
 def function_under(setting: Setting | None, function: _Function) -> _Function:
-    """Return *function*, wrapped so that each call of it is made under *setting*.
-
-    Calls that functions of its module make to each other are not changed.
+    """Return *function*, wrapped so that each call is made under *setting*, but for calls that
+    functions of its module make to each other.
     """
     names = getattr(inspect.unwrap(function), "__globals__", None)
     if setting is None or names is None:

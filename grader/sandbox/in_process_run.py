@@ -35,10 +35,10 @@ class InProcessRun(Run):
 class InProcessProgram:
     """The program *text* of *file*, run as ``__main__`` under *setting*.
 
-    It has the turns of a ``console.RunningProgram``. Its thread runs only while a turn is awaited.
+    Its thread runs only during a turn.
 
     Attributes:
-        error: The exception that ended the program; None if it did not raise.
+        error: The exception that ended it; None if it did not raise.
     """
 
     def __init__(self, text: str, file: str, setting: Setting) -> None:

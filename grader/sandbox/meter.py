@@ -27,9 +27,8 @@ class Budget:
 class Meter:
     """Reads how many seconds a process has computed and idled.
 
-    Idle time is the time in which that process slept while we waited for it: neither process ran,
-    and neither was in the queue for a processor. Time in the queue does not count, because it
-    depends on what else the machine does.
+    It idles while it sleeps and we wait for it: neither of the two runs, or is in the queue for a
+    processor. Time in the queue depends on what else the machine does, so it does not count.
     """
 
     pid: int

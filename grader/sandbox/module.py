@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
@@ -56,20 +56,12 @@ class CallAnswerer(Protocol):
         """
 
 
-@frozen
-class Imported:
-    """The outcome of an import: the names that can be called, or why there are none."""
-
-    names: frozenset[str]
-    answer: Answer
-
-
 class Module:
     """One student's program as a module.
 
-    A call may raise GuestTimedOut, GuestDied or ProtocolError; the next call starts a fresh guest.
-    A function that hung ``limits.hangs_per_function`` times is not called again, so that one
-    endless loop cannot use up the time of the other functions.
+    If a call ends the guest, the next one starts another. A function that hung
+    ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot use up
+    the time of the other functions.
 
     Attributes:
         most: The bounds of a reply.
@@ -126,13 +118,13 @@ class Module:
         reply = self.ask("", wire.prepare({"do": "recorded"}), seconds)
         return dict(zip(reply["functions"], reply["answers"], strict=True))
 
-    def begin(self) -> Imported:
-        """Import the program in a fresh guest.
+    def import_program(self) -> Answer:
+        """Import the program in a fresh guest; from then on, ``names`` has what can be called.
 
         Raises:
             GuestError: If the import does not end by itself.
         """
-        reply = self._import()
+        reply = self._send_program()
         try:
             answer = parse_answer(reply, None, self._lines)
         except wire.WireError as error:
@@ -141,7 +133,7 @@ class Module:
         if type(names) is not list or set(map(type, names)) - {str}:
             raise self._protocol_error("malformed name")
         self.names = frozenset(names)
-        return Imported(self.names, answer)
+        return answer
 
     def failing_statements(self) -> dict[int, bool]:
         """Run the program in a fresh guest, statement by statement; go on after one that fails.
@@ -153,7 +145,7 @@ class Module:
         Raises:
             GuestError: If the program does not end by itself, or if it is not Python.
         """
-        reply = self._import(by_statement=True)
+        reply = self._send_program(by_statement=True)
         try:
             raised = parse_answer(reply, None, self._lines).raised
             if raised is not None:
@@ -162,7 +154,7 @@ class Module:
         except wire.WireError as error:
             raise self._protocol_error(str(error)) from None
 
-    def _import(self, **options: object) -> dict[str, Any]:
+    def _send_program(self, **options: object) -> dict[str, Any]:
         """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
         self._guest = Conversation(self._fork_server, self._limits)
@@ -185,8 +177,7 @@ class Module:
         return self._exchange(wire.prepare(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
-        """Make the call that *request* describes. Arguments that it changes are changed here too:
-        they stay the same objects.
+        """Make the call that *request* describes, and change the test's own arguments as it does.
 
         Args:
             request: From a ``Call`` of a function in ``names``.
@@ -211,8 +202,8 @@ class Module:
     def restore_arguments(self) -> None:
         """Restore all arguments that the calls of this program have changed.
 
-        A hidden test's parameters and constants are the same objects for every submission: no
-        program may see what another one has done to them.
+        They are the same objects for every submission, and no program may see what another one has
+        done to them.
         """
         while self._before:
             wire.replace_content(*self._before.pop())
@@ -220,7 +211,7 @@ class Module:
     def call_many(
         self, function: str, request: bytes, most: int, seconds: float
     ) -> tuple[list[Any], Raised | None]:
-        """Call *function* many times, in one message. Changes of its arguments are not sent back.
+        """Call *function* many times, in one message. What it changes is not sent back.
 
         Args:
             function: A name in ``names``.
@@ -247,8 +238,7 @@ class Module:
 
         Args:
             function: A name in ``names``.
-            request: Calls that the author alone has written: the answers are recorded once, for all
-                submissions.
+            request: Calls that only the author has written: all submissions share the answers.
             seconds: Processor seconds that the guest may use to read them.
 
         Raises:
@@ -289,7 +279,7 @@ class Module:
         with self._reading(reply) as reader:
             answer = parse_answer(reply, reader, self._lines)
             expanded_size([answer.value], reader.measured, self.most.expanded)
-        return answer.value, answer.raised is None and reply.get("there") is True
+        return answer.value, answer.raised is None and reply.get("exists") is True
 
     @property
     def text(self) -> str:
@@ -302,9 +292,7 @@ class Module:
         return self._budget.spent
 
     def restore_files(self) -> None:
-        """End the guest if the program has changed a file: the next one has all files as they
-        were.
-        """
+        """End the guest if the program has changed a file: the next one has fresh copies."""
         if self._wrote:
             self.end()
 
@@ -326,11 +314,9 @@ class Module:
                 f"{function} did not come back {self._hangs[function]} times before"
             )
         if self._guest is None or self._guest.over:
-            again = self.begin()
-            if again.answer.raised is not None:
-                raise GuestDied(
-                    f"the file could be imported at first, and then no more: {again.answer.raised}"
-                )
+            raised = self.import_program().raised
+            if raised is not None:
+                raise GuestDied(f"the file could be imported at first, and then no more: {raised}")
         self._check_budget()
         try:
             return self._exchange(request, seconds)

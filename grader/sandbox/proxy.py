@@ -1,7 +1,7 @@
 """Provide what ``import asn3`` gives to a hidden test: a module whose functions are the student's.
 
-A test file imports a proxy and its functions once, for all submissions. The proxy's
-``ProxySession`` decides whose functions they are at the moment.
+A test file imports it once, for all submissions; its ``ProxySession`` decides whose functions
+they are at the moment.
 """
 
 import types
@@ -26,10 +26,7 @@ _ManyCalls = Sequence[tuple[Any, ...]] | Calls
 
 
 class Proxy(types.ModuleType):
-    """The module.
-
-    It has no public name of its own: each of them may be a student's function.
-    """
+    """The module. It has no public name of its own: any name may be a student's function."""
 
     def __init__(self, name: str, session: ProxySession) -> None:
         super().__init__(name)
@@ -169,8 +166,7 @@ class Function:
     ) -> tuple[list[Any], Raised | None]:
         name, session = self.__name__, self._session
         seconds = session.seconds * min(CALLS_OF_A_CHECK, most)
-        # Only an author writes Calls. Other arguments may be a program's own results, and differ
-        # from one submission to the next.
+        # Only an author writes Calls; other arguments may come from the program itself.
         if isinstance(calls, Calls):
             session.metered(lambda: module.prefetch(name, request, seconds))
         return session.metered(lambda: module.call_many(name, request, most, seconds))
@@ -222,10 +218,8 @@ def _arguments_of(calls: _ManyCalls) -> Sequence[tuple[Any, ...]]:
 
 
 def _remember_case(session: ProxySession, batch: CallRecord, at: int, aspect: str) -> None:
-    """Remember that the test looks at an *aspect* of case *at*: if it fails now, that explains
-    why.
-    """
-    # Only a failure needs the record, and most tests look at thousands of cases that pass.
+    """Remember which case the test looks at, to explain a failure."""
+    # The record is made only if it is needed: a test looks at thousands of cases.
     session.remember(partial(_record_of_case, batch, at, aspect))
 
 

@@ -34,8 +34,8 @@ class ProxySession:
     Attributes:
         check: The id of the current check, which decides the order of many calls.
         exceptions: The assignment's own exception classes, by their names.
-        seconds: What a call or a turn may compute for.
-        budget: What all calls and turns of the check may use together.
+        seconds: How long a call or a turn may compute.
+        budget: How long the whole check may.
         run: The latest run of the program; None if a call was made after it.
         guest_error: How the guest ended during this check; None if it did not.
         setting: The chance and the globals that are set for calls and runs.
@@ -65,10 +65,10 @@ class ProxySession:
     def switch_to(
         self, module: Module | None, program: Callable[[], RunningProgram] | None = None
     ) -> None:
-        """From now on, call functions of *module*, and run what *program* returns. None if the file
+        """From now on, call functions of *module*, and run what *program* returns; None if the file
         cannot be imported, or cannot be run.
 
-        What the last submission has changed in a test's own objects is restored.
+        Arguments that the last submission has changed are restored.
         """
         self._restore_arguments()
         self.shared_results.clear()
@@ -94,11 +94,9 @@ class ProxySession:
 
     def begin(self, seconds: float | None, check: str = "") -> None:
         """Begin a *check*, each of whose calls and turns may compute for *seconds*, or for what the
-        limits say.
+        limits say; together, for ``CALLS_OF_A_CHECK`` times as long.
 
-        Together they may use the time of ``CALLS_OF_A_CHECK`` calls. Arguments and files that the
-        last check has changed are restored: each check, for each submission, starts in the same
-        way.
+        Arguments and files that the last check has changed are restored.
         """
         self._restore_arguments()
         if self._module is not None:
@@ -202,7 +200,7 @@ class ProxySession:
         return self._module
 
     def _unavailable(self, while_collecting: str) -> Exception:
-        """Return the error for a missing program; *while_collecting* if there is no submission."""
+        """Return the error for a missing program, or for a use while tests are collected."""
         if not self._has_submission:
             return SandboxError(while_collecting)
         self.guest_error = ProgramUnavailableError("nothing of the file can be had")

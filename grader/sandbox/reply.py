@@ -19,8 +19,7 @@ class Raised:
 
     Attributes:
         types: The names of its class and of that class's bases, nearest first.
-        line: The line of the student's file where it was raised, from 1; None if it was raised
-            elsewhere.
+        line: The line of the student's file that raised it, from 1; None if it was not there.
         outer: The line at the top level of the file that led there.
         function: The function that *line* is in; None if the guest does not say.
     """
@@ -98,8 +97,7 @@ def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) 
 def is_out_of_memory(error: object) -> bool:
     """Return whether *error*, an exception as a guest sends it, says that no memory was left.
 
-    It is treated as a timeout: only the machine's speed decides which of the two an endless loop
-    reaches first.
+    That counts as a timeout: which of the two an endless loop meets first depends on the machine.
     """
     if type(error) is not dict:
         return False

@@ -50,7 +50,7 @@ class Call:
             "name": self.function,
             "arguments": writer.value(list(self.arguments)),
             "named": writer.value(dict(self.named)),
-            "among": list(self.watched),
+            "watched": list(self.watched),
         }
         if self.typed is not None:
             message |= {"do": "talk", "typed": list(self.typed)}
@@ -65,8 +65,7 @@ class Call:
     def pickled(self) -> bytes:
         """The call without its function: equal bytes are equal values of the same types.
 
-        Empty if it cannot be pickled: then it is not plain data, and a guest gets only a
-        description of it. pickle is fast because it is written in C.
+        Empty if it is not plain data.
         """
         parts: list[object] = [self.arguments, dict(self.named), self.watched]
         if self.typed is not None or self.setting is not None:
@@ -79,7 +78,7 @@ class Call:
 
 def file_request(name: str) -> bytes:
     """Return a prepared message that asks for the content of the file *name*."""
-    return wire.prepare({"do": "written", "name": name, "nodes": wire.Writer().nodes})
+    return wire.prepare({"do": "read", "name": name, "nodes": wire.Writer().nodes})
 
 
 def value_request(name: str) -> bytes:
@@ -90,14 +89,12 @@ def value_request(name: str) -> bytes:
 class Calls:
     """The arguments of many calls, created when they are first needed, for all submissions.
 
-    Writing a board of 999 by 999 cells as a message takes longer than most functions need for it,
-    so the messages are kept too. If a function changes these arguments, only the later calls of the
-    same message see it.
+    The messages are kept too: writing a board of 999 by 999 cells takes longer than most functions
+    need for it. A change of these arguments is seen only by the later calls of the same message.
 
     Attributes:
-        shared: Whether several tests that need the results of all these calls get the same results:
-            the calls are made once for each submission. This is for functions that take long. The
-            tests must not change the results.
+        shared: Whether several tests get the same results, which they must not change: for
+            functions that take long, the calls are made once for each submission.
     """
 
     def __init__(
@@ -201,5 +198,5 @@ def _written_setting(setting: Setting | None, writer: wire.Writer) -> dict[str, 
     if setting is None:
         return {}
     names = writer.value(dict(setting.names))
-    written = {"begins": setting.used_seed, "draws": list(setting.draws), "names": names}
+    written = {"seed": setting.used_seed, "draws": list(setting.draws), "names": names}
     return {"setting": written}

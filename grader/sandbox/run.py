@@ -27,8 +27,8 @@ class UnaskedError(AssertionError):
 class Run:
     """A run of a program.
 
-    ``hear()`` lets the program go on until it asks or ends; the first call starts it. ``say()``
-    answers what it asks. It calls ``hear()`` first if the test has not done so.
+    ``hear()`` starts the program, or lets it go on; ``say()`` answers what it asks, and calls
+    ``hear()`` first if the test has not done so.
     """
 
     def __init__(self, program: Playing) -> None:

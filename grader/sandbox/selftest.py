@@ -84,7 +84,7 @@ def inherited():
 
 def gain():
     if ctypes.CDLL(None).prctl(39, 0, 0, 0, 0) == 1:
-        raise PermissionError("the kernel has been told to grant none")
+        raise PermissionError("the kernel grants it no new privileges")
     return "what it executes may gain privileges"
 
 def look_up(path):
@@ -147,7 +147,7 @@ def probes(fork_server: ForkServer) -> tuple[Probe, ...]:
     module = Module(fork_server, "selftest", _ATTACKS, _LIMITS, budget)
     results = []
     try:
-        module.begin()
+        module.import_program()
         for layer, name, function, *arguments in attacks:
             results.append(try_attack(module, layer, name, Call(function, tuple(arguments))))
     finally:

@@ -18,11 +18,10 @@ class Setting:
     """Chance and globals for a call.
 
     Attributes:
-        seed: What ``random`` is seeded with before the call. None leaves the state of ``random`` as
-            it is, or means 0 if there are draws.
+        seed: The seed of ``random``. None leaves its state as it is; with draws, it means 0.
         draws: The first whole-number draws of the call, each counted from 0 below the number of
             possibilities.
-        names: Globals of the module, which have their own values again after the call.
+        names: Globals of the module, which are restored after the call.
     """
 
     seed: int | None = None

@@ -36,7 +36,7 @@ def attack(program, shows, **fork_server):
         for _ in range(_TIMES):
             module = Module(made, "asn3", program, _LIMITS, Budget(60))
             try:
-                begun = module.begin().answer
+                begun = module.import_program()
                 assert begun.raised is None, begun.raised
                 came = module.call(Call("setup_game").request(), 5.0).raised
                 assert came.text.strip() == shows

@@ -128,7 +128,7 @@ def _reply(
     terminal: Terminal | None,
 ) -> dict[str, Any]:
     """Return the reply to *request*; *reader* has read its containers."""
-    if request["do"] == "written":
+    if request["do"] == "read":
         return _complete({"how": "returned", "value": data.read_file(request["name"])}, reader, [])
     function = _get_global(request, reader, module)
     if request["do"] == "each":
@@ -139,7 +139,7 @@ def _reply(
         outcome = {
             "how": "returned",
             "value": function,
-            "there": request["name"] in module.__dict__,
+            "exists": request["name"] in module.__dict__,
         }
         return _complete(outcome, reader, [])
     before = []
@@ -183,7 +183,7 @@ def _get_global(request: dict[str, Any], reader: wire.Reader, module: types.Modu
         values = reader.value(chosen["names"])
 
     def call(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
-        with setting.applied(chosen["begins"], chosen["draws"], values, module.__dict__):
+        with setting.applied(chosen["seed"], chosen["draws"], values, module.__dict__):
             return value(*arguments, **named)
 
     return call
@@ -197,7 +197,7 @@ def _call_under(
 ) -> dict[str, Any]:
     """Make *call*. Watch it or type lines into it if *request* says so."""
     if request["do"] == "watch":
-        with _Watch(module, request["among"]) as watch:
+        with _Watch(module, request["watched"]) as watch:
             outcome = call()
         outcome["used"] = sorted(watch.used)
         return outcome

@@ -50,7 +50,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     while True:
         script_terminal = _ScriptTerminal(request)
         script_terminal.install()
-        with setting.applied(request.get("begins"), request.get("draws", []), {}, {}):
+        with setting.applied(request.get("seed"), request.get("draws", []), {}, {}):
             code, ending = _run(file, code, stand_ins)
         left = _left_behind(home, folder, builtin_names)
         script_terminal.send(left=left, **ending)
@@ -68,7 +68,7 @@ def _next_request() -> dict[str, Any]:
     """Return the next request to run or to go on. Until then, send the files that are asked for."""
     while True:
         request = channel.receive()
-        if request["do"] != "written":
+        if request["do"] != "read":
             return request
         reply = {"nonce": request["nonce"], "printed": ""}
         try:

@@ -18,12 +18,12 @@ def current() -> tuple[list[int], dict[str, Any]]:
 
 @contextmanager
 def applied(
-    begins: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]
+    seed: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]
 ) -> Iterator[None]:
     """Set the random source and some globals in this context, and restore the globals after it.
 
     Args:
-        begins: The seed of the random source, or None to leave it as it is.
+        seed: The seed of the random source, or None to leave it as it is.
         draws: The first draws of whole numbers.
         values: The values to set, by name.
         names: The globals in which they are set.
@@ -32,8 +32,8 @@ def applied(
     names.update(copy.deepcopy(dict(values)))  # a call must not see how another has changed them
     _values.update(values)
     try:
-        if begins is not None:
-            random_source.reset(begins)
+        if seed is not None:
+            random_source.reset(seed)
         with random_source.scripted(draws):
             yield
     finally:

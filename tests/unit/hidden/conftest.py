@@ -40,7 +40,7 @@ def judged(make_pair, fork_server):
 
         def use(suite):
             module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             outcomes = suite.run(module, lambda _: None, broken)
             module.end()
             found.update({outcome.check.id: outcome for outcome in outcomes})

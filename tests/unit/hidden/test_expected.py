@@ -99,7 +99,7 @@ def outcome_of(make_pair, fork_server):
         def use(suite):
             program = f"def double(number):\n    {does}\n{more}"
             module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             found.extend(suite.run(module, lambda _: None))
             module.end()
 

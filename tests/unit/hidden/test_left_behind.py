@@ -57,7 +57,7 @@ def test_a_program_that_empties_its_arguments_empties_them_for_itself(
     def use(suite):
         for program in programs:
             module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             found.append([outcome.verdict for outcome in suite.run(module, lambda _: None)])
             module.end()
 

@@ -34,7 +34,7 @@ def outcome(collected, fork_server):
     def judge(test):
         def use(suite):
             module = Module(fork_server, "pair", GENERATOR, Limits(), Budget(60))
-            module.begin()
+            module.import_program()
             outcomes = suite.run(module, lambda _: None)
             module.end()
             return outcomes[0]

@@ -35,7 +35,7 @@ def judged(make_pair, fork_server):
 
         def use(suite):
             module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             found.extend(suite.run(module, lambda _: None))
             module.end()
 

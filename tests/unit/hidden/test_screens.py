@@ -74,7 +74,7 @@ def told(make_pair, fork_server):
                 Module(fork_server, "pair", text, assignment.limits, budget) if imported else None
             )
             if module is not None:
-                module.begin()
+                module.import_program()
             beside = Surroundings(
                 lambda: RunningProgram(fork_server, "pair", text, assignment.limits, budget),
                 lambda check: nothing_ran(check, Verdict.RAISED, "it cannot be imported", ""),

@@ -44,7 +44,7 @@ def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, 
     def use(suite):
         for program in programs:
             module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             seen.append(suite.run(module, lambda _: None))
             module.end()
 
@@ -81,14 +81,14 @@ def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, fork
             assignment.limits,
             Budget(60),
         )
-        wrong.begin()
+        wrong.import_program()
         first = {outcome.check.id: outcome for outcome in suite.run(wrong, lambda _: None)}
         again = suite.again(wrong, lambda _: None, first)
         assert next(again).verdict is Verdict.FAILED
         again.close()
         wrong.end()
         module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
-        module.begin()
+        module.import_program()
         assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {
             Verdict.PASSED
         }
@@ -106,7 +106,7 @@ def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, fork_server
             ["double::test_numbers[3]", "swap::test_stays"],
         ):
             module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             outcomes = suite.passing(known).run(module, lambda _: None)
             assert {outcome.verdict for outcome in outcomes} == {Verdict.PASSED}
             module.end()

@@ -358,7 +358,7 @@ def test_each_check_is_announced_before_it_is_run(make_pair, fork_server, right)
 
     def use(suite):
         module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
-        module.begin()
+        module.import_program()
         suite.run(module, begun.append)
         module.end()
         assert begun == [check.id for check in suite.checks]
@@ -377,7 +377,7 @@ def test_a_second_run_over_another_program_knows_nothing_of_the_first(
     def use(suite):
         for program in programs:
             module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.begin()
+            module.import_program()
             seen.append(suite.run(module, lambda _: None))
             module.end()
 

@@ -98,8 +98,8 @@ def answer(module, ask):
 
     def call(text, *arguments):
         made = module(text)
-        begun = made.begin()
-        assert begun.answer.raised is None, begun.answer.raised
+        begun = made.import_program()
+        assert begun.raised is None, begun.raised
         try:
             return ask(made, "f", *arguments)
         finally:
@@ -134,7 +134,7 @@ def behind(fork_server, module, limits, budget):
     def make(text, limits=limits, budget=budget):
         proxy = Proxy("asn3", ProxySession(limits))
         made = module(text, limits)
-        assert made.begin().answer.raised is None
+        assert made.import_program().raised is None
         session_of(proxy).switch_to(
             made, lambda: RunningProgram(fork_server, "asn3", text, limits, budget)
         )
@@ -242,7 +242,7 @@ def cast(module, reference, limits):
             stand_in, Budget(limits.seconds_per_submission)
         )
         made.extend([student, stand_in])
-        student.begin()
+        student.import_program()
         return student
 
     yield make

@@ -202,7 +202,7 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
         module = Module(furnished, "asn3", text, evolve(limits, memory_mib=512), Budget(30))
         proxy = Proxy("asn3", ProxySession(limits))
         try:
-            module.begin()
+            module.import_program()
             session_of(proxy).switch_to(module)
             session_of(proxy).begin(None)
             with testing.setting(proxy, seed=1):

@@ -25,7 +25,7 @@ def module(fork_server, limits):
 
     def make(text, *beside):
         made.append(Module(fork_server, "asn3", text, limits, Budget(30), beside))
-        return made[-1], made[-1].begin().answer
+        return made[-1], made[-1].import_program()
 
     yield make
     for each in made:

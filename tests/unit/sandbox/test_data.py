@@ -79,7 +79,7 @@ def asked(furnished, limits, budget):
     def ask(text, *arguments):
         module = Module(furnished, "asn3", text, limits, budget)
         try:
-            begun = module.begin().answer
+            begun = module.import_program()
             assert begun.raised is None, begun.raised
             return module.call(Call("f", arguments).request(), 2.0)
         finally:
@@ -218,7 +218,7 @@ def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_or
     session = ProxySession(limits)
     session.switch_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
     try:
-        module.begin()
+        module.import_program()
         for _ in range(2):
             session.begin(None)
             assert module.call(Call("read").request(), 2.0).value == FILES[name]
@@ -306,7 +306,7 @@ def test_two_folders_of_files_lie_side_by_side_and_neither_is_changed_for_the_ne
         came = []
         for text in (writing, reading):
             module = Module(both, "asn3", text, limits, budget)
-            module.begin()
+            module.import_program()
             came.append(module.call(Call("f").request(), 2.0).value)
             module.end()
     assert came == [None, (sorted([*NAMES, "secret.txt"]), "secret")]

@@ -309,7 +309,7 @@ def test_a_fork_server_that_died_is_said_to_have(limits):
     with fork_server:
         fork_server.kill()
         with pytest.raises(SandboxError):
-            Module(fork_server, "asn3", "x = 1", limits, Budget(1)).begin()
+            Module(fork_server, "asn3", "x = 1", limits, Budget(1)).import_program()
 
 
 def test_no_guest_outlives_its_fork_server(limits):
@@ -370,9 +370,9 @@ def one():
 def test_threads_that_one_student_hoards_are_not_missed_by_another(module, limits):
     with ForkServer() as other:
         hoarding = module(HOARDS)
-        hoarding.begin()
+        hoarding.import_program()
         beside = Module(other, "asn3", HOARDS, limits, Budget(30.0))
-        beside.begin()
+        beside.import_program()
         try:
             ask = Call("hoard").request()
             assert hoarding.call(ask, 5.0).value == "no more"
@@ -432,6 +432,6 @@ def test_whoever_leaves_no_bytecode_behind_has_guests_that_leave_none(
             limits,
             budget,
         )
-        made.begin()
+        made.import_program()
         assert ask(made, "f").value is leaves_none
         made.end()

@@ -92,7 +92,7 @@ def drawn(value, seen):
 @pytest.fixture(scope="module")
 def student(fork_server, session_limits):
     module = Module(fork_server, "asn3", STUDENT, session_limits, Budget(1000))
-    module.begin()
+    module.import_program()
     yield module
     module.end()
 

@@ -51,7 +51,7 @@ def module(fork_server, limits):
     def make(text, **more):
         limits_of_it = evolve(limits, seconds_per_call=4.0, memory_mib=512, **more)
         begun.append(Module(fork_server, "large", text, limits_of_it, Budget(60.0)))
-        assert begun[-1].begin().answer.raised is None
+        assert begun[-1].import_program().raised is None
         return begun[-1]
 
     yield make

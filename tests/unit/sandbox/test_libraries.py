@@ -38,7 +38,7 @@ def run(furnished):
     def call(text, *arguments):
         module = Module(furnished, "board", f"import numpy as np\n{text}", LIMITS, Budget(60))
         made.append(module)
-        begun = module.begin().answer
+        begun = module.import_program()
         assert begun.raised is None, begun.raised
         return module.call(Call("f", arguments).request(), LIMITS.seconds_per_call)
 
@@ -88,7 +88,7 @@ def test_the_state_tells_versions_and_what_lacks():
 def test_where_no_library_is_allowed_none_can_be_imported(fork_server):
     module = Module(fork_server, "board", "import numpy\n", LIMITS, Budget(60))
     try:
-        assert "ModuleNotFoundError" in module.begin().answer.raised.types
+        assert "ModuleNotFoundError" in module.import_program().raised.types
         assert fork_server.missing_libraries == {}
     finally:
         module.end()
@@ -116,7 +116,7 @@ def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, m
     with ForkServer(libraries=("lazy_library",)) as made:
         text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
         module = Module(made, "board", text, LIMITS, Budget(60))
-        assert module.begin().answer.raised is None
+        assert module.import_program().raised is None
         assert module.call(Call("f").request(), 1.0).value == (7, "lazy_library/late.py")
         module.end()
 

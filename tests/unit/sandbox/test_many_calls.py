@@ -5,7 +5,7 @@ from grader.sandbox.request import Call, Calls, many_request
 
 def test_many_calls_go_in_one_message(module, limits):
     made = module("def f(n, b):\n b.append(n)\n return b")
-    made.begin()
+    made.import_program()
     board = [7]
     values, raised = made.call_many(
         "f", many_request("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call
@@ -19,7 +19,7 @@ def test_many_calls_end_with_the_one_that_raises(module, limits):
     made = module(
         "called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called"
     )
-    made.begin()
+    made.import_program()
     values, raised = made.call_many(
         "f", many_request("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call
     )

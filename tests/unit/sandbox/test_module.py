@@ -18,15 +18,16 @@ def test_a_call_brings_back_what_it_returned(answer):
 
 def test_arguments_go_by_name_too(module, ask):
     made = module("def f(a, *, b): return a - b")
-    made.begin()
+    made.import_program()
     assert ask(made, "f", 5, b=3).value == 2
 
 
 def test_importing_tells_what_can_be_called(module):
-    begun = module(
+    made = module(
         "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
-    ).begin()
-    assert begun.names == {"f", "C", "g", "getcwd"}
+    )
+    made.import_program()
+    assert made.names == {"f", "C", "g", "getcwd"}
 
 
 def test_arguments_changed_in_place_are_changed_here(answer):
@@ -53,12 +54,14 @@ def test_arguments_are_changed_even_where_the_call_raises(answer):
 
 
 def test_what_raises_deep_inside_tells_both_lines(module):
-    raised = module("\ndef f():\n  g()\ndef g():\n  raise KeyError('x')\nf()").begin().answer.raised
+    raised = (
+        module("\ndef f():\n  g()\ndef g():\n  raise KeyError('x')\nf()").import_program().raised
+    )
     assert (raised.types[0], raised.line, raised.outer) == ("KeyError", 5, 6)
 
 
 def test_a_syntax_error_tells_its_line(module):
-    raised = module("x = 1\ndef f(:\n  pass").begin().answer.raised
+    raised = module("x = 1\ndef f(:\n  pass").import_program().raised
     assert (raised.types[0], raised.line) == ("SyntaxError", 2)
 
 
@@ -71,7 +74,7 @@ def test_printing_is_captured_and_bounded(answer, limits):
 
 def test_printing_belongs_to_the_call_that_printed(module, ask):
     made = module("print('import')\ndef f(n): print(n)")
-    assert made.begin().answer.printed == "import\n"
+    assert made.import_program().printed == "import\n"
     assert [ask(made, "f", each).printed for each in (1, 2)] == ["1\n", "2\n"]
 
 
@@ -84,7 +87,7 @@ def test_who_asks_in_a_call_meets_the_end_of_input_and_is_told(answer, reads):
 
 def test_a_call_that_does_not_ask_is_not_said_to(module, ask):
     made = module("def f(asks): return input() if asks else 1")
-    made.begin()
+    made.import_program()
     assert [ask(made, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
 
 
@@ -100,7 +103,9 @@ def test_a_call_that_sleeps_is_ended_by_the_time_it_idled(answer):
 
 def test_an_import_that_never_ends_is_ended(module):
     with pytest.raises(GuestTimedOut):
-        module("while True:\n try:\n  while True: pass\n except BaseException: pass").begin()
+        module(
+            "while True:\n try:\n  while True: pass\n except BaseException: pass"
+        ).import_program()
 
 
 DYING = {
@@ -115,7 +120,7 @@ DYING = {
 @pytest.mark.parametrize(("how", "said"), DYING.items(), ids=DYING)
 def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, said):
     made = module(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
-    made.begin()
+    made.import_program()
     with pytest.raises(GuestDied, match=said):
         ask(made, "f")
     assert ask(made, "g").value == 1
@@ -141,7 +146,7 @@ def test_an_endless_loop_ends_in_the_same_way_whether_time_or_memory_is_used_up_
 
 def test_a_function_without_memory_has_hung(module, ask):
     made = module("def f(): return [0] * 10**12\ndef g(): return 1")
-    made.begin()
+    made.import_program()
     for _ in range(2):
         with pytest.raises(GuestTimedOut, match="of memory"):
             ask(made, "f")
@@ -152,7 +157,7 @@ def test_a_function_without_memory_has_hung(module, ask):
 
 def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, ask):
     made = module("def f():\n while True: pass\ndef g(): return 1")
-    made.begin()
+    made.import_program()
     for _ in range(2):
         with pytest.raises(GuestTimedOut, match="still computing"):
             ask(made, "f")
@@ -163,7 +168,7 @@ def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, a
 
 def test_a_submission_has_a_budget(fork_server, limits, ask):
     made = Module(fork_server, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
-    made.begin()
+    made.import_program()
     with pytest.raises(GuestTimedOut, match="still computing"):
         ask(made, "f")
     with pytest.raises(GuestTimedOut, match=r"0\.1 seconds for the whole submission"):
@@ -172,7 +177,7 @@ def test_a_submission_has_a_budget(fork_server, limits, ask):
 
 def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
     made = module("x = 1")
-    made.begin()
+    made.import_program()
     assert ask(made, "f").raised.types[0] == "TypeError"
 
 
@@ -180,7 +185,7 @@ def test_the_same_program_is_the_same_each_time(module, ask):
     values = []
     for _ in range(2):
         made = module("import random\ndef f(): return random.random(), hash('x')")
-        made.begin()
+        made.import_program()
         values.append(ask(made, "f").value)
         made.end()
     assert values[0] == values[1]
@@ -226,13 +231,13 @@ TAMPERING = {
 def test_whoever_tampers_with_the_guest_gets_an_answer_or_an_end_of_it(module, ask, text):
     made = module(f"def f(): return [1]\n{text}")
     try:
-        made.begin()
+        made.import_program()
         ask(made, "f")
     except GuestError:
         pass
     made.end()
     innocent = module("def f(): return [1]")
-    innocent.begin()
+    innocent.import_program()
     assert ask(innocent, "f").value == [1]
 
 
@@ -252,14 +257,14 @@ def test_a_large_request_to_a_guest_that_floods_ends(module, ask, forging):
         "def flood():\n threading.Event().wait(.02)\n for _ in range(10**6): write(b'x' * 65536)\n"
         "threading.Thread(target=flood).start()\ndef f(x): return 1"
     )
-    made.begin()
+    made.import_program()
     with pytest.raises(GuestError):
         ask(made, "f", ["x" * 100] * 100_000)
 
 
 def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
     made = module("def f(): return 1")
-    made.begin()
+    made.import_program()
     made.end()
     request = Call("f").request()
     assert made.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
@@ -294,7 +299,7 @@ def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(module, as
     made = module(
         forging + "def f(): forge({'nodes': [['l', 1, 2]] * 15_000, 'value': [2]}); return 1"
     )
-    made.begin()
+    made.import_program()
     before, began = budget.spent, time.thread_time()
     assert ask(made, "f").value == [1, 2]
     assert budget.spent - before > 0.8 * (time.thread_time() - began) > 0
@@ -310,7 +315,7 @@ def test_a_reply_written_in_advance_is_refused(module, ask, forging):
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' *"
         " 16)\n return 2"
     )
-    made.begin()
+    made.import_program()
     with pytest.raises(ProtocolError, match="not asked"):
         ask(made, "f")
 
@@ -322,7 +327,7 @@ def test_a_reply_that_says_that_more_will_come_leaves_no_room_for_it_after_the_n
         f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n"
         " return 2"
     )
-    made.begin()
+    made.import_program()
     assert ask(made, "f").value == 1
     with pytest.raises(ProtocolError, match="not asked"):
         ask(made, "f")
@@ -333,7 +338,7 @@ def test_a_second_reply_to_one_question_is_refused_at_the_next(module, ask, forg
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return"
         " 2\ndef g(): return 3"
     )
-    made.begin()
+    made.import_program()
     assert ask(made, "f").value == 1  # it answered for itself: a value like any other
     with pytest.raises(ProtocolError, match="not asked"):
         ask(made, "g")
@@ -373,7 +378,7 @@ FORGED = {
 @pytest.mark.parametrize("reply", FORGED.values(), ids=FORGED)
 def test_a_forged_reply_is_refused_and_leaves_the_arguments_alone(module, ask, forging, reply):
     made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
-    made.begin()
+    made.import_program()
     arguments = [[number] for number in range(54)]
     with pytest.raises((AnswerTooLarge, ProtocolError)):
         ask(made, "f", *arguments)
@@ -389,7 +394,7 @@ IMPORTED = [
 @pytest.mark.parametrize("reply", IMPORTED, ids=repr)
 def test_a_forged_reply_to_an_import_is_refused(module, forging, reply):
     with pytest.raises(ProtocolError):
-        module(f"{forging}\nforge({reply!r})").begin()
+        module(f"{forging}\nforge({reply!r})").import_program()
 
 
 MANY = [
@@ -402,7 +407,7 @@ MANY = [
 @pytest.mark.parametrize("reply", MANY, ids=repr)
 def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply):
     made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
-    made.begin()
+    made.import_program()
     with pytest.raises(ProtocolError):
         made.call_many("f", many_request("f", [(1,), (2,)]), 2, limits.seconds_per_call)
 
@@ -427,7 +432,7 @@ def test_a_line_that_the_program_does_not_have_is_no_line(answer, forging):
 
 def test_who_idles_a_little_in_each_call_pays_for_all_of_it(module, ask):
     idling = module("import select\ndef f(): select.select([], [], [], 0.15)")
-    idling.begin()
+    idling.import_program()
     calls = 0
     while idling.spent < 0.1 and calls < 30:  # which take a tenth of that to compute
         ask(idling, "f")

@@ -19,7 +19,7 @@ def f():
     started = threading.Thread(target=c)
     started.start(); started.join()
 """)
-    made.begin()
+    made.import_program()
     assert ask(made, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
 
 
@@ -51,5 +51,5 @@ def c(): pass
 @trace
 def f(): a(); b()
 """)
-    made.begin()
+    made.import_program()
     assert ask(made, "f", among=("a", "b", "c")).used == {"a", "b"}

@@ -21,7 +21,7 @@ def asn3(module, limits):
     def make(text):
         proxy = Proxy("asn3", ProxySession(limits))
         made = module(text)
-        made.begin()
+        made.import_program()
         session_of(proxy).switch_to(made)
         session_of(proxy).begin(None)
         return proxy
@@ -46,7 +46,7 @@ def test_a_proxy_outlives_submissions(asn3, module):
     bound = proxy.f
     assert bound() == 1
     other = module("def f(): return 2")
-    other.begin()
+    other.import_program()
     session_of(proxy).switch_to(other)
     assert bound() == 2
 
@@ -251,7 +251,7 @@ def test_a_global_on_which_much_depends_is_asked_for_once(asn3, module):
     with pytest.raises(AttributeError):
         testing.value(proxy, "Y", once=True)
     other = module("X = 7")
-    other.begin()
+    other.import_program()
     session_of(proxy).switch_to(other)
     assert testing.value(proxy, "X", once=True) == 7
 

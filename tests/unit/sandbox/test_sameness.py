@@ -106,7 +106,7 @@ def answers(fork_server, another, limits, budget):
         for each in (fork_server, fork_server, another):
             module = Module(each, "asn3", text, limits, budget)
             try:
-                begun = module.begin().answer
+                begun = module.import_program()
                 assert begun.raised is None, begun.raised
                 answer = module.call(Call("f").request(), 5.0)
             finally:
@@ -181,7 +181,7 @@ from grader.sandbox.fork_server import ForkServer
 text = "import time\\ndef f(): return time.tzname, time.localtime(0).tm_hour"
 with ForkServer() as fork_server:
     module = Module(fork_server, "asn3", text, Limits(), Budget(9))
-    module.begin()
+    module.import_program()
     print(time.tzname[0], module.call(Call("f").request(), 1.0).value)
     module.end()
 """

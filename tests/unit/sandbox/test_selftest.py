@@ -54,7 +54,7 @@ def test_what_works_is_told_as_not_stopped(fork_server, limits):
         " execute(): os._exit(42)"
     )
     module = Module(fork_server, "selftest", text, limits, Budget(9))
-    module.begin()
+    module.import_program()
     seen = selftest.try_attack(module, "", "look", Call("look", ("/",)))
     ran = selftest.try_attack(module, "", "run", Call("execute"))
     module.end()
@@ -67,7 +67,7 @@ def test_what_kills_a_guest_has_been_stopped(fork_server, limits):
     module = Module(
         fork_server, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
     )
-    module.begin()
+    module.import_program()
     assert selftest.try_attack(module, "", "crash", Call("f")) == selftest.Probe(
         "crash", "", stopped=True, seen="killed by SIGSEGV"
     )

@@ -21,7 +21,7 @@ def proxies(module, limits):
         proxy = Proxy("asn3", ProxySession(limits))
         for _ in range(2):
             student = module(COUNTS)
-            student.begin()
+            student.import_program()
             session_of(proxy).switch_to(student)
             session_of(proxy).begin(None)
             yield proxy
@@ -66,7 +66,7 @@ def test_a_case_that_is_looked_at_is_the_latest_call_of_the_test_that_looks(prox
 
 def test_other_functions_have_answers_of_their_own(module, limits):
     student = module("def f(n): return n\ndef g(n): return -n\n")
-    student.begin()
+    student.import_program()
     proxy = Proxy("asn3", ProxySession(limits))
     session_of(proxy).switch_to(student)
     session_of(proxy).begin(None)

@@ -292,7 +292,7 @@ def test_a_function_that_answers_differently_each_time_is_always_asked(cast):
 
 def test_an_ordinary_program_asks_nobody(module, ask):
     student = module("def double(n): return 'mine'\ndef g(n): return double(n)")
-    student.begin()
+    student.import_program()
     assert ask(student, "g", 1).value == "mine"
 
 
