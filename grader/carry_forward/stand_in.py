@@ -97,13 +97,13 @@ class StandIn:
         """
         if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
             raise wire.WireError("lines that are not text")
-        most = self._reference.most
-        reader = wire.Reader(most=most)
+        bounds = self._reference.bounds
+        reader = wire.Reader(most=bounds)
         reader.read(nodes)
         positions, names = reader.value(arguments), reader.value(named)
         if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
             raise wire.WireError("arguments that make no sense")
-        expanded_size([positions, names], reader.measured, most.expanded)
+        expanded_size([positions, names], reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
         """Return *setting* for a call in the middle of it, after so many draws: a guest says that

@@ -38,7 +38,7 @@ class Conversation:
     answers. Every failure ends the guest.
 
     Attributes:
-        most: The bounds of a message from the guest.
+        bounds: The bounds of a message from the guest.
         answer_question: None if the guest must not ask.
         over: Whether the guest has ended.
     """
@@ -48,7 +48,7 @@ class Conversation:
     ) -> None:
         self._fork_server, self._limits = fork_server, limits
         self._counts_printed = counts_printed
-        self.most = wire.reply_bounds(limits.value_size)
+        self.bounds = wire.reply_bounds(limits.value_size)
         self.answer_question: Answerer | None = None
         budget = int(limits.seconds_per_submission) + 5
         self._fork = fork_server.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
@@ -90,7 +90,7 @@ class Conversation:
             GuestTimedOut: If it does not read the request.
         """
         self._nonce = secrets.token_hex(8)
-        self._bytes_left = self.most.data
+        self._bytes_left = self.bounds.data
         self._seconds = seconds
         self._computed_before = self._meter.computed()
         self._meter.reset_idle()
@@ -126,7 +126,7 @@ class Conversation:
             charged = self.charged()
         try:
             with charged:
-                message = wire.unpack(body, self.most)
+                message = wire.unpack(body, self.bounds)
         except wire.WireError as error:
             raise self.read_error(error) from None
         if not self._nonce or message.get("nonce") != self._nonce:
@@ -210,7 +210,7 @@ class Conversation:
 
     def _read_chunk(self) -> None:
         """Add to the received bytes, which are bounded, what the socket has."""
-        if len(self._received) > 2 * self.most.data:
+        if len(self._received) > 2 * self.bounds.data:
             raise self.protocol_error("more than anybody asked for")
         try:
             chunk = self._fork.socket.recv(_CHUNK)

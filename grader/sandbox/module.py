@@ -64,7 +64,7 @@ class Module:
     the time of the other functions.
 
     Attributes:
-        most: The bounds of a reply.
+        bounds: The bounds of a reply.
         names: The names that can be called.
         stand_in: Answers for some of the functions; None if all are the student's.
     """
@@ -82,7 +82,7 @@ class Module:
         self._name, self._text = name, text
         self._lines = text.count("\n") + 1
         self._other_modules = tuple(other_modules)
-        self.most = wire.reply_bounds(limits.value_size)
+        self.bounds = wire.reply_bounds(limits.value_size)
         self._guest: Conversation | None = None
         self.stand_in: CallAnswerer | None = None
         self._recorded_functions: tuple[str, ...] = ()
@@ -195,7 +195,7 @@ class Module:
                 answer = evolve(answer, turns=turns, printed="".join(turns))
             changed = changes.parse_changes(reply, reader, request.containers)
             self._before += changes.apply_changes(
-                changed, answer.value, reader.measured, self.most.expanded
+                changed, answer.value, reader.measured, self.bounds.expanded
             )
         return answer
 
@@ -230,7 +230,7 @@ class Module:
             values = reader.value(reply.get("values"))
             raised = parse_answer(reply, None, self._lines).raised
             check_count(values, most, all_of_them=raised is None)
-            expanded_size(values, reader.measured, self.most.expanded)
+            expanded_size(values, reader.measured, self.bounds.expanded)
         return values, raised
 
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
@@ -267,7 +267,7 @@ class Module:
             raised = parse_exceptions(reply, most, self._lines)
             altered = parse_altered(reply, most)
             check_count(values, most, all_of_them=True)
-            expanded_size(values, reader.measured, self.most.expanded)
+            expanded_size(values, reader.measured, self.bounds.expanded)
         return list(zip(values, raised, altered, strict=True))
 
     def parse_value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
@@ -278,7 +278,7 @@ class Module:
         """
         with self._reading(reply) as reader:
             answer = parse_answer(reply, reader, self._lines)
-            expanded_size([answer.value], reader.measured, self.most.expanded)
+            expanded_size([answer.value], reader.measured, self.bounds.expanded)
         return answer.value, answer.raised is None and reply.get("exists") is True
 
     @property
@@ -352,7 +352,7 @@ class Module:
         guest = self._open_guest()
         try:
             with guest.charged():
-                reader = wire.Reader(containers, self.most)
+                reader = wire.Reader(containers, self.bounds)
                 reader.read(reply.get("nodes"))
                 yield reader
         except wire.TooLargeError as error:
@@ -370,7 +370,11 @@ class Module:
         """
         what = reply.get("large")
         if what is not None:
-            most = {"values": self.most.values, "cells": self.most.cells, "keys": wire.MOST_KEYS}
+            most = {
+                "values": self.bounds.values,
+                "cells": self.bounds.cells,
+                "keys": wire.MOST_KEYS,
+            }
             known = ""
             if type(what) is str and what in most:
                 known = what
