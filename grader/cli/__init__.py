@@ -29,6 +29,7 @@ _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 VERBS = (
     "grade",
     "report",
+    "diff",
     "similar",
     "check",
     "new",

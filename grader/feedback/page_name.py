@@ -22,17 +22,18 @@ _TAKEN = {
 
 
 def page_name(result: Result) -> str:
-    """Return the file name of a student's page, made of the submission's id alone.
+    """Return the file name of a student's page: that of `page_stem`, and ``.html``."""
+    return f"{page_stem(result.id)}.html"
+
+
+def page_stem(id: str) -> str:  # noqa: A002 - the record's own word
+    """Return the name of a student's files, made of the submission's id alone.
 
     Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
     without a separator.
     """
-    if (
-        _PLAIN_ID.fullmatch(result.id)
-        and not _LIKE_A_HASH.fullmatch(result.id)
-        and result.id not in _TAKEN
-    ):
-        return f"{result.id}.html"
-    plain = unicodedata.normalize("NFKD", result.id).encode("ascii", "ignore").decode().lower()
+    if _PLAIN_ID.fullmatch(id) and not _LIKE_A_HASH.fullmatch(id) and id not in _TAKEN:
+        return id
+    plain = unicodedata.normalize("NFKD", id).encode("ascii", "ignore").decode().lower()
     words = _NOT_IN_A_NAME.sub("-", plain).strip("-")[:40].strip("-") or "student"
-    return f"{words}-{sha256(result.id.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}.html"
+    return f"{words}-{sha256(id.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}"

@@ -1,0 +1,209 @@
+"""Compare two gradings of the same class: whose marks moved, and by which checks."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import StrEnum, unique
+
+from attrs import define, field, frozen
+
+from grader.records.result import CheckMark, Result, Status
+from grader.records.verdict import Verdict
+
+_SMALLEST = 0.005  # marks are shown to hundredths
+
+
+@unique
+class Direction(StrEnum):
+    """Where a mark moved."""
+
+    UP = "up"
+    DOWN = "down"
+    SAME = "same"
+
+
+@frozen
+class CheckChange:
+    """A check that ended differently, or that only one of the gradings has.
+
+    Attributes:
+        before: How it ended; None if it was not there.
+        after: Likewise.
+        marks_before: What it earned; 0 if it was not there.
+    """
+
+    id: str
+    title: str
+    before: Verdict | None
+    after: Verdict | None
+    marks_before: float
+    marks_after: float
+
+
+@frozen
+class PartChange:
+    """A part whose marks moved."""
+
+    title: str
+    before: float
+    after: float
+    out_of: float
+
+
+@frozen
+class StudentChange:
+    """What is different for one student.
+
+    Attributes:
+        result: Of the new grading, without its checks.
+        before: The marks of the old grading.
+        status_before: Its status.
+        parts: Those whose marks moved.
+        checks: Those that ended differently.
+        deducted_before: The sum of its deductions.
+        deducted_after: That of the new grading.
+        is_another_file: Whether another file was graded.
+    """
+
+    id: str
+    name: str
+    before: float
+    after: float
+    out_of: float
+    status_before: Status
+    status_after: Status
+    parts: tuple[PartChange, ...]
+    checks: tuple[CheckChange, ...]
+    deducted_before: float
+    deducted_after: float
+    is_another_file: bool
+
+    @property
+    def direction(self) -> Direction:
+        """Where the marks moved."""
+        if abs(self.after - self.before) < _SMALLEST:
+            return Direction.SAME
+        return Direction.UP if self.after > self.before else Direction.DOWN
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether marks and status are the same."""
+        return self.direction is Direction.SAME and self.status_before is self.status_after
+
+
+@define
+class Changes:
+    """What is different between two gradings.
+
+    Attributes:
+        both: How many students both of them have.
+        students: Those for whom something is different.
+        removed: Who is in the old grading only, as (id, name).
+        added: Who is in the new grading only.
+    """
+
+    both: int = 0
+    students: list[StudentChange] = field(factory=list)
+    removed: list[tuple[str, str]] = field(factory=list)
+    added: list[tuple[str, str]] = field(factory=list)
+
+    @property
+    def moved(self) -> list[StudentChange]:
+        """Those whose marks or whose status changed."""
+        return [student for student in self.students if not student.is_plain]
+
+    def checks(self) -> Counter[tuple[str, Verdict | None, Verdict | None]]:
+        """Return how many students' checks changed how, by the check's id and how it ended before
+        and after.
+        """
+        found: Counter[tuple[str, Verdict | None, Verdict | None]] = Counter()
+        for student in self.students:
+            found.update((check.id, check.before, check.after) for check in student.checks)
+        return found
+
+
+def changes(old: Iterable[Result], new: Iterable[Result]) -> Changes:
+    """Return what is different between two gradings, both ordered by id."""
+    found = Changes()
+    for before, after in _pairs(old, new):
+        if before is None:
+            assert after is not None, "a pair has a result"
+            found.added.append((after.id, after.name))
+        elif after is None:
+            found.removed.append((before.id, before.name))
+        else:
+            found.both += 1
+            change = _change(before, after)
+            if not change.is_plain or change.checks or change.parts:
+                found.students.append(change)
+    return found
+
+
+def _pairs(
+    old: Iterable[Result], new: Iterable[Result]
+) -> Iterator[tuple[Result | None, Result | None]]:
+    """Yield the results of each id together, so that no class is in memory whole."""
+    olds, news = iter(old), iter(new)
+    before, after = next(olds, None), next(news, None)
+    while before is not None or after is not None:
+        if after is None or (before is not None and before.id < after.id):
+            yield before, None
+            before = next(olds, None)
+        elif before is None or after.id < before.id:
+            yield None, after
+            after = next(news, None)
+        else:
+            yield before, after
+            before, after = next(olds, None), next(news, None)
+
+
+def _change(before: Result, after: Result) -> StudentChange:
+    return StudentChange(
+        id=after.id,
+        name=after.name,
+        before=before.marks,
+        after=after.marks,
+        out_of=after.out_of,
+        status_before=before.status,
+        status_after=after.status,
+        parts=tuple(_parts(before, after)),
+        checks=tuple(_checks(before, after)),
+        deducted_before=_deducted(before),
+        deducted_after=_deducted(after),
+        is_another_file=before.sha256 != after.sha256,
+    )
+
+
+def _parts(before: Result, after: Result) -> Iterator[PartChange]:
+    marks = {part.id: part.marks for part in before.parts}
+    for part in after.parts:
+        old = marks.pop(part.id, 0.0)
+        if abs(part.marks - old) >= _SMALLEST:
+            yield PartChange(part.title, old, part.marks, part.out_of)
+    for part in before.parts:
+        if part.id in marks:
+            yield PartChange(part.title, part.marks, 0.0, 0.0)
+
+
+def _checks(before: Result, after: Result) -> Iterator[CheckChange]:
+    olds = {check.id: check for check in before.checks}
+    for check in after.checks:
+        old = olds.pop(check.id, None)
+        if old is None:
+            yield CheckChange(check.id, check.title, None, check.verdict, 0.0, check.marks)
+        elif old.verdict is not check.verdict or abs(_share(old) - _share(check)) >= _SMALLEST:
+            yield CheckChange(
+                check.id, check.title, old.verdict, check.verdict, old.marks, check.marks
+            )
+    for old in olds.values():
+        yield CheckChange(old.id, old.title, old.verdict, None, old.marks, 0.0)
+
+
+def _share(check: CheckMark) -> float:
+    """Return which share of its marks a check earned: what it is worth changes with the others."""
+    if not check.out_of:
+        return 1.0
+    return check.marks / check.out_of
+
+
+def _deducted(result: Result) -> float:
+    return sum(deduction.marks for deduction in result.deductions)

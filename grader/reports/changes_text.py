@@ -1,0 +1,127 @@
+"""What a person reads of the difference between two gradings: at a terminal, and as a message to a
+student.
+
+Names are students' data: no character of theirs is obeyed by the terminal.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+from attrs import asdict
+
+from grader.feedback.wording import counted, number, one_line, visible
+from grader.gradebook.changes import Changes, CheckChange, Direction, StudentChange
+from grader.records.result import Status
+from grader.records.verdict import Verdict
+
+
+def changes_text(changes: Changes) -> str:
+    """Return what is different, for a marker: it names hidden checks."""
+    moved = changes.moved
+    where = Counter(student.direction for student in moved)
+    up, down = where[Direction.UP], where[Direction.DOWN]
+    both = counted(changes.both, "submission")
+    lines = [
+        f"{both} in both: {up} up, {down} down, {changes.both - up - down} with the same marks."
+    ]
+    for student in moved:
+        lines += ["", *_student(student)]
+    others = len(changes.students) - len(moved)
+    if others:
+        lines += ["", f"Same marks, but checks ended differently: {counted(others, 'submission')}."]
+    by_check = sorted(changes.checks().items(), key=_most_first)
+    if by_check:
+        lines += ["", "Checks that ended differently:"]
+    for (id_, before, after), students in by_check:
+        lines.append(f"  {one_line(id_)}: {_ended(before, after)}, {counted(students, 'student')}")
+    lines += _listed("Only in the old grading", changes.removed)
+    lines += _listed("Only in the new grading", changes.added)
+    return "\n".join(lines) + "\n"
+
+
+def changes_json(changes: Changes) -> str:
+    """Return the same as JSON, for other programs."""
+    found = asdict(changes)
+    for student, shown in zip(changes.students, found["students"], strict=True):
+        shown["direction"] = student.direction
+    return json.dumps(found, indent=1)
+
+
+def message(student: StudentChange, title: str) -> str | None:
+    """Return a message to a student whose marks moved, for a marker to send; None if they did not,
+    or if a person must look first. *title* is the assignment's.
+
+    It says no more than the marks of the parts, which the student's page has too.
+    """
+    waits = Status.NEEDS_A_PERSON in {student.status_before, student.status_after}
+    if student.direction is Direction.SAME or waits:
+        return None
+    moved = f"from {number(student.before)} to {number(student.after)} of {number(student.out_of)}"
+    lines = [
+        f"Dear {visible(student.name)},",
+        "",
+        f"your work for {title} was graded again. Your marks for the automatic tests have changed",
+        f"{moved}.",
+        "",
+    ]
+    for part in student.parts:
+        marks = f"{number(part.before)} before, {number(part.after)} now"
+        lines.append(f"- {part.title}: {marks} (out of {number(part.out_of)})")
+    if student.deducted_after != student.deducted_before:
+        lines.append(f"- Deductions: {_numbers(student.deducted_before, student.deducted_after)}")
+    lines += ["", "Your feedback page says what was found in your work."]
+    return "\n".join(lines) + "\n"
+
+
+def _student(student: StudentChange) -> Iterator[str]:
+    marks = _numbers(student.before, student.after)
+    yield f"{one_line(student.name)} ({one_line(student.id)}): {marks} of {number(student.out_of)}"
+    if student.status_before is not student.status_after:
+        yield f"  {student.status_before} → {student.status_after}"
+    if student.is_another_file:
+        yield "  another file was graded"
+    for part in student.parts:
+        marks = _numbers(part.before, part.after)
+        yield f"  {one_line(part.title)}: {marks} of {number(part.out_of)}"
+    if student.deducted_before != student.deducted_after:
+        yield f"  Deductions: {_numbers(student.deducted_before, student.deducted_after)}"
+    for check in student.checks:
+        yield f"    {_check(check)}"
+
+
+def _check(check: CheckChange) -> str:
+    return (
+        f"{one_line(check.title)} ({one_line(check.id)}): {_ended(check.before, check.after)},"
+        f" {_numbers(check.marks_before, check.marks_after)}"
+    )
+
+
+def _ended(before: Verdict | None, after: Verdict | None) -> str:
+    if before is None:
+        return f"new, {after}"
+    if after is None:
+        return f"{before}, and not there any more"
+    if before is after:
+        return f"{before}, with other marks"
+    return f"{before} → {after}"
+
+
+def _numbers(before: float, after: float) -> str:
+    return f"{number(before)} → {number(after)}"
+
+
+def _most_first(
+    item: tuple[tuple[str, Verdict | None, Verdict | None], int],
+) -> tuple[int, str, str]:
+    (id_, before, after), students = item
+    return -students, id_, f"{before} {after}"
+
+
+def _listed(heading: str, students: list[tuple[str, str]]) -> list[str]:
+    if not students:
+        return []
+    lines = ["", f"{heading}:"]
+    for id_, name in students:
+        lines.append(f"  {one_line(name)} ({one_line(id_)})")
+    return lines

@@ -1,0 +1,43 @@
+"""``grader diff``, end to end, over what two runs of ``grader grade`` wrote."""
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def two(run, desk, right):
+    """The folders of two gradings; in between, Bob's program was corrected."""
+    assert run("grade", "pair", "sent", "--jobs", "1", "--out", "old", "--quiet")[0] == 0
+    (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
+    assert run("grade", "pair", "sent", "--jobs", "1", "--out", "new", "--quiet")[0] == 0
+    return desk / "old", desk / "new"
+
+
+def test_what_changed_is_shown_and_a_message_is_written_for_each_student_concerned(run, two):
+    old, new = two
+    status, out, problem = run("diff", old, new)
+    assert (status, problem) == (0, "")
+    assert out.startswith("2 submissions in both: 1 up, 0 down, 1 with the same marks.\n")
+    assert "bob (bob): 4 → 10 of 10\n  another file was graded\n" in out
+    assert "failed → passed" in out
+    assert not (new / "messages").exists()
+
+    status, _, said = run("diff", old, new, "--write")
+    assert (status, said) == (0, f"1 message written to {new / 'messages'}.\n")
+    assert [path.name for path in (new / "messages").iterdir()] == ["bob.txt"]
+    assert "from 4 to 10 of 10." in (new / "messages" / "bob.txt").read_text("utf-8")
+
+    _, out, _ = run("diff", old / "grades.sqlite", new, "--json")
+    (bob,) = json.loads(out)["students"]
+    assert (bob["id"], bob["before"], bob["after"], bob["direction"]) == ("bob", 4, 10, "up")
+
+
+def test_a_folder_without_results_and_the_same_folder_twice_are_refused(run, desk, two):
+    old, _ = two
+    status, _, problem = run("diff", old, desk / "sent")
+    assert status == 2
+    assert "there is no grades.sqlite in it: give a folder that grader grade wrote to" in problem
+    status, _, problem = run("diff", old, old)
+    assert status == 2
+    assert "is the same folder as OLD: give two gradings" in problem

@@ -1,0 +1,152 @@
+"""Two gradings of a class are compared: whose marks moved, and by which checks."""
+
+import pytest
+from attrs import evolve
+
+from grader.gradebook.changes import Direction, changes
+from grader.policies.base import Deduction
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Audience, Verdict
+from grader.reports.changes_text import changes_text, message
+
+
+def check(name, verdict=Verdict.PASSED, marks=1.0, out_of=1.0):
+    return CheckMark(
+        id=f"double::{name}",
+        part="double",
+        title=f"SECRET {name}",
+        verdict=verdict,
+        marks=marks,
+        out_of=out_of,
+        audience=Audience.COUNT,
+        hint="",
+        failure=None,
+        transcript="",
+    )
+
+
+def graded(id_, marks, *checks, **fields):
+    return evolve(
+        Result(
+            id=id_,
+            name=f"Student {id_}",
+            file="pair.py",
+            sha256="ab",
+            status=Status.GRADED,
+            notes=(),
+            deductions=(),
+            marks=marks,
+            out_of=10.0,
+            by_hand_out_of=0.0,
+            parts=(PartMark("double", "Twice", marks, 10.0),),
+            checks=checks,
+            style=(),
+            layers=(),
+        ),
+        **fields,
+    )
+
+
+FAILED = check("a", Verdict.FAILED, 0.0)
+
+
+def test_the_same_grading_changes_nothing():
+    one = [graded("1", 5.0, check("a")), graded("2", 4.0, FAILED)]
+    found = changes(one, one)
+    assert (found.both, found.students, found.added, found.removed) == (2, [], [], [])
+    assert changes_text(found) == "2 submissions in both: 0 up, 0 down, 2 with the same marks.\n"
+
+
+def test_whose_marks_moved_by_which_check_from_what_to_what():
+    old = [graded("1", 5.0, FAILED), graded("2", 4.0, check("a")), graded("3", 1.0)]
+    new = [graded("1", 6.0, check("a")), graded("2", 3.0, FAILED), graded("3", 1.0)]
+    assert changes_text(changes(old, new)) == (
+        "3 submissions in both: 1 up, 1 down, 1 with the same marks.\n"
+        "\n"
+        "Student 1 (1): 5 → 6 of 10\n"
+        "  Twice: 5 → 6 of 10\n"
+        "    SECRET a (double::a): failed → passed, 0 → 1\n"
+        "\n"
+        "Student 2 (2): 4 → 3 of 10\n"
+        "  Twice: 4 → 3 of 10\n"
+        "    SECRET a (double::a): passed → failed, 1 → 0\n"
+        "\n"
+        "Checks that ended differently:\n"
+        "  double::a: failed → passed, 1 student\n"
+        "  double::a: passed → failed, 1 student\n"
+    )
+
+
+def test_a_check_that_is_worth_more_since_another_is_gone_has_not_changed():
+    old = [graded("1", 5.0, check("a"), check("b", Verdict.FAILED, 0.0))]
+    new = [graded("1", 5.0, check("a", marks=2.0, out_of=2.0))]
+    (change,) = changes(old, new).students
+    assert [(one.id, one.before, one.after) for one in change.checks] == [
+        ("double::b", Verdict.FAILED, None)
+    ]
+
+
+def test_a_new_check_and_other_marks_of_the_same_verdict_are_said():
+    old = [graded("1", 5.0, check("a", Verdict.FAILED, 0.25))]
+    new = [graded("1", 5.0, check("a", Verdict.FAILED, 0.75), check("b"))]
+    text = changes_text(changes(old, new))
+    assert "Same marks, but checks ended differently: 1 submission." in text
+    assert "double::a: failed, with other marks, 1 student" in text
+    assert "double::b: new, passed, 1 student" in text
+
+
+def test_who_is_in_one_of_them_only_is_listed():
+    found = changes([graded("1", 5.0), graded("2", 5.0)], [graded("2", 5.0), graded("\ue000", 5.0)])
+    assert found.both == 1
+    assert [id_ for id_, _ in found.removed] == ["1"]
+    assert [id_ for id_, _ in found.added] == ["\ue000"]
+    assert "Only in the old grading:\n  Student 1 (1)\n" in changes_text(found)
+
+
+def test_a_status_a_file_and_deductions_are_said():
+    taken = (Deduction("A notebook", 1.0),)
+    old = graded("1", 5.0)
+    new = graded("1", 4.0, status=Status.NEEDS_A_PERSON, sha256="cd", deductions=taken)
+    text = changes_text(changes([old], [new]))
+    assert "  graded → needs a person\n  another file was graded\n" in text
+    assert "  Deductions: 0 → 1\n" in text
+
+
+def test_no_character_of_a_name_is_obeyed():
+    old, new = graded("1", 5.0, name="A\x1b[2J\nB"), graded("1", 6.0, name="A\x1b[2J\nB")
+    assert "\x1b" not in changes_text(changes([old], [new]))
+    assert "\nB" not in changes_text(changes([old], [new]))
+
+
+def test_a_message_says_the_marks_of_the_parts_and_nothing_of_a_check():
+    (student,) = changes([graded("1", 5.0, FAILED)], [graded("1", 6.0, check("a"))]).students
+    assert message(student, "Two functions") == (
+        "Dear Student 1,\n"
+        "\n"
+        "your work for Two functions was graded again. Your marks for the automatic tests have"
+        " changed\n"
+        "from 5 to 6 of 10.\n"
+        "\n"
+        "- Twice: 5 before, 6 now (out of 10)\n"
+        "\n"
+        "Your feedback page says what was found in your work.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        graded("1", 5.0, check("a")),
+        graded("1", 9.0, status=Status.NEEDS_A_PERSON),
+    ],
+    ids=["the same marks", "a person must look"],
+)
+def test_there_is_no_message_if_marks_stay_or_a_person_must_look(new):
+    (student,) = changes([graded("1", 5.0, FAILED)], [new]).students
+    assert message(student, "Two functions") is None
+
+
+def test_marks_that_differ_by_less_than_is_shown_are_the_same():
+    (student,) = changes([graded("1", 5.0, FAILED)], [graded("1", 5.001, check("a"))]).students
+    assert student.direction is Direction.SAME
+    assert student.parts == ()
