@@ -7,6 +7,7 @@ from grader.games.game_script import parse
 from grader.games.judge import judge
 from grader.games.play import play
 from grader.records.assignment import Aspect
+from grader.records.source_map import CodeCell, SourceMap
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 
@@ -218,9 +219,20 @@ def test_a_crash_leaves_what_was_fully_seen(script_of, console_of, reference, ru
     last = evolve(
         played.turns[-1], stop=Stop.RAISED, detail="NameError: name 'cuont' is not defined"
     )
-    outcome = judge(script, evolve(played, turns=(*played.turns[:-1], last)), rules)
+    crashed = evolve(played, turns=(*played.turns[:-1], last))
+    outcome = judge(script, crashed, rules)
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, pytest.approx(0.8))
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
+
+
+def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):
+    script = script_of(SAMPLE)
+    played = play(script, console_of(reference("silent end")))
+    last = evolve(played.turns[-1], stop=Stop.RAISED, exception="KeyError", line=40)
+    crashed = evolve(played, turns=(*played.turns[:-1], last))
+    failure = judge(script, crashed, rules, SourceMap((CodeCell(7, 31),))).failure
+    assert "stopped with an error in line 10 of code cell 7" in failure.came
+    assert (failure.line, "line 10 of code cell 7" in failure.advice) == (40, True)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.feedback import drawing
 from grader.hidden import failures
 from grader.hidden.observed import Compared, ObservedTest
+from grader.records.source_map import CodeCell, SourceMap
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
@@ -214,7 +215,9 @@ def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
     made = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
     ending = ObservedTest(
-        error or as_exception(facts), call=made, others=frozenset({"double", "swap"})
+        error or as_exception(facts),
+        call=made,
+        others=frozenset({"double", "swap"}),
     )
     return failures.outcome_of(CHECK, ending)
 
@@ -226,7 +229,19 @@ def test_an_exception_of_the_students_code_is_described_with_its_line():
         "swap(1, 2)",
         "no exception",
         "ValueError: no number in line 4 of your file",
+        line=4,
     )
+
+
+def test_a_line_of_a_notebook_is_named_by_its_cell():
+    facts = Raised(("ValueError", "Exception"), "no number", 4, 4)
+    ending = ObservedTest(
+        as_exception(facts),
+        call=record_of_one("swap", (1, 2), Answer(raised=facts)),
+        source_map=SourceMap((CodeCell(5, 3),)),
+    )
+    failure = failures.outcome_of(CHECK, ending).failure
+    assert (failure.came, failure.line) == ("ValueError: no number in line 2 of code cell 5", 4)
 
 
 def test_an_exception_in_another_function_of_theirs_names_that_one():

@@ -4,6 +4,7 @@ import pytest
 
 from grader import config
 from grader.loading import load_program
+from grader.records.source_map import SCRIPT, CodeCell, SourceMap
 from grader.records.submission import Program
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
@@ -17,7 +18,7 @@ def ready(make_pair, fork_server):
     """Bring a text to life, and let it go in the end."""
     alive = []
 
-    def make(text, *, salvaged=True):
+    def make(text, *, salvaged=True, source_map=SCRIPT):
         folder = make_pair()
         path = folder / "assignment.toml"
         written = path.read_text(encoding="utf-8")
@@ -25,7 +26,8 @@ def ready(make_pair, fork_server):
             written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED),
             "utf-8",
         )
-        found = load_program(config.load(folder), fork_server, Program(text), Budget(60))
+        program = Program(text, source_map=source_map)
+        found = load_program(config.load(folder), fork_server, program, Budget(60))
         alive.append(found)
         return found
 
@@ -39,6 +41,17 @@ def test_a_file_with_nothing_wrong_is_taken_whole(ready, right):
     assert (found.problem, found.salvage, found.notes) == (None, None, ())
     assert found.game == right + GAME
     assert {"double", "swap"} <= found.module.names
+
+
+def test_what_is_left_out_of_a_notebook_is_named_by_its_cells(ready, right):
+    above = right.count("\n") + 1
+    notebook = SourceMap((CodeCell(1, 1), CodeCell(4, above + 1, blank=2)))
+    found = ready(right + "\nx = 1\nprint(1 / 0)\n", source_map=notebook)
+    assert found.notes[0].startswith(
+        "Your file stops when it is imported (line 4 of code cell 4): ZeroDivisionError"
+    )
+    assert "line 4 of code cell 4: " in found.notes[1]
+    assert [loss.first for loss in found.program.left_out] == [above + 2]
 
 
 HARMLESS = {

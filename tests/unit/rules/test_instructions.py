@@ -16,6 +16,7 @@ from grader.records.assignment import (
     Limits,
     Part,
 )
+from grader.records.source_map import CodeCell, SourceMap
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Outcome, Verdict
 from grader.rules import RULES
@@ -70,6 +71,15 @@ def test_a_hand_out_into_which_nothing_was_written_follows_none_of_them() -> Non
         assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
         assert outcome.failure is not None
         assert "Write a function first" in outcome.failure.advice
+
+
+def test_a_line_of_a_notebook_is_named_by_its_cell() -> None:
+    cells = SourceMap((CodeCell(1, 1), CodeCell(2, HEAD.count("\n") + 1)))
+    program = Program(HEAD + 'size = int(input("Size: "))\n' + SETUP, source_map=cells)
+    some = evolve(ASSIGNMENT, instructions=Instructions("instructions", {"guard": 1.0}))
+    (outcome,) = instructions("a.ipynb", program, some, True)  # noqa: FBT003
+    assert outcome.failure is not None
+    assert outcome.failure.came == "Line 1 of code cell 2 asks a question outside of it."
 
 
 def test_only_instructions_with_points_are_judged() -> None:
