@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.policies.base import Deduction
 from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
+from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.store import APPLICATION, Store
 
@@ -40,7 +41,7 @@ RESULT = Result(
             1.0,
             Audience.HINT,
             "H.",
-            Failure("d", "e", "c", "a"),
+            Failure("d", "e", "c", "a", expected_text="", came_text="\ud800", line=3),
             "",
         ),
         CheckMark(
@@ -49,6 +50,12 @@ RESULT = Result(
     ),
     style=(StyleFinding("naming", "N802", "lower case", 2, 7),),
     layers=("seccomp",),
+    sent_at="Friday, 20 November 2026, 11:13 PM",
+    program=ProgramText(
+        "x = 1\n\0\ud800",
+        SourceMap((CodeCell(1, 1), CodeCell(3, 2, blank=4))),
+        (LeftOut(2, 3, "a call outside any function"),),
+    ),
 )
 
 # Every character that a Python string may hold: half surrogate pairs and NUL too, because students'

@@ -15,6 +15,7 @@ from grader.pipeline.setup import with_grader
 from grader.policies import Policies
 from grader.policies.base import Deduction
 from grader.policies.late import LateKind, LatePolicy
+from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission
@@ -213,6 +214,28 @@ def test_what_no_python_can_read_needs_no_person(grade, right, text):
 )
 def test_one_function_that_may_be_there_needs_no_person(grade, text):
     assert grade(text).status is Status.GRADED
+
+
+def test_parts_are_rounded_to_half_marks_if_the_author_says_so(assignment, right):
+    """The game counts three of its four aspects: 3.75 of 5."""
+    text = right + GAME.replace("Move Counter: 0", "Move Counter: 1")
+    found = []
+    for step in (0.01, 0.5):
+        rules = evolve(assignment, final_marks=FinalMarks(round=step))
+        task = Task(Submission(id="ada", name="Ada", file="pair.py", data=text.encode()))
+        with_grader(rules, lambda grader, task=task: found.append(grader.grade(task).result))
+    exact, halves = found
+    assert [part.marks for part in exact.parts] == [6, 4, 3.75, 1]
+    assert [part.marks for part in halves.parts] == [6, 4, 4, 1]
+    assert (exact.marks, halves.marks) == (14.75, 15)
+
+
+def test_the_program_is_kept_with_its_result(grade, right):
+    text = right + "print(1 / 0)\n"
+    result = grade(text)
+    assert result.program.text == text
+    assert [loss.first for loss in result.program.left_out] == [text.count("\n")]
+    assert grade(file=None, data=None).program is None
 
 
 def test_who_is_late_loses_marks_for_each_day_begun(grade):

@@ -163,6 +163,13 @@ def test_the_program_is_below_with_remarks_at_its_lines(assignment, check, resul
     assert "<script" not in page
 
 
+@pytest.mark.parametrize("text", ["\n" * 262_144, "'" * 262_144, "'\n" * 131_072])
+def test_the_page_of_a_very_long_program_is_not_very_long(assignment, result, text):
+    page = student_page(assignment, result(program=ProgramText(text)))
+    assert len(page) < 600_000
+    assert text.rstrip("\n") not in page or not text.strip()
+
+
 def test_without_a_program_there_is_none_on_the_page(assignment, result):
     assert "Your program" not in student_page(assignment, result())
 

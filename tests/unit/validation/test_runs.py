@@ -85,6 +85,14 @@ def test_everything_is_run_and_reported(grade):
     assert set(found.check_times) == {"reference"}  # which alone is to be timed
 
 
+def test_marks_are_seen_as_they_were_before_they_were_rounded(grade):
+    """A mutant that costs less than half a mark is caught in an assignment with half marks."""
+    caught = grade(double=("passed", "failed"))
+    rounded = evolve(caught, parts=tuple(evolve(one, marks=one.out_of) for one in caught.parts))
+    found, _ = run(Workers(rounded))
+    assert found.results["reference"] == caught
+
+
 def test_each_program_counts_once_as_tried_even_if_it_was_timed_run_further_or_lost(grade):
     """So the total is right from the start: it is the number of programs."""
     workers = Workers(grade(), deadly={NEAR.name: 2})
