@@ -9,7 +9,7 @@ that.
 A report renders a :class:`StudentView` and nothing else, so that it cannot show what is not there.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from attrs import evolve, frozen
@@ -35,6 +35,7 @@ from grader.records.verdict import GAME, STANDS, Audience, Failure, Verdict
 from grader.source.syntax import lines_of
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
+_WAITS = "Not run: first fix what is shown above."
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _Key = TypeVar("_Key", bound=Hashable)
 
@@ -288,7 +289,7 @@ def _hidden(check: CheckMark) -> StudentCheck:
         return shown
     failure = None
     if check.failure is not None and check.failure.not_run and verdict is not Verdict.PASSED:
-        failure = Failure(not_run=check.failure.not_run)
+        failure = Failure(not_run=check.failure.not_run, first=check.failure.first)
     return evolve(shown, title=check.title, hint=check.hint, failure=failure)
 
 
@@ -317,7 +318,9 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     holds_back = (public and not full) or no_answer or any(map(_is_faulty_run, checks))
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = _in_full(public)
-    if not holds_back:
+    if holds_back:
+        not_run = _without_names(not_run, {check.title for check in hinted})
+    else:
         shown += _by_hint(hinted)
     shown += _not_run(not_run, judged)
     diagnoses = [diagnosis for diagnosis in result.diagnoses if diagnosis.part == mark.id]
@@ -383,6 +386,19 @@ def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> 
         titles = ("All checks",) if is_all else _titles(group)
         shown.append(ShownFailure(titles, len(group), visible(reason), "", not_run=True))
     return shown
+
+
+def _without_names(
+    checks: Iterable[StudentCheck], not_shown: Collection[str]
+) -> list[StudentCheck]:
+    """Return *checks*, of which none says that it waits for a check that a page does not show."""
+    found: list[StudentCheck] = []
+    for check in checks:
+        if check.failure is not None and check.failure.first in not_shown:
+            found.append(evolve(check, failure=Failure(not_run=_WAITS)))
+        else:
+            found.append(check)
+    return found
 
 
 def _reason(check: StudentCheck) -> str:

@@ -51,10 +51,10 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
 
 def skipped(check: Check, needed: Check) -> Outcome:
     """Return the outcome of a check that was not run because the *needed* one did not pass."""
-    first = f'"{needed.title}"'
+    first, said = needed.title, f'"{needed.title}"'
     if needed.audience is Audience.COUNT:
-        first = "another check"
-    failure = Failure(not_run=f"Not run: first make {first} work.")
+        first, said = "", "another check"
+    failure = Failure(not_run=f"Not run: first make {said} work.", first=first)
     return Outcome(check, Verdict.SKIPPED, 0.0, failure)
 
 
