@@ -26,9 +26,9 @@ def joined_lines(lines: Iterable[str]) -> str:
 
 
 def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
-    """Return the text of *node*, which stands in *lines*, as it is written.
+    """Return the text of *node*, as it is written in *lines*.
 
-    `ast.get_source_segment` splits the whole program anew for each node.
+    `ast.get_source_segment` splits the whole program again for each node.
     """
     found = lines[node.lineno - 1 : node.end_lineno]
     found[-1] = found[-1].encode()[: node.end_col_offset].decode()

@@ -1,0 +1,56 @@
+"""What a student reads of a public check that fails only after hidden ones."""
+
+from unittest.mock import Mock
+
+import pytest
+
+from grader.hidden.public_rerun import rerun_public_checks
+from grader.hidden.suite import Surroundings
+from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+
+PUBLIC = Check("swap::test_shown", "swap", "The example", 1.0, Audience.PUBLIC)
+HIDDEN = Outcome(Check("swap::test_more", "swap", "More", 1.0, Audience.COUNT), Verdict.PASSED, 1.0)
+SURROUNDINGS = Surroundings(None, lambda check: Outcome(check, Verdict.SKIPPED, 0.0))
+SECRET = "the hidden case (17, 4)"
+
+
+class FakeSuite:
+    """Runs the public checks once more; they end as *again* says."""
+
+    def __init__(self, again):
+        self._again = again
+
+    def again(self, *_):
+        return iter(self._again)
+
+
+def shown(verdict, again):
+    first = Outcome(PUBLIC, verdict, 0.0, Failure(came=SECRET), transcript=SECRET, notes=(SECRET,))
+    outcomes = rerun_public_checks(
+        FakeSuite(again), Mock(), [HIDDEN, first], lambda _: None, SURROUNDINGS
+    )
+    assert outcomes[0] is HIDDEN
+    return outcomes[1]
+
+
+def test_a_check_that_fails_alone_too_is_shown_as_it_failed_then():
+    alone = Outcome(PUBLIC, Verdict.FAILED, 1.0, Failure(came="3"))
+    outcome = shown(Verdict.FAILED, [alone])
+    assert outcome.failure == Failure(came="3")
+    assert outcome.earned == 0.0
+
+
+@pytest.mark.parametrize("again", [[], [Outcome(PUBLIC, Verdict.PASSED, 1.0)]])
+@pytest.mark.parametrize(
+    ("verdict", "advice"),
+    [
+        (Verdict.FAILED, "Does your program remember something between calls"),
+        (Verdict.RAISED, "Does your program remember something between calls"),
+        (Verdict.TIMED_OUT, "Does a loop go on for ever?"),
+    ],
+)
+def test_a_check_that_passes_alone_tells_nothing_of_the_hidden_calls(verdict, advice, again):
+    outcome = shown(verdict, again)
+    assert outcome.failure.advice.startswith(advice)
+    assert outcome.earned == 0.0
+    assert SECRET not in repr(outcome)
