@@ -195,10 +195,10 @@ class ReferenceStandIns:
     def _record(self, request: bytes) -> Mapping[str, str]:
         seconds = self._limits.seconds_per_submission  # once for all submissions
         module = Module(self._home(), self._name, self.text, self._limits, Budget(seconds))
-        module.record(self._functions)
+        module.record_answers(self._functions)
         try:
             module.ask("", request, seconds)
-            return module.recorded(seconds)
+            return module.recorded_answers(seconds)
         except GuestError:
             return {}  # the student's guest asks for what cannot be handed over
         finally:

@@ -202,7 +202,7 @@ class ForkServer:
                 packet, descriptors = self._receive()
         except OSError as error:
             ours.close()
-            raise SandboxError(f"the process that forks guests does not answer: {error}") from error
+            raise SandboxError(f"the fork server does not answer: {error}") from error
         except SandboxError:
             ours.close()
             raise
@@ -250,11 +250,11 @@ class ForkServer:
         try:
             packet, ancillary, *_ = self._control.recvmsg(_LARGEST_PACKET, socket.CMSG_SPACE(4))
         except TimeoutError:
-            raise SandboxError("the process that forks guests does not answer") from None
+            raise SandboxError("the fork server does not answer") from None
         except OSError as error:
-            raise SandboxError(f"the process that forks guests has died: {error}") from error
+            raise SandboxError(f"the fork server has died: {error}") from error
         if not packet:
-            raise SandboxError("the process that forks guests has died")
+            raise SandboxError("the fork server has died")
         descriptors = array.array("i")
         for _, _, data in ancillary:
             descriptors.frombytes(data[:4])

@@ -11,8 +11,8 @@ from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut, ProtocolErro
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.sandbox import changes, wire
-from grader.sandbox.conversation import Conversation
 from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.meter import Budget
 from grader.sandbox.reply import (
     Answer,
@@ -51,8 +51,8 @@ class CallAnswerer(Protocol):
         """
 
     def prefetched(self, request: bytes) -> bytes | None:
-        """Return the answers that the reference needs for *request*, many calls, as a message;
-        None if it needs none.
+        """Return a message with what these functions return while the reference answers *request*;
+        None if it calls none of them.
         """
 
 
@@ -83,7 +83,7 @@ class Module:
         self._lines = text.count("\n") + 1
         self._other_modules = tuple(other_modules)
         self.bounds = wire.reply_bounds(limits.value_size)
-        self._guest: Conversation | None = None
+        self._guest: GuestProcess | None = None
         self.stand_in: CallAnswerer | None = None
         self._recorded_functions: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
@@ -105,11 +105,11 @@ class Module:
         if self.stand_in is not None:
             self.stand_in.setting = setting
 
-    def record(self, functions: Sequence[str]) -> None:
+    def record_answers(self, functions: Sequence[str]) -> None:
         """From the next import on, record the answers of *functions*."""
         self._recorded_functions = tuple(functions)
 
-    def recorded(self, seconds: float) -> dict[str, str]:
+    def recorded_answers(self, seconds: float) -> dict[str, str]:
         """Return the recorded answers by function, each as a text for ``prefetch``.
 
         Raises:
@@ -157,7 +157,7 @@ class Module:
     def _send_program(self, **options: object) -> dict[str, Any]:
         """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
-        self._guest = Conversation(self._fork_server, self._limits)
+        self._guest = GuestProcess(self._fork_server, self._limits)
         self._counted, self._wrote = 0.0, False
         played = self._recorded_functions
         if self.stand_in is not None:
@@ -234,7 +234,7 @@ class Module:
         return values, raised
 
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
-        """Send the answers of the stand-in that the reference needs for *request*, in advance.
+        """Send in advance what the stand-in returns while the reference answers *request*.
 
         Args:
             function: A name in ``names``.
@@ -380,7 +380,7 @@ class Module:
                 known = what
             raise AnswerTooLarge(str(wire.TooLargeError(known, most.get(known, 0))))
 
-    def _open_guest(self) -> Conversation:
+    def _open_guest(self) -> GuestProcess:
         if self._guest is None:
             raise GuestDied("it was let go")
         return self._guest

@@ -60,9 +60,9 @@ class Function:
     def _is_no_value(self, *_: object) -> NoReturn:
         name, module = self.__name__, self.__module__
         advice = f'write value({module}, "{name}") of grader.testing'
-        raise TypeError(f"{module}.{name} is a function that can be called, and no value: {advice}")
+        raise TypeError(f"{module}.{name} is a function, not a value: {advice}")
 
-    # What an author may do with a global who forgets that a proxy has only functions.
+    # An author who forgets that a proxy has only functions may use a global in these ways.
     __lt__ = __le__ = __gt__ = __ge__ = _is_no_value
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = _is_no_value
 

@@ -27,7 +27,7 @@ def dies_of_words(channel):
         if task == "raises":
             raise ValueError(task)
         if task == "loses its guests":
-            raise SandboxError("the process that forks guests has died")
+            raise SandboxError("the fork server has died")
         channel.done(task * 2)
 
 

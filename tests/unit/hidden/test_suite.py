@@ -197,7 +197,7 @@ def test_a_global_that_is_looked_at_as_a_value_is_the_authors_mistake(judged, li
     assert outcome.verdict is Verdict.BROKEN
     assert (
         outcome.failure.came
-        == "TypeError: pair.LIMIT is a function that can be called, and no value: write value(pair,"
+        == "TypeError: pair.LIMIT is a function, not a value: write value(pair,"
         ' "LIMIT") of grader.testing'
     )
 

@@ -1,4 +1,4 @@
-"""Talk to one guest: bounded messages, metered time, and how the guest ended."""
+"""Fork one guest, exchange messages with it, meter its time, and end it."""
 
 import os
 import secrets
@@ -28,8 +28,8 @@ Answerer = Callable[[dict[str, Any]], dict[str, object]]
 """Returns the answer to a question of a guest, or raises GuestError or WireError."""
 
 
-class Conversation:
-    """A guest, which the constructor forks and ``end()`` ends.
+class GuestProcess:
+    """A guest, which the constructor forks.
 
     Each request carries a nonce that its reply must repeat, so a reply that was written before the
     request is refused.
@@ -68,7 +68,7 @@ class Conversation:
 
     @property
     def spent(self) -> float:
-        """The seconds that the guest has computed and idled, and that we were ``charged()``."""
+        """The seconds that the guest has computed and idled, and that it is ``charged()``."""
         return self._meter.computed() + self._idle + self._charged
 
     @contextmanager
@@ -209,7 +209,7 @@ class Conversation:
         return data
 
     def _read_chunk(self) -> None:
-        """Add to the received bytes, which are bounded, what the socket has."""
+        """Add the bytes that the socket has to the received ones, which are bounded."""
         if len(self._received) > 2 * self.bounds.data:
             raise self.protocol_error("more than anybody asked for")
         try:
