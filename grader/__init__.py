@@ -1,3 +1,4 @@
-"""Marks notebook programming assignments. A guest imports this package, so it holds nothing but
-this docstring.
+"""Mark notebook programming assignments.
+
+A guest imports this package, so it holds only this docstring.
 """

@@ -1,7 +1,6 @@
-"""``grader``, and ``python -m grader``.
+"""Run ``grader``, also as ``python -m grader``.
 
-To import the command takes a moment in which a user may well press ^C, and what is interrupted
-there is nobody's bug.
+To import the command takes a moment. If the user presses Ctrl-C then, that is not a bug.
 """
 
 import signal
@@ -9,13 +8,11 @@ import sys
 
 
 def main() -> int:
-    """Run one command and return its exit status, also where it was interrupted before it could
-    begin.
-    """
+    """Run one command and return its exit status, even if it is interrupted before it begins."""
     try:
         from grader.cli import main as run  # noqa: PLC0415 - see above
     except KeyboardInterrupt:
-        print("Interrupted.", file=sys.stderr)  # noqa: T201 - there is nobody else yet to say it
+        print("Interrupted.", file=sys.stderr)  # noqa: T201 - nothing else is imported yet
         return 128 + signal.SIGINT
     return run()
 

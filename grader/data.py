@@ -1,10 +1,8 @@
-"""The data files of an assignment: what is in its folder ``data/`` is next to each program, such as
-``rainfall.csv``.
+"""Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
-What is in ``hidden/data/`` is there too, and is not handed out.
-
-What begins with a dot (``.gitkeep``, ``.DS_Store``) is not data, nor is what Python keeps of a
-program there (``__pycache__``): it stays where it is.
+The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
+``hidden/data/`` are not handed out. Names that begin with a dot (``.gitkeep``, ``.DS_Store``) and
+``__pycache__`` are not data.
 """
 
 import os
@@ -22,34 +20,28 @@ from grader.limits import DATA_BYTES, DATA_NAMES
 
 FOLDER = "data"
 HIDDEN = "hidden/data"
-_NO_DATA = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
+_IGNORED = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
-def shipped(assignment: Path) -> Path | None:
-    """Return the folder of the data files of the assignment in the folder *assignment*; None if it
-    has none.
-    """
+def data_folder(assignment: Path) -> Path | None:
+    """Return the folder of the data files of the assignment in *assignment*, or None."""
     return _folder(assignment / FOLDER)
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
-    """Return the data files of the assignment in the folder *assignment*, in the order of their
-    paths.
-    """
-    return tuple(sorted(_files_in(shipped(assignment))))
+    """Return the data files of the assignment in *assignment*, ordered by path."""
+    return tuple(sorted(_files_in(data_folder(assignment))))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
-    """Return the hidden data files of the assignment in the folder *assignment*, in the order of
-    their paths.
-    """
+    """Return the hidden data files of the assignment in *assignment*, ordered by path."""
     return tuple(_files_in(_folder(assignment / HIDDEN)))
 
 
 def _files_in(folder: Path | None) -> list[Path]:
     if folder is None:
         return []
-    return [path for path in _inside(folder) if path.is_file()]
+    return [path for path in _paths_in(folder) if path.is_file()]
 
 
 def _folder(path: Path) -> Path | None:
@@ -59,12 +51,11 @@ def _folder(path: Path) -> Path | None:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return what of the data files cannot be shipped: where it is, from the assignment's folder
-    on, and why not.
+    """Return the data files that cannot be used: the path in *assignment*, and the reason.
 
     Args:
         assignment: The assignment's folder.
-        module: The name of a student's file, without its ending.
+        module: The name of a student's file without its ending.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -88,7 +79,7 @@ def _is_handed_out(assignment: Path, hidden: Path) -> bool:
 
 
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
-    inside = [folder, *_inside(folder)]
+    inside = [folder, *_paths_in(folder)]
     found = [(path, fault) for path in inside for fault in _faults(path)]
     own = folder / f"{module}.py"
     if own in inside:
@@ -103,18 +94,17 @@ def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     return found
 
 
-# With O_PATH, a folder need not be readable to come back to.
-_PLACE = getattr(os, "O_PATH", os.O_RDONLY)
+# With O_PATH we can return to a folder that is not readable.
+_OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 
 @contextmanager
-def beside(folder: Path) -> Iterator[None]:
-    """Have *folder* as the working directory: what an author wrote finds the files in it as
-    students do.
+def working_in(folder: Path) -> Iterator[None]:
+    """Make *folder* the working directory in this context, and restore the old one after it.
 
-    Afterwards the process works where it did before, whatever was done in between.
+    So an author's code finds the files in *folder* as students' programs do.
     """
-    before = os.open(".", _PLACE)
+    before = os.open(".", _OPEN_FOLDER)
     try:
         os.chdir(folder)
         yield
@@ -123,17 +113,15 @@ def beside(folder: Path) -> Iterator[None]:
         os.close(before)
 
 
-# It waits for the other end of its pipe to close, which the kernel does if nobody else can.
+# The shell waits for the other end of its pipe to close. If we are killed, the kernel closes it.
 _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 
 @contextmanager
-def throw_away() -> Iterator[Path]:
-    """Make a folder that is gone when this process has left it, or has ended in whatever way, and
-    all its forks with it.
+def temporary_folder() -> Iterator[Path]:
+    """Create a folder that is removed after this context, or when this process and its forks end.
 
-    A process that is killed cannot remove anything, so another one does it, which nobody has a
-    reason to kill.
+    A process that is killed cannot remove anything, so another process does it.
     """
     place = Path(tempfile.gettempdir(), f"grader-{os.urandom(8).hex()}")
     with subprocess.Popen(
@@ -144,54 +132,51 @@ def throw_away() -> Iterator[Path]:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     ):
-        place.mkdir(mode=0o700)  # only now: before, nobody would remove it
+        place.mkdir(mode=0o700)  # after the start of the process that will remove it
         yield place
 
 
 @contextmanager
 def copies(folder: Path | None) -> Iterator[Path | None]:
-    """Return a folder of copies of the data files in *folder* (of ``shipped()``), which may be
-    written; None without one.
-    """
+    """Return a temporary folder with copies of the files in *folder*, if there is a *folder*."""
     if folder is None:
         yield None
         return
-    with throw_away() as place:
+    with temporary_folder() as place:
         _copy(folder, place)
         yield place
 
 
 def _copy(folder: Path, place: Path) -> None:
-    shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
+    shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_IGNORED), dirs_exist_ok=True)
 
 
-def beside_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders of all that is next to a student's program, hidden files among it."""
+def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
+    """Return the folders whose files are next to a student's program, also the hidden one."""
     folders = (assignment / FOLDER, assignment / HIDDEN)
     return tuple(folder for folder in folders if folder.is_dir())
 
 
 @define
-class Workplaces:
-    """The folders that the hidden tests of an assignment work in, each with copies of all that
-    is next to a program.
+class WorkingFolders:
+    """Creates the working folders of hidden tests, with copies of the files next to a program.
 
-    What a test has written is gone for the next one.
+    Each test gets a folder without the files that another test has written.
     """
 
     _root: Path
     _data: tuple[Path, ...]
-    _places: dict[int, Path] = field(factory=dict)  # by process: each fork has its own
+    _places: dict[int, Path] = field(factory=dict)  # by process, because each fork has its own
 
     @contextmanager
-    def one(self) -> Iterator[None]:
-        """Work in one of them; not within another."""
-        with beside(self._fresh()):
+    def working_folder(self) -> Iterator[None]:
+        """Work in such a folder. Contexts of this cannot be nested."""
+        with working_in(self._fresh()):
             yield
 
     def _fresh(self) -> Path:
         place = self._places.get(os.getpid())
-        # To make a folder takes longer than many a test, and most tests leave it empty.
+        # To create a folder takes longer than many tests, and most tests leave it empty.
         if place is not None and place.is_dir() and not any(place.iterdir()):
             return place
         if place is not None:
@@ -203,29 +188,27 @@ class Workplaces:
 
 
 @contextmanager
-def workplaces(assignment: Path) -> Iterator[Workplaces]:
-    """Have folders for the hidden tests of the assignment in the folder *assignment*; afterwards
-    they are gone.
-    """
-    with throw_away() as root:
-        yield Workplaces(root, beside_programs(assignment))
+def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
+    """Return folders for the hidden tests of the assignment in *assignment*; remove them after."""
+    with temporary_folder() as root:
+        yield WorkingFolders(root, folders_for_programs(assignment))
 
 
-def _inside(folder: Path) -> list[Path]:
-    """Return all that is in *folder*; nothing that a link leads to."""
+def _paths_in(folder: Path) -> list[Path]:
+    """Return all paths in *folder*, at every depth, without following links."""
     found: list[Path] = []
     if not os.access(folder, os.R_OK | os.X_OK):
         return found
     for path in sorted(folder.iterdir()):
-        if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):
+        if not any(fnmatchcase(path.name, pattern) for pattern in _IGNORED):
             found.append(path)
             if path.is_dir() and not path.is_symlink():
-                found += _inside(path)
+                found += _paths_in(path)
     return found
 
 
 def _faults(path: Path) -> Iterator[str]:
-    """Return why *path* cannot be shipped, one reason at most."""
+    """Yield why *path* cannot be used: one reason at most."""
     if path.is_symlink():
         yield "is a link, and may lead elsewhere: put the file itself here"
     elif not path.is_file() and not path.is_dir():

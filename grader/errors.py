@@ -1,4 +1,4 @@
-"""Defines all errors of the grader, as one tree.
+"""Define all errors of the grader, as one tree.
 
 GraderError               what a sentence can tell a user
 ├── InputError            something given on the command line cannot be read or used
@@ -6,15 +6,15 @@ GraderError               what a sentence can tell a user
 ├── SourceError           an author's file (a reference, a .game, a hidden test) that cannot be used
 ├── LeakError             a hand-out that would give a solution away
 ├── InterruptedBatch      somebody ended a batch; the text says how to go on
-├── SandboxError          this machine cannot lock students' programs in, or the fork server died
+├── SandboxError          this machine cannot isolate students' programs, or the fork server died
 └── GuestError            how a student's program ended: a verdict, never shown as an error
     ├── GuestDied         its process ended before it answered
     ├── GuestTimedOut     it used up its time or memory
     ├── AnswerTooLarge    its answer holds more than the grader looks at
     └── ProtocolError     what it sent is not a well-formed, bounded message
 
-Each error carries its facts as attributes and hands all of them to ``Exception``, so that it
-survives pickling to another process.
+Each error has its facts as attributes, and passes all of them to ``Exception``, so that it can be
+pickled for another process.
 """
 
 import difflib
@@ -23,26 +23,27 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a question, after a space, for the one of the *known* words that is nearest to *word*;
-    empty if none is near.
+    """Return a space and a question that offers the *known* word most similar to *word*.
+
+    Return an empty text if no word is similar.
     """
-    near = difflib.get_close_matches(word, known, n=1)
-    return f' Did you mean "{near[0]}"?' if near else ""
+    similar = difflib.get_close_matches(word, known, n=1)
+    if not similar:
+        return ""
+    return f' Did you mean "{similar[0]}"?'
 
 
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
-    """Return a sentence about a *word* that is not among the *known* ones: it names the nearest of
-    them, or all.
-    """
+    """Return a sentence about a *word* that is not among *known*: with the most similar, or all."""
     names = list(known)
-    near = difflib.get_close_matches(str(word), names, n=1)
-    if near:
-        return f'unknown {what} "{word}", did you mean "{near[0]}"?'
+    similar = difflib.get_close_matches(str(word), names, n=1)
+    if similar:
+        return f'unknown {what} "{word}", did you mean "{similar[0]}"?'
     return f'unknown {what} "{word}"; known are {", ".join(names)}'
 
 
 class GraderError(Exception):
-    """An error whose text is a sentence for the user, without a line end."""
+    """Is an error whose text is a sentence for the user, without a line end."""
 
 
 class InputError(GraderError):
@@ -56,11 +57,11 @@ class InputError(GraderError):
         return f"{self.path}: {self.problem}"
 
 
-class InterruptedBatch(GraderError):  # noqa: N818 - not an error of anybody's
-    """Somebody ended a batch before it was done.
+class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
+    """Somebody ended a batch before it was complete.
 
     Attributes:
-        kept: How many results are kept.
+        kept: How many results are stored.
         total: How many submissions there are.
     """
 
@@ -76,10 +77,9 @@ class InterruptedBatch(GraderError):  # noqa: N818 - not an error of anybody's
 
 
 class ConfigError(GraderError):
-    """An assignment.toml that cannot be used.
+    """An assignment.toml cannot be used.
 
-    *problems* holds every fault found, each a pair of where (``parts[0].marks``) and what is wrong
-    with it.
+    *problems* has all faults: each is the place (``parts[0].marks``) and what is wrong there.
     """
 
     def __init__(self, path: Path, problems: tuple[tuple[str, str], ...]) -> None:
@@ -91,10 +91,9 @@ class ConfigError(GraderError):
 
 
 class SourceError(GraderError):
-    """A file that an author writes (a reference, a .game file, a hidden test) cannot be used.
-    *line* counts from 1.
+    """An author's file (a reference, a .game file, a hidden test) cannot be used.
 
-    *more* are others that were found at the same time, in this or in another file.
+    *line* counts from 1. *more* are faults found at the same time, in this or in another file.
     """
 
     def __init__(
@@ -108,7 +107,7 @@ class SourceError(GraderError):
 
 
 def together(faults: Iterable[SourceError]) -> SourceError:
-    """Return all of *faults*, at least one, as one error that says each of them once."""
+    """Return *faults*, at least one, as a single error without repetitions."""
     first, *more = {str(fault): fault for fault in faults}.values()
     return SourceError(first.path, first.line, first.problem, tuple(more))
 
@@ -129,30 +128,29 @@ class LeakError(GraderError):
 
 
 class SandboxError(GraderError):
-    """This machine cannot lock students' programs in, or the fork server has died."""
+    """This machine cannot isolate students' programs, or the fork server has died."""
 
 
 class GuestError(GraderError):
     """A student's program ended. It becomes a verdict, and a user never sees it as an error."""
 
 
-class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence says it
-    """The guest's process ended before it answered; the text says how, such as ``killed by
-    SIGSEGV``.
+class GuestDied(GuestError):  # noqa: N818 - says what happened
+    """The guest's process ended before it answered.
+
+    The text says how, such as ``killed by SIGSEGV``.
     """
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
-    """The guest used up its processor time, its memory or what it may print, or waited for too
-    long.
-    """
+    """The guest exceeded a limit on CPU time, memory, output or waiting."""
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer holds more than the grader looks at: a wrong answer, unless the
-    reference's is as large.
+    """The guest's answer is too large to be read.
 
-    The text says how much is too much: ``more than 500,000 values``.
+    It is a wrong answer, unless the reference's is as large. The text says which bound it exceeds:
+    ``more than 500,000 values``.
     """
 
 

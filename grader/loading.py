@@ -1,17 +1,15 @@
-"""Imports a student's file: the whole of it if that is possible, else the parts that can be
-imported.
-"""
+"""Import a student's file: all of it if that is possible, otherwise the parts that work."""
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.importable_parts import Keep, salvage, tests
 from grader.records.assignment import Assignment
-from grader.records.source_map import ProgramText, SourceMap
+from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
@@ -25,7 +23,7 @@ from grader.source.syntax import parse, parses
 
 GUARD = 'if __name__ == "__main__":'
 
-_ROUNDS = 4  # a statement that fails may hide others that fail without it
+_ROUNDS = 4  # without a statement that fails, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 _MISSING = ("ModuleNotFoundError", "ImportError")
 
@@ -33,12 +31,12 @@ _MISSING = ("ModuleNotFoundError", "ImportError")
 @frozen
 class Problem:
     """
-    Why a file cannot be imported, in a sentence for its student, with one thing to try.
+    Says why a file cannot be imported, in a sentence for its student, with one thing to try.
 
     Attributes:
-        line: The line at the top level of the file that it happened in.
-        asks: Whether it asked a question, and would go on if it were answered.
-        missing: Whether it imports something that is not there.
+        line: The line at the top level of the file where it happened.
+        asks: Whether the file asked a question, and would continue after an answer.
+        missing: Whether the file imports something that is not there.
     """
 
     verdict: Verdict
@@ -51,22 +49,21 @@ class Problem:
 
 @define
 class LoadedProgram:
-    """A submission that is ready to be judged.
+    """Is a submission that is ready for its checks.
 
     Attributes:
-        module: Its functions; None if nothing could be imported, and if nothing is imported.
-        game: The text that is run as the game; None if there is none to run.
-        problem: Why the file could not be imported as it is; None if it could.
-        salvage: What was graded instead; None if nothing had to be.
-        notes: What there is to say about that, a sentence each.
-        unparsable: The functions that are in the file but not valid Python, each with the line of
-            its error. A check that finds one of them missing must not say that there is no such
-            function.
+        module: Its functions; None if nothing could be imported, or if programs only run.
+        game: The text that runs as the game, or None.
+        problem: Why the file could not be imported as it is, or None.
+        salvage: What was graded instead, or None.
+        notes: Sentences about that.
+        unparsable: The functions in the file that are not valid Python, each with the line of its
+            error. If a check does not find such a function, it must not say that there is none.
         modules: The modules that were sent with the program.
-        costs: Whether what was left out costs what the policy says: a game without its guard, or a
-            loop without an end. A test of the student's own, a scratch line or a function that is
-            not valid Python does not: its own checks fail, and one mistake costs once.
-        program: All of it, with what was left out.
+        costs: Whether the policy's deduction applies, as it does to a game without its guard or an
+            endless loop. It does not apply to a student's own test, a scratch line or a function
+            that is not valid Python: its own checks fail, and one mistake costs once.
+        program: The whole program, with the places that were left out.
     """
 
     module: Module | None
@@ -81,11 +78,11 @@ class LoadedProgram:
 
     @property
     def source_map(self) -> SourceMap:
-        """How its student counts its lines."""
+        """Return how the student counts the lines."""
         return self.program.source_map
 
     def end(self) -> None:
-        """End its guest."""
+        """End the guest."""
         if self.module is not None:
             self.module.end()
 
@@ -93,22 +90,24 @@ class LoadedProgram:
 def load_program(
     assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Import *program*, or the parts of it that can be imported, as the policy says.
+    """Import *program*, or the parts of it that work, as the policy says.
 
-    A file that can be imported is never salvaged, and neither is one that is only run.
+    A file that can be imported is never salvaged, and neither is a program that only runs.
     """
     if assignment.imported:
         loaded = _load_to_import(assignment, fork_server, program, budget)
     else:
         loaded = _load_to_run(assignment, fork_server, program, budget)
-    losses = () if loaded.salvage is None else loaded.salvage.losses
+    losses: tuple[LeftOut, ...] = ()
+    if loaded.salvage is not None:
+        losses = loaded.salvage.losses
     return evolve(loaded, program=ProgramText(program.text, program.source_map, losses))
 
 
 def _load_to_import(
     assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, or the parts of it that can be imported."""
+    """Return *program*, or the parts of it that work."""
 
     def module_of(text: str) -> Module:
         return Module(
@@ -120,7 +119,7 @@ def _load_to_import(
     notes: tuple[str, ...] = ()
     module, problem = importer.imported(text)
     if problem is not None and problem.missing:
-        # Code that uses the module fails by itself; all other code still works.
+        # Without the import, only code that uses it fails.
         without, lines = without_imports(text, importer.failing(text) or ())
         if lines:
             module.end()
@@ -136,14 +135,14 @@ def _load_to_import(
 def _load_to_run(
     assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return the *program* as it is, without imports at its top of modules that are not there."""
+    """Return *program*, without top-level imports of modules that are not there."""
     text = program.text
     problem = _syntax_problem(text, program.source_map)
     if problem is not None:
         return LoadedProgram(None, None, problem, notes=(problem.sentence,))
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
-    # Most programs import nothing else: they are not started to find that out.
+    # Most programs import nothing else, so we need not run them to find out.
     while not imports(text) <= known:
         running = RunningProgram(
             fork_server, assignment.module, text, assignment.limits, budget, program.modules
@@ -156,7 +155,9 @@ def _load_to_run(
         if turn.stop is not Stop.RAISED or turn.exception not in _MISSING or not lines:
             break
         text = without
-        at = f" ({program.source_map.place(turn.line)})" if turn.line else ""
+        at = ""
+        if turn.line:
+            at = f" ({program.source_map.place(turn.line)})"
         notes.append(
             f"Your file imports something that is not there{at}: {turn.detail}. {_left_out(lines)}"
         )
@@ -184,20 +185,21 @@ def _left_out(lines: Sequence[int]) -> str:
 
 @frozen
 class _Importer:
-    """Imports programs, and finds out which of their statements fail."""
+    """Imports programs, and finds the statements that fail."""
 
     module_of: Callable[[str], Module]
     allowed: Sequence[str]
     source_map: SourceMap
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
-        """Return a module of *text*, and why it could not be imported."""
+        """Return a module of *text*, and its problem if it could not be imported."""
         module = self.module_of(text)
         return module, _import_problem(module, self.allowed, self.source_map)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements of *text* that fail, each with whether it asks; None
-        if importing it does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input.
+
+        None if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -208,8 +210,9 @@ class _Importer:
             module.end()
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts that work of what *keep* keeps of *text*, and the lines that fail; None
-        if importing them does not end.
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
+
+        None if their import does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
@@ -228,7 +231,7 @@ class _Importer:
 def _load_parts(
     text: str, problem: Problem, assignment: Assignment, importer: _Importer
 ) -> LoadedProgram:
-    """Return what can be imported of *text*, which cannot be as a whole because of *problem*."""
+    """Return the parts of *text* that work; *problem* says why not all of it does."""
     whole = None
     if parses(text):
         whole = text
@@ -240,7 +243,10 @@ def _load_parts(
         sentence = f"One of your asserts calls something that asks a question ({at})."
         problem = evolve(problem, asks=False, sentence=sentence)
     ended = problem.verdict is Verdict.RAISED
-    for keep in Keep if ended else (Keep.QUIET, Keep.LITERALS, Keep.DEFINITIONS):
+    kinds: Iterable[Keep] = Keep
+    if not ended:
+        kinds = (Keep.QUIET, Keep.LITERALS, Keep.DEFINITIONS)
+    for keep in kinds:
         found = importer.working(text, keep)
         if found is None:
             ended = False
@@ -261,11 +267,10 @@ def _load_parts(
 def _unguarded_game(
     text: str, whole: str | None, failed: Mapping[int, bool], asking: Sequence[int]
 ) -> str | None:
-    """Return the program *text* with its game at the top level, which starts at the first of the
-    lines that are *asking*.
+    """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
-    What failed before it is left out: it would end the game. What failed after it may only need
-    what was to be typed, such as the last board that is shown.
+    Statements that failed before that line are left out, because they would end the game. Those
+    after it may have failed only because nothing was typed, such as one that shows the last board.
     """
     if not asking:
         return whole
@@ -290,8 +295,9 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
 def _import_problem(
     module: Module, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem | None:
-    """Return why *module* could not be imported, None if it could; *allowed* are the libraries that
-    it may import.
+    """Return why *module* could not be imported, or None.
+
+    *allowed* are the libraries that it may import.
     """
     try:
         answer = module.import_program()
@@ -324,7 +330,7 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
 
 
 def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
-    """Say where ``input()`` is called, and from where: an assert may call a function that asks."""
+    """Return a problem that says where ``input()`` is called, perhaps in a function."""
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
         where = f"{raised.function} calls input() in {source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
@@ -341,7 +347,7 @@ def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
 def _problem_of(
     answer: Answer, raised: Raised, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem:
-    """Return what to say of an import that *raised* an exception."""
+    """Return the problem of an import that *raised* an exception."""
     line = raised.outer
     at = ""
     if line is not None:

@@ -1,4 +1,4 @@
-"""Numbers that are marks: exact (fractions) until the last step, rounded half up to hundredths."""
+"""Compute with marks: exact fractions until the last step, which rounds half up to hundredths."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -8,25 +8,25 @@ from math import floor
 
 @lru_cache(4096)
 def exact(number: float) -> Fraction:
-    """Return the fraction that a person meant who wrote *number*: 0.1 is a tenth."""
+    """Return the fraction that *number* is meant to be: 0.1 is a tenth."""
     return Fraction(number).limit_denominator(1_000_000)
 
 
 @lru_cache(4096)
 def rounded(marks: Fraction) -> float:
-    """Return *marks* to hundredths, halves away from zero, as a marker rounds by hand."""
+    """Return *marks* rounded to hundredths, halves away from zero."""
     quotient = Decimal(marks.numerator) / Decimal(marks.denominator)
     return float(quotient.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP))
 
 
 @lru_cache(4096)
 def to_multiple(marks: Fraction, step: float) -> float:
-    """Return the multiple of *step* that is nearest to *marks*; of two as near, the higher."""
+    """Return the multiple of *step* nearest to *marks*; the higher if two are equally near."""
     steps = floor(marks / exact(step) + Fraction(1, 2))
     return rounded(steps * exact(step))
 
 
 @lru_cache(4096)
 def to_hundredths(marks: float) -> float:
-    """Return *marks*, such as a sum of what checks are worth, as :func:`rounded` does."""
+    """Return *marks*, such as a sum over checks, rounded as ``rounded`` does."""
     return rounded(exact(marks))

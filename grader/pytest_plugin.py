@@ -1,10 +1,9 @@
-"""Runs hidden tests alone: gives ``import asn3`` the author's solution when pytest collects a file
-in ``asn3/hidden/``.
+"""Let pytest run hidden tests without the grader: ``import asn3`` gives the author's solution.
 
 pytest finds this plugin by the entry point ``pytest11``, wherever the grader is installed, and from
-any folder. Without it ``import asn3`` would find nothing, or the hand-out that is in the current
-folder. Where no hidden test is collected it does nothing. The grader does not load it: it has a
-stand-in for the student's module instead.
+any folder. Without the plugin ``import asn3`` would find nothing, or the hand-out in the current
+folder. It does nothing for tests outside a folder ``hidden/``. The grader itself does not load it,
+because there a stand-in replaces the student's module.
 """
 
 # ruff: noqa: PLC0415 - every run of pytest imports this module, and few of them have hidden tests
@@ -26,23 +25,23 @@ if TYPE_CHECKING:
 _FOLDER, _ASSIGNMENT = "hidden", "assignment.toml"
 
 
-class _Alone:
-    """What is there for the hidden tests of one assignment, until those of
-    another are collected.
-    """
+class _HiddenTests:
+    """Sets up what the hidden tests of one assignment need."""
 
     def __init__(self) -> None:
         self._hidden: Path | None = None
-        self._workplace: Callable[[], AbstractContextManager[None]] = nullcontext
+        self._working_folder: Callable[[], AbstractContextManager[None]] = nullcontext
         self._stack = ExitStack()
 
-    def beside(self, path: Path) -> AbstractContextManager[None]:
-        """Work in a throw-away folder with copies of the data files, and with the reference as a
-        module, if *path* is a hidden test or a folder of some.
+    def set_up(self, path: Path) -> AbstractContextManager[None]:
+        """Return a context for *path*, which does nothing unless it has hidden tests.
+
+        In it, the reference can be imported, and the working folder is a temporary one with copies
+        of the data files.
 
         Raises:
             pytest.UsageError: If the assignment cannot be used, or its reference cannot be
-            imported.
+                imported.
         """
         hidden = _hidden(path)
         if hidden is None:
@@ -52,14 +51,16 @@ class _Alone:
 
         if hidden != self._hidden:
             self.close()
-            self._workplace = self._stack.enter_context(data.workplaces(hidden.parent)).one
+            self._working_folder = self._stack.enter_context(
+                data.working_folders(hidden.parent)
+            ).working_folder
             try:
-                with self._workplace():
+                with self._working_folder():
                     self._open(hidden)
             except GraderError as error:
                 raise pytest.UsageError(str(error)) from error
             self._hidden = hidden
-        return self._workplace()
+        return self._working_folder()
 
     def _open(self, hidden: Path) -> None:
         from grader import config, shared
@@ -67,40 +68,38 @@ class _Alone:
         assignment = config.load(hidden.parent)
         name = assignment.module
         self._stack.callback(shared.forget_modules_in, hidden)
-        self._stack.callback(_put_back, name, sys.modules.get(name))
+        self._stack.callback(_restore_module, name, sys.modules.get(name))
         sys.modules[name] = _reference(assignment)
         self._stack.enter_context(shared.importable(hidden.parent))
-        sys.path.insert(0, str(hidden))  # hidden files may share one that is next to them
+        sys.path.insert(0, str(hidden))  # hidden files may import others in their folder
         self._stack.callback(sys.path.remove, str(hidden))
 
     def close(self) -> None:
-        """Leave everything as it was."""
+        """Undo all changes."""
         self._stack.close()
         self._hidden = None
 
 
-_ALONE = pytest.StashKey[_Alone]()
+_HIDDEN_TESTS = pytest.StashKey[_HiddenTests]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the mark of hidden tests known."""
+    """Register the mark of hidden tests."""
     config.addinivalue_line(
         "markers", "part: the part that a hidden test belongs to, and what it is worth"
     )
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Leave everything as it was."""
-    _alone(config).close()
+    """Undo all changes."""
+    _hidden_tests(config).close()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Have the reference there for a conftest.py next to the hidden tests, which is imported before
-    them.
-    """
+    """Offer the reference to a conftest.py of hidden tests, which is imported before them."""
     for name in early_config.known_args_namespace.file_or_dir:
-        with _alone(early_config).beside(
+        with _hidden_tests(early_config).set_up(
             early_config.invocation_params.dir / name.partition("::")[0]
         ):
             pass
@@ -108,25 +107,25 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Any, Any]:
-    """Have the reference there while a hidden file is imported."""
+    """Offer the reference while a hidden file is imported."""
     path = getattr(collector, "path", Path())
-    with _alone(collector.config).beside(path):
+    with _hidden_tests(collector.config).set_up(path):
         return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Have the data files in the working directory while a hidden test is run."""
-    with _alone(item.config).beside(item.path):
+    """Offer the data files while a hidden test runs."""
+    with _hidden_tests(item.config).set_up(item.path):
         return (yield)
 
 
-def _alone(config: pytest.Config) -> _Alone:
-    return config.stash.setdefault(_ALONE, _Alone())
+def _hidden_tests(config: pytest.Config) -> _HiddenTests:
+    return config.stash.setdefault(_HIDDEN_TESTS, _HiddenTests())
 
 
 def _hidden(path: Path) -> Path | None:
-    """Return the folder of hidden tests that *path* is, or is in."""
+    """Return the folder of hidden tests that contains *path*, which may be that folder; or None."""
     path = path.resolve()
     for folder in (path, *path.parents):
         if folder.name == _FOLDER and (folder.parent / _ASSIGNMENT).is_file():
@@ -134,7 +133,7 @@ def _hidden(path: Path) -> Path | None:
     return None
 
 
-def _put_back(name: str, module: types.ModuleType | None) -> None:
+def _restore_module(name: str, module: types.ModuleType | None) -> None:
     if module is None:
         sys.modules.pop(name, None)
     else:
@@ -142,11 +141,10 @@ def _put_back(name: str, module: types.ModuleType | None) -> None:
 
 
 def _reference(assignment: "Assignment") -> types.ModuleType:
-    """Import the reference of *assignment*; a program that is only run is not imported, and its
-    module is empty.
+    """Return the imported reference of *assignment*; an empty module if it is a program to run.
 
     Raises:
-        SourceError: If that cannot be done.
+        SourceError: If it cannot be imported.
     """
     from grader.source.reference import read_reference
 
@@ -154,13 +152,9 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     file = str(reference.path)
     module = types.ModuleType(name)
     module.__file__ = file
-    # A traceback shows the lines that were run, also those of a notebook.
-    linecache.cache[file] = (
-        len(reference.text),
-        None,
-        reference.text.splitlines(keepends=True),
-        file,
-    )
+    # So that a traceback shows the lines of the reference, also of a notebook.
+    lines = reference.text.splitlines(keepends=True)
+    linecache.cache[file] = (len(reference.text), None, lines, file)
     if not assignment.imported:
         return module
     before = sys.modules.get(name)
@@ -168,13 +162,12 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     try:
         exec(compile(reference.text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - the author's
     except (Exception, SystemExit) as error:
-        lines = [
-            line
-            for frame, line in traceback.walk_tb(error.__traceback__)
-            if frame.f_code.co_filename == file
-        ]
+        innermost = 1
+        for frame, line in traceback.walk_tb(error.__traceback__):
+            if frame.f_code.co_filename == file:
+                innermost = line
         problem = f"pytest cannot import the reference: {type(error).__name__}: {error}"
-        raise reference.fault(lines[-1] if lines else 1, problem) from error
+        raise reference.fault(innermost, problem) from error
     finally:
-        _put_back(name, before)
+        _restore_module(name, before)
     return module

@@ -1,5 +1,6 @@
-"""From outcomes to marks: pure, exact (fractions until the last step), rounded half up to
-hundredths, or to what the assignment says.
+"""Compute marks from outcomes, as exact fractions that are rounded in the last step.
+
+Rounding is half up, to hundredths or to what the assignment says.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +17,9 @@ from grader.records.verdict import Outcome, Verdict
 
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """Return what each of the part's *outcomes* is worth: the part's marks, shared by the checks'
-    points; not rounded.
+    """Return the marks of each check of *part*: its share of the part's marks, by its points.
+
+    They are not rounded.
     """
     shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
     return tuple(map(_check_mark, outcomes, shares))
@@ -26,8 +28,8 @@ def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
     """Return the marks of one part, a multiple of *step*.
 
-    Rounded once, from the exact sum. A part whose checks all passed has exactly its marks, and no
-    part has more. A part without any outcome has no marks: nothing could earn them.
+    The exact sum is rounded once. If all checks passed, the part has exactly its marks; no part has
+    more. A part without outcomes has 0 marks.
     """
     share = Fraction(0)
     if outcomes:
@@ -39,9 +41,7 @@ def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> Pa
 
 
 def unrounded(result: Result) -> Result:
-    """Return *result* with the marks of its parts to hundredths, as their checks earned them,
-    whatever they were rounded to.
-    """
+    """Return *result* with the marks of its parts computed again, and rounded to hundredths."""
     parts: list[PartMark] = []
     for part in result.parts:
         earned = sum(check.marks for check in result.checks_of(part.id))
@@ -50,7 +50,7 @@ def unrounded(result: Result) -> Result:
 
 
 def _share(outcomes: Sequence[Outcome]) -> Fraction:
-    """Return the share of their part's marks that *outcomes*, at least one, earn, 0 to 1."""
+    """Return the share of the part's marks that *outcomes* (at least one) earn, from 0 to 1."""
     if all(outcome.earned == 1 for outcome in outcomes):
         return Fraction(1)
     points = earned = Fraction(0)
@@ -70,7 +70,7 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
-    """Return the sum over the parts, bonus parts too, less the deductions; never below 0."""
+    """Return the sum of the parts, bonus parts included, minus the deductions; at least 0."""
     if any(deduction.takes_all for deduction in deductions):
         return 0.0
     marks = Fraction(0)
@@ -83,9 +83,9 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
-    """Return *marks* in the ratio of *points*: the same for all students."""
+    """Return *marks* divided in the ratio of *points*, which is the same for all students."""
     total_points = sum(map(exact, points), Fraction(0))
-    return tuple(exact(marks) * exact(each) / total_points for each in points)
+    return tuple(exact(marks) * exact(number) / total_points for number in points)
 
 
 def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
@@ -109,7 +109,7 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
 
 
 def _earned(outcome: Outcome) -> Fraction:
-    """Return the share that counts: our own fault is never the student's."""
+    """Return the share that *outcome* earns: all of it if the grader failed."""
     if outcome.verdict is Verdict.BROKEN:
         return Fraction(1)
     return exact(outcome.earned)

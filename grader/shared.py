@@ -1,4 +1,4 @@
-"""The modules that several assignments share: those in the folder ``shared`` next to theirs.
+"""Find the modules that several assignments share: the folder ``shared`` next to their folders.
 
 Hidden tests and opponents import them. Students' programs do not see them.
 """
@@ -12,15 +12,15 @@ FOLDER = "shared"
 
 
 def library(assignment: Path) -> Path | None:
-    """Return the folder of modules that the assignment in the folder *assignment* shares with
-    others; None if there is none.
-    """
+    """Return the folder of shared modules for the assignment in *assignment*, or None."""
     folder = assignment.resolve().parent / FOLDER
-    return folder if folder.is_dir() else None
+    if folder.is_dir():
+        return folder
+    return None
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
-    """Return the files of that library, in the order of their paths."""
+    """Return the files of that folder, ordered by path."""
     folder = library(assignment)
     if folder is None:
         return ()
@@ -30,7 +30,7 @@ def files(assignment: Path) -> tuple[Path, ...]:
 
 @contextmanager
 def importable(assignment: Path) -> Iterator[None]:
-    """Let that library be imported meanwhile; what was imported of it is forgotten afterwards."""
+    """Let shared modules be imported in this context, and forget them after it."""
     folder = library(assignment)
     if folder is None:
         yield
@@ -44,8 +44,9 @@ def importable(assignment: Path) -> Iterator[None]:
 
 
 def forget_modules_in(folder: Path) -> None:
-    """Let modules in *folder* be imported again: another assignment may have some of the same
-    names, and Python imports a name only once.
+    """Remove the modules in *folder* from ``sys.modules``.
+
+    Python imports a name only once, and another assignment may have modules of the same names.
     """
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)

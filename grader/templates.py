@@ -1,4 +1,4 @@
-"""Pages made of Jinja templates: all that is put into them is escaped."""
+"""Render pages from Jinja templates, which escape all values."""
 
 from pathlib import Path
 
@@ -8,12 +8,12 @@ from grader.feedback.wording import one_line, visible
 
 
 def environment(*folders: Path) -> Environment:
-    """Return an environment with the templates in *folders*, and filters for text of students'."""
+    """Return an environment with the templates in *folders*, and filters for students' texts."""
     templates = Environment(
         loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,
-        auto_reload=False,  # nobody changes them under us: no look at the disk for each page
+        auto_reload=False,  # no check of the disk for each page
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -1,9 +1,8 @@
-"""Gives hidden tests what a plain call cannot: in addition to pytest and the assignment's own
-module, they import only this one.
+"""Offer hidden tests what a plain call cannot do.
 
-It is documented in ``docs/reference/testing.md``, and is stable: hidden tests that were written for
-it go on working. All of it works in the same way on the reference and on a student's module, whose
-proxies know how to ask a guest.
+Hidden tests import only this, pytest and the assignment's own module. ``docs/reference/testing.md``
+documents it, and it is stable: hidden tests that use it continue to work. All of it works in the
+same way on the reference and on a student's module, which is a proxy for a guest.
 """
 
 import copy
@@ -31,22 +30,22 @@ __all__ = [
     "note", "program", "setting", "talk", "tried", "value", "written",
 ]  # fmt: skip
 
-_settings: dict[types.ModuleType, Setting] = {}  # of modules of this process
+_settings: dict[types.ModuleType, Setting] = {}  # of modules in this process
 _NO_SETTING = Setting()
 
 
 def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:  # noqa: ANN401 - data
-    """Call a function that prints and asks. If it changes its arguments, they are changed here too.
+    """Call a function that prints and asks. Changes of its arguments are made here too.
 
     Args:
-        function: What is called.
-        arguments: By position.
-        typed: Lines without their ends. Each answers one question: ``input()``, or a line read from
+        function: The function to call.
+        arguments: Its positional arguments.
+        typed: Lines without line ends. Each answers one question: ``input()``, or a line read from
             ``sys.stdin``.
 
     Raises:
-        Exception: What the function raised; EOFError if it asks for more lines than there are. Its
-            attribute ``talk`` is what was printed and asked until then.
+        Exception: What the function raised; EOFError if it asks for more lines than there are. The
+            attribute ``talk`` has what was printed and asked before.
     """
     if isinstance(typed, str):
         raise TypeError(f'typed must be a list of lines, such as ["{typed}"], not one text')
@@ -61,12 +60,12 @@ def each(
     """Return the results of many calls, in the order of *calls*. A guest gets them in one message.
 
     Args:
-        function: What is called.
-        calls: The arguments of one call each, as a tuple; or ``Calls``, which are made once for all
+        function: The function to call.
+        calls: For each call, a tuple of its arguments; or ``Calls``, which are created once for all
             submissions.
         in_order: Whether a student's function is called in the order of *calls*, because it keeps
-            something from call to call. Otherwise the calls are shuffled, the same way each time,
-            so that no program can answer by their order.
+            something between calls. Otherwise the calls are shuffled, in the same way each time, so
+            that no program can answer by their order.
 
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
@@ -79,37 +78,36 @@ def each(
 def differ(
     function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], *, times: int = 4
 ) -> bool:
-    """Return whether *function* gives a different answer to each of *calls*, and the same one each
-    time.
+    """Return whether *function* answers each of *calls* differently, and in the same way each time.
 
-    A function that always returns the same does not, nor does one that answers by chance or in
-    turn. Whether an answer is right does not matter. Each call gets arguments of its own.
+    False for a function that always returns the same value, or whose answers are random or
+    alternate. It does not matter whether an answer is right. Each call gets its own copy of the
+    arguments.
 
     Args:
-        function: What is called.
+        function: The function to call.
         calls: The arguments of one call each; no two of them have the same right answer.
         times: How often each call is made.
 
     Raises:
         Exception: The first exception that a call raised.
     """
-    answers = each(
-        function, [copy.deepcopy(arguments) for arguments in calls for _ in range(times)]
-    )
-    by_call = [answers[at : at + times] for at in range(0, len(answers), times)]
-    first = [some[0] for some in by_call]
-    same_each_time = all(answer == some[0] for some in by_call for answer in some)
-    if not same_each_time:
-        return False
-    return not any(one == other for one, other in itertools.combinations(first, 2))
+    repeated = [copy.deepcopy(arguments) for arguments in calls for _ in range(times)]
+    answers = each(function, repeated)
+    first_answers: list[Any] = []
+    for start in range(0, len(answers), times):
+        same_call = answers[start : start + times]
+        if not all(answer == same_call[0] for answer in same_call):
+            return False
+        first_answers.append(same_call[0])
+    return not any(one == other for one, other in itertools.combinations(first_answers, 2))
 
 
 def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
-    """Return the outcomes of many calls, in the order of *calls*: as ``each``, but it goes on after
-    a call that raises.
+    """Return the outcomes of many calls, in the order of *calls*, even if some of them raise.
 
-    Each call gets arguments of its own, so that no call, and not the test either, sees what another
-    one has changed.
+    Each call gets its own copy of the arguments, so that neither another call nor the test sees its
+    changes.
     """
     if isinstance(function, Function):
         return list(function.tried(_many(calls)))
@@ -117,23 +115,22 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
 
 
 def written(module: types.ModuleType, name: str) -> str | bytes | None:
-    """Return what the program of *module* has written into the file *name* until now; inside
-    ``program``, what that run has written.
+    """Return what the program of *module* has written into the file *name*, or None.
 
-    Line ends are one character, as Python reads them. A file that is not UTF-8 is returned as
-    bytes. None if there is no such file.
+    Inside ``program``, return what that run has written. Line ends are one character, as Python
+    reads them. A file that is not UTF-8 is returned as bytes.
     """
-    if (session := session_of(module)) is not None:
+    session = session_of(module)
+    if session is not None:
         return session.read_file(name)
     return files.read_file(name)
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-    """Return the value of the global *name* of *module*, such as a constant; a description of it if
-    it is not data.
+    """Return the value of the global *name* of *module*, such as a constant.
 
-    With *once*, each program is asked only once, and all tests get that answer: for a value that
-    decides what they expect.
+    If it is not data, return a description of it. With *once*, each program is asked only once, and
+    all tests get that answer: use it for a value that decides what tests expect.
 
     Raises:
         AttributeError: If there is no such global.
@@ -152,48 +149,51 @@ def setting(
     draws: Sequence[int] = (),
     names: Mapping[str, Any] | None = None,
 ) -> Iterator[None]:
-    """Set chance and globals for each call, and each program, in a ``with`` block; every one of
-    them begins with the same setting.
+    """Set random numbers and globals for each call and each program in a ``with`` block.
+
+    Every call and every program starts with this setting.
 
     Args:
-        module: Whose functions are called.
-        seed: What ``random`` is seeded with. Without it, chance stays as it is; if there are
-            *draws*, the seed is 0.
+        module: The module with the functions.
+        seed: The seed of ``random``. Without it ``random`` stays as it is; with *draws* the seed is
+            then 0.
         draws: The first whole numbers that are drawn (``randint``, ``randrange``, ``choice``,
-            ``shuffle``, ``sample``), each counted from 0 below the number of possibilities: with 2,
-            ``randint(3, 10)`` is 5. A draw that is too large is taken modulo. After them the seed
-            decides.
-        names: Values of globals of the module in each call; afterwards they have their own values
+            ``shuffle``, ``sample``), each counted from 0: with 2, ``randint(3, 10)`` is 5. A draw
+            that is too large is taken modulo. After these, the seed decides.
+        names: Values of globals of the module in each call. Afterwards they have their own values
             again. A program sets its own.
     """
-    held = Setting(seed, draws, dict(names or {}))
-    if (session := session_of(module)) is not None:
-        with session.under(held):
+    chosen = Setting(seed, draws, dict(names or {}))
+    session = session_of(module)
+    if session is not None:
+        with session.under(chosen):
             yield
         return
     before = _settings.get(module, _NO_SETTING)
-    _settings[module] = held
+    _settings[module] = chosen
     try:
-        with in_process.module_under(module, held):
+        with in_process.module_under(module, chosen):
             yield
     finally:
         _settings[module] = before
 
 
 def program(module: types.ModuleType) -> AbstractContextManager[Run]:
-    """Run the student's file as a script, in a namespace of its own; a ``with`` block reads what it
-    prints and answers what it asks.
+    """Run the student's file as a script in its own namespace.
+
+    A ``with`` block reads what it prints and answers its questions.
     """
-    if (session := session_of(module)) is not None:
+    session = session_of(module)
+    if session is not None:
         return session.running()
     return in_process_run.running(module, _settings.get(module, _NO_SETTING))
 
 
 def looks_like(text: str) -> None:
-    """Say what the fault looks like, in a sentence that continues "It looks as if ".
+    """Set the diagnosis of a failure, as the end of a sentence that begins with "It looks as if ".
 
-    If the test fails, the student reads it instead of what the assignment's mutants suggest. Say it
-    only if the answers to public cases show it, and can hardly show anything else.
+    If the test fails, the student reads this instead of what the assignment's mutants suggest. Use
+    it only if the answers to public cases show this fault and can hardly show another one.
 
     Raises:
         TypeError: If *text* is not a text.
@@ -207,7 +207,7 @@ def note(text: str) -> None:
     """Show the sentence *text* with the check, whether it passes or not.
 
     A student sees it under the check's title, unless the check is only counted. A check keeps ten
-    notes of 300 characters. If pytest runs the tests alone, nothing shows them.
+    notes of 300 characters. They are not shown if pytest runs the tests without the grader.
     """
     if type(text) is not str:
         raise TypeError(f"note needs a text, not {text!r}")
@@ -221,11 +221,10 @@ def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:
-    """Call *function* once, and return those names in *among* whose functions ran meanwhile, called
-    directly or by another function.
+    """Call *function* once, and return the names in *among* whose functions ran during the call.
 
-    A name is looked up in the module of *function*. A name that is not a function there is never
-    returned.
+    They may be called directly or by another function. A name is looked up in the module of
+    *function*, and is never returned if it is not a function there.
 
     Raises:
         Exception: What the call raised.
@@ -239,9 +238,7 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
 def _names_used_here(
     function: Callable[..., Any], arguments: tuple[object, ...], names: tuple[str, ...]
 ) -> set[str]:
-    """Do the same for a function of this process: a profiler compares what runs with the code of
-    each name.
-    """
+    """Do the same for a function in this process, with a profiler."""
     module = inspect.unwrap(function).__globals__
     codes = {name: _code_of(module.get(name)) for name in names}
     ran: set[CodeType] = set()
@@ -260,7 +257,7 @@ def _names_used_here(
 
 
 def _code_of(value: object) -> CodeType | None:
-    """Return the code of a Python function, also of a decorated one; None for anything else."""
+    """Return the code of a Python function, which may be decorated; None for anything else."""
     if not callable(value):
         return None
     code = getattr(inspect.unwrap(value), "__code__", None)

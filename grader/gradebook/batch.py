@@ -1,4 +1,4 @@
-"""Hold a graded batch: what reports are made of."""
+"""Hold a graded batch, from which reports are written."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,14 +16,14 @@ from grader.records.worksheet import Worksheet
 
 @frozen
 class Batch:
-    """What was graded.
+    """Holds the results of a class, and what reports need in addition.
 
     Attributes:
-        results: By id, without their checks but for broken ones.
-        by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
-        worksheet: Moodle's; None if nobody gave one.
-        canvas: Canvas's gradebook; None likewise.
-        items: How all did in each check.
+        results: The results, ordered by id. Of their checks they have only the broken ones.
+        by_hand: The marks by hand, by the id of a submission as a spreadsheet has it.
+        worksheet: Moodle's worksheet; None if there is none.
+        canvas: Canvas's gradebook; None if there is none.
+        items: How the class did in each check.
     """
 
     assignment: Assignment
@@ -34,7 +34,7 @@ class Batch:
     items: Sequence[Item] = ()
 
     def hand(self, result: Result) -> HandMark:
-        """Return what a person gave for *result*."""
+        """Return the marks by hand for *result*."""
         return self.by_hand.get(safe(result.id), HandMark())
 
     def final(self, result: Result) -> FinalMark:
@@ -42,7 +42,5 @@ class Batch:
         return final_mark(result, self.assignment.final_marks, self.hand(result))
 
     def all_graded(self) -> bool:
-        """Return whether all could be graded, and no person must look at one before its mark is
-        final.
-        """
+        """Return whether all could be graded, and no person must look at one of them first."""
         return all(result.status is Status.GRADED for result in self.results)

@@ -1,4 +1,4 @@
-"""Decide which mark of a submission is final."""
+"""Decide the final mark of a submission."""
 
 from attrs import frozen
 
@@ -11,11 +11,11 @@ from grader.records.result import Result, Status
 
 @frozen
 class FinalMark:
-    """The mark of a submission, by the machine and by hand together.
+    """Is the mark of a submission: the machine's marks and those by hand.
 
     Attributes:
-        marks: None while something is open.
-        out_of: What can be had without a bonus.
+        marks: The mark; None while something is open.
+        out_of: The most that is possible without a bonus.
         open: What is open, in a phrase; empty if the mark is final.
     """
 
@@ -25,10 +25,10 @@ class FinalMark:
 
 
 def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) -> FinalMark:
-    """Return the final mark of *result*: none while the grader or a person still owes something.
+    """Return the final mark of *result*, which has no marks while a person still has to give some.
 
-    A person who must look at a submission says so with a mark instead of the machine's. Of work
-    that is worth nothing the mark is 0, unless a person gives one instead of the machine's.
+    If a person must look at a submission, it waits until that person gives a mark that replaces the
+    machine's. Work that is worth nothing has 0 marks, unless a person replaces these.
     """
     hand = hand or HandMark()
     waits = bool(result.by_hand_out_of) and hand.marks is None

@@ -1,4 +1,4 @@
-"""Gather what lists are made of, result by result."""
+"""Collect what reports about a class need, result by result."""
 
 from attrs import define, evolve, field
 
@@ -9,11 +9,11 @@ from grader.records.verdict import Verdict
 
 @define
 class Gathered:
-    """What lists need of the results of a batch: little, so that it fits into memory.
+    """Collects what reports need of the results of a batch, so that this fits into memory.
 
     Attributes:
-        results: Without their checks (but for broken ones), style and programs.
-        tally: How all did in each check.
+        results: The results with only their broken checks, without style and programs.
+        tally: How the class did in each check.
     """
 
     results: list[Result] = field(factory=list)

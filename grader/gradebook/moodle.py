@@ -1,7 +1,7 @@
 """Decide what is written into Moodle's grading worksheet, row by row.
 
-What Moodle does with each cell was measured with Moodle 4.5. It says nothing
-about a row that it skips, so everything that could be skipped is listed here.
+What Moodle does with each cell was measured with Moodle 4.5. It does not report the rows that it
+skips, so all that it may skip are listed here.
 """
 
 import html
@@ -23,30 +23,30 @@ _TAGS = re.compile(r"<[^>]*>")
 
 @frozen
 class WrittenRow:
-    """A row that changes: the new content of its cells for the grade and for the comment.
+    """Is a row that changes, with its new grade and its new comment.
 
     Attributes:
         open: Why the grade stays blank, in a phrase; empty if it does not.
-        trap: What Moodle would not have taken, in a phrase; empty if it takes all.
+        warning: What Moodle would not have accepted, in a phrase; empty if it accepts all.
     """
 
     row: Row
     grade: str
     comment: str
     open: str = ""
-    trap: str = ""
+    warning: str = ""
 
 
 @frozen
 class Upload:
-    """What goes back to Moodle.
+    """Is what goes back to Moodle.
 
     Attributes:
-        rows: Those that change, in the order of the worksheet.
-        open: Whose grade stays blank, by the reason.
-        warnings: What Moodle would do without a word, a line each.
-        not_in_zip: Who is in the worksheet and sent in nothing that we have.
-        not_in_sheet: Who was graded and is not in the worksheet, or has no number of Moodle's.
+        rows: The rows that change, in the order of the worksheet.
+        open: The students whose grade stays blank, by the reason.
+        warnings: What Moodle would do without a message, a line each.
+        not_in_zip: Students in the worksheet from whom we have no submission.
+        not_in_sheet: Graded students who are not in the worksheet or have no number of Moodle.
     """
 
     rows: tuple[WrittenRow, ...] = ()
@@ -59,7 +59,7 @@ class Upload:
 def upload(batch: Batch) -> Upload | None:
     """Return what goes back to Moodle; None without a worksheet.
 
-    Students are matched by their number alone, and in teams by the team.
+    Students are matched only by their number, and teams only by their name.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -73,32 +73,29 @@ def upload(batch: Batch) -> Upload | None:
         called = _called(worksheet, row)
         result = by_row.get(row.line)
         if result is None:
-            sent = ": Moodle says that something was sent in" if row.arrived.sent else ""
-            not_in_zip.append(f"{called}{sent}")
+            if row.arrived.sent:
+                called = f"{called}: Moodle says that something was sent in"
+            not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
-        warnings += [f"{called}: {trap}" for trap in _traps(written, worksheet, row)]
+        for warning in _warnings(written, worksheet, row):
+            warnings.append(f"{called}: {warning}")
         if written.open:
             open_.setdefault(written.open, []).append(called)
         if _changes(written, worksheet, row):
             rows.append(written)
     matched = {result.id for result in by_row.values()}
-    return Upload(
-        rows=tuple(rows),
-        open=open_,
-        warnings=tuple(warnings),
-        not_in_zip=tuple(not_in_zip),
-        not_in_sheet=tuple(
-            f"{visible(result.name)} ({visible(result.id)})"
-            for result in batch.results
-            if result.id not in matched
-        ),
-    )
+    not_in_sheet: list[str] = []
+    for result in batch.results:
+        if result.id not in matched:
+            not_in_sheet.append(f"{visible(result.name)} ({visible(result.id)})")
+    return Upload(tuple(rows), open_, tuple(warnings), tuple(not_in_zip), tuple(not_in_sheet))
 
 
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of those whose submission it is, with commas between them, by its id;
-    nothing without a worksheet.
+    """Return the addresses of the authors of each submission, separated by commas, by its id.
+
+    Return nothing if there is no worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -109,15 +106,14 @@ def emails(batch: Batch) -> dict[str, str]:
         result = by_row.get(row.line)
         address = worksheet.cell(row, Column.EMAIL).strip()
         if result is not None and address:
-            before = found.get(result.id)
-            found[result.id] = f"{before}, {address}" if before else address
+            if result.id in found:
+                address = f"{found[result.id]}, {address}"
+            found[result.id] = address
     return found
 
 
 def comment(result: Result, hand: HandMark) -> str:
-    """Return what Moodle shows as the comment on *result*: HTML on one line, without a character
-    that Moodle's import stumbles over.
-    """
+    """Return the comment on *result* for Moodle: HTML on one line that Moodle's import can read."""
     if hand.machine is not None:
         lines = [f"Marks for the program: {number(hand.machine)} of {number(result.out_of)}."]
     elif result.status is Status.NEEDS_A_PERSON:
@@ -137,15 +133,16 @@ def comment(result: Result, hand: HandMark) -> str:
         lines.append(hand.comment)
     lines.append("Everything else is in feedback.html.")
     escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
-    # A backslash before a quote, or at the end of a cell, makes Moodle swallow the next rows.
+    # After a backslash before a quote, or at the end of a cell, Moodle loses the next rows.
     return "<br>".join(escaped).replace("\\", "&#92;")
 
 
 def decimal(cell: str) -> float | None:
-    """Return the number in a cell of Moodle's, such as ``100.00``, ``92,50`` or ``1.000,00``; None
-    if there is none.
-    """
-    whole, point, rest = cell.strip().rpartition("," if cell.rfind(",") > cell.rfind(".") else ".")
+    """Return the number in a cell, such as ``100.00``, ``92,50`` or ``1.000,00``, or None."""
+    separator = "."
+    if cell.rfind(",") > cell.rfind("."):
+        separator = ","
+    whole, point, rest = cell.strip().rpartition(separator)
     digits = re.sub(r"[,.\s]", "", whole) + point.replace(",", ".") + rest
     try:
         return float(digits)
@@ -154,7 +151,7 @@ def decimal(cell: str) -> float | None:
 
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
-    """Return the word of *scale* with the highest least percentage that *percent* reaches."""
+    """Return the word of *scale* with the highest percentage that *percent* reaches, or None."""
     reached = [(least, word) for word, least in scale.items() if percent >= least]
     if not reached:
         return None
@@ -162,8 +159,9 @@ def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
-    """Return the result of each row, by the line of the row. Of two rows with one number Moodle
-    takes the first.
+    """Return the result of each row, by the line of the row.
+
+    Of several rows with the same number Moodle uses the first.
     """
     numbered = [result for result in results if result.participant]
     by_number = {result.participant: result for result in numbered}
@@ -193,7 +191,9 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> Wr
     if final.marks is None:
         return WrittenRow(row, "", says, open=final.open)
     if Column.SCALE in worksheet.columns:
-        percent = 100 * final.marks / final.out_of if final.out_of else 0
+        percent = 0.0
+        if final.out_of:
+            percent = 100 * final.marks / final.out_of
         words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
         word = on_scale(percent, rules.scale)
         if word is None or word not in words:
@@ -206,15 +206,15 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> Wr
         return WrittenRow(row, "", says, open=why)
     earned = grade(final.marks, final.out_of, maximum, rules)
     if earned > maximum:
-        trap = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
-        return WrittenRow(row, f"{maximum:.2f}", says, trap=trap)
+        warning = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
+        return WrittenRow(row, f"{maximum:.2f}", says, warning=warning)
     return WrittenRow(row, f"{earned:.2f}", says)
 
 
-def _traps(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[str]:
-    """Return what Moodle would do with a row without a word."""
-    if written.trap:
-        yield written.trap
+def _warnings(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[str]:
+    """Yield what Moodle would do with a row without a message."""
+    if written.warning:
+        yield written.warning
     if worksheet.cell(row, Column.CAN_CHANGE).strip().casefold() in {"no", "nein"}:
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
@@ -231,7 +231,7 @@ def _traps(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[str]
 
 
 def _changes(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
-    """Return whether *written* says anything that Moodle does not have already."""
+    """Return whether *written* differs from what Moodle has."""
     before = worksheet.cell(row, Column.GRADE)
     same_grade = not written.grade or written.grade == before
     if decimal(before) is not None and decimal(written.grade) == decimal(before):
@@ -242,7 +242,7 @@ def _changes(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
 
 
 def _plain(comment: str) -> str:
-    """Return a comment without tags and white space: Moodle writes back less than it was given."""
+    """Return a comment without tags and white space, because Moodle does not keep all of them."""
     return "".join(html.unescape(_TAGS.sub("", comment)).split())
 
 

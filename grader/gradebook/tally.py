@@ -8,17 +8,17 @@ from attrs import define, field, frozen
 from grader.records.result import CheckMark, Result, Status
 from grader.records.verdict import FAILURES, Verdict
 
-LEAST_STUDENTS = 10  # for a discrimination: of fewer it is chance
-_EXACT = 1_000_000  # marks are counted in whole millionths, so that no order of results matters
+LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
+_MILLION = 1_000_000  # sums are of whole millionths, so that the order of results does not matter
 
 
 @frozen
 class Item:
-    """How a class did in one check.
+    """Says how a class did in one check.
 
     Attributes:
         part: The id of its part.
-        students: How many were judged by it.
+        students: How many students have a mark for it.
         failed: How many of them ran it and did not pass.
         facility: The share of its marks that they earned on average, 0 to 1.
         discrimination: The point-biserial correlation of its marks with those of all other checks,
@@ -36,7 +36,7 @@ class Item:
 
 @define
 class _Sums:
-    """Sums over students: of the marks of one check, and of the rest of their marks."""
+    """Holds sums over students: of their marks for one check, and of the rest of their marks."""
 
     check: CheckMark
     students: int = 0
@@ -48,7 +48,7 @@ class _Sums:
     product: int = 0
 
     def add(self, check: CheckMark, total: int) -> None:
-        own = _exact(check)
+        own = _millionths(check)
         rest = total - own
         self.students += 1
         self.failed += check.verdict in FAILURES
@@ -60,7 +60,7 @@ class _Sums:
 
     def item(self) -> Item:
         check = self.check
-        out_of = self.students * round(check.out_of * _EXACT)
+        out_of = self.students * round(check.out_of * _MILLION)
         facility = 1.0
         if out_of:
             facility = self.own / out_of
@@ -84,33 +84,34 @@ class _Sums:
 
 @define
 class Tally:
-    """Counts result after result, so that a large batch is never in memory whole."""
+    """Counts result by result, so that a large batch is never in memory as a whole."""
 
     _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
-        """Count *result*, but no check in which the grader failed; nothing of a file that is not
-        gradable.
+        """Count *result*, without checks in which the grader failed.
+
+        A file that is not gradable is not counted.
         """
         if result.status is Status.NOT_GRADABLE:
             return
-        total = sum(map(_exact, result.checks))
+        total = sum(map(_millionths, result.checks))
         for check in result.checks:
             if check.verdict is not Verdict.BROKEN:
                 self._sums.setdefault(check.id, _Sums(check)).add(check, total)
 
     def items(self) -> tuple[Item, ...]:
-        """Return what was counted of each check, by its id."""
+        """Return the item of each check, ordered by its id."""
         return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
 
 
 def tally(results: Iterable[Result]) -> tuple[Item, ...]:
-    """Return how the class of *results* did in each check, by the id of the check."""
+    """Return how the class of *results* did in each check, ordered by the id of the check."""
     counted = Tally()
     for result in results:
         counted.add(result)
     return counted.items()
 
 
-def _exact(check: CheckMark) -> int:
-    return round(check.marks * _EXACT)
+def _millionths(check: CheckMark) -> int:
+    return round(check.marks * _MILLION)

@@ -62,10 +62,10 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     with (
         _clean_environment(),
         _module_replaced(assignment.module, Proxy(assignment.module, session)),
-        data.workplaces(assignment.folder.resolve()) as workplaces,
+        data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
     ):
-        hooks.workplace = workplaces.one
+        hooks.workplace = working_folders.working_folder
         try:
             pytest.main([str(folder), *arguments], plugins=[hooks])
         finally:

@@ -1,1 +1,1 @@
-"""Grades one submission, from its bytes to its result."""
+"""Grade one submission, from its bytes to its result."""

@@ -1,4 +1,4 @@
-"""What a marker wants to see of a submission at a glance."""
+"""Decide which flags a marker sees next to a submission."""
 
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.result import Result
@@ -11,9 +11,9 @@ def flags(result: Result, submission: Submission, program: Program | None) -> tu
     """Return the flags of a *result*.
 
     Args:
-        result: Without its flags.
-        submission: What was sent in.
-        program: What was graded of it; None if nothing was.
+        result: The result without its flags.
+        submission: What the student sent.
+        program: The program that was graded; None if nothing was.
     """
     found = {SAYS[reason] for reason in result.attention if reason in SAYS}
     if Attention.MAY_BE_SEVERAL in result.attention:
@@ -27,11 +27,11 @@ def flags(result: Result, submission: Submission, program: Program | None) -> tu
     if any(check.verdict is Verdict.CRASHED for check in result.checks):
         found.add(Flag.ENDED_PYTHON)
     if program is not None:
-        found |= _of_program(result, program)
+        found |= _program_flags(result, program)
     return tuple(flag for flag in Flag if flag in found)
 
 
-def _of_program(result: Result, program: Program) -> set[Flag]:
+def _program_flags(result: Result, program: Program) -> set[Flag]:
     found: set[Flag] = set()
     if program.from_notebook:
         found.add(Flag.WRONG_TYPE)

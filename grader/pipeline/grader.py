@@ -1,4 +1,4 @@
-"""One submission in five steps: prepare, load, run, carry forward, score."""
+"""Grade one submission in five steps: prepare, load, run, carry forward, score."""
 
 from attrs import define, evolve, field
 
@@ -30,11 +30,11 @@ class Grader:
         self.runner = Runner(self.tools)
 
     def grade(self, task: Task, begins: Begins = nothing_begins) -> Graded:
-        """Return the result of *task*, style left out; the same submission gives the same result.
+        """Return the result of *task* without its style. The same submission gives the same result.
 
         Args:
             task: What to grade.
-            begins: Is called with the id of each check before the check is run.
+            begins: Called with the id of each check before the check runs.
         """
         tools, assignment, submission = self.tools, self.tools.assignment, task.submission
         if task.given_up:
@@ -70,13 +70,14 @@ class Grader:
             result.marks,
         )
         result = with_deductions(result, assignment.policies.deductions(arrival))
-        return self._with_the_rest(result, submission, program, loaded)
+        return self._completed(result, submission, program, loaded)
 
-    def _with_the_rest(
+    def _completed(
         self, result: Result, submission: Submission, program: Program, loaded: LoadedProgram
     ) -> Graded:
-        """Return *result* with what else its readers want to know, and the text whose style is
-        still to be looked at: for the person who gives marks by hand.
+        """Return *result* with its flags and what was not written.
+
+        If a person gives marks by hand, add the text whose style is still to be checked.
         """
         assignment = self.tools.assignment
         cut_short = None

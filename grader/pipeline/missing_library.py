@@ -1,5 +1,6 @@
-"""Libraries that students may use, where the machine that grades does not have them: that is no
-fault of theirs.
+"""Ask for a person if a program needs an allowed library that this machine does not have.
+
+That is not the student's fault.
 """
 
 import re
@@ -8,22 +9,25 @@ from collections.abc import Collection
 from grader.source.imported_names import imports
 from grader.source.syntax import parses
 
-LACKING = "A person must look: "
-"""What the note begins with that says so."""
+PERSON_NEEDED = "A person must look: "
+"""The beginning of each note that asks for a person."""
 
 
-def lacked(text: str, lacking: Collection[str]) -> str:
-    """Return a note if the program *text* imports one of the allowed libraries that are *lacking*;
-    else empty.
+def missing_libraries(text: str, missing: Collection[str]) -> str:
+    """Return a note if the program *text* imports a *missing* library; otherwise empty.
+
+    *missing* are the allowed libraries that this machine does not have.
     """
-    theirs = [name for name in sorted(lacking) if _imports(text, name)]
-    if not theirs:
+    imported = [name for name in sorted(missing) if _imports(text, name)]
+    if not imported:
         return ""
-    names = " and ".join(theirs)
-    they, them = ("it is", "it") if len(theirs) == 1 else ("they are", "them")
+    names = " and ".join(imported)
+    they, them = "they are", "them"
+    if len(imported) == 1:
+        they, them = "it is", "it"
     return (
-        f"{LACKING}this program imports {names}, which is allowed; but {they} not there on the"
-        f" machine that graded it, so what needs {them} did not run. Install {them} there, and"
+        f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not there on"
+        f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
         " grade again."
     )
 
@@ -31,7 +35,5 @@ def lacked(text: str, lacking: Collection[str]) -> str:
 def _imports(text: str, name: str) -> bool:
     if parses(text):
         return name in imports(text)
-    return (
-        re.search(rf"^\s*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)", text, re.MULTILINE)
-        is not None
-    )
+    statement = rf"^\s*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)"
+    return re.search(statement, text, re.MULTILINE) is not None

@@ -1,4 +1,4 @@
-"""Step 4: one mistake costs once."""
+"""Step 4: let one mistake cost only once."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ Notes = dict[Attention, str]
 def carry_forward(
     tools: Tools, loaded: LoadedProgram, task: Task, outcomes: Sequence[Outcome], begins: Begins
 ) -> tuple[list[Outcome], Notes]:
-    """Return *outcomes* with errors carried forward, and a note if not all could be."""
+    """Return *outcomes* with errors carried forward, and a note if some could not be."""
     if not tools.assignment.policies.carried_forward.percent:
         return list(outcomes), {}
     if any(check.startswith(AGAIN) for check in task.broken):
@@ -37,8 +37,9 @@ def carry_forward(
 
 
 def over_all_games(tools: Tools, outcomes: Sequence[Outcome]) -> tuple[list[Outcome], Notes]:
-    """Return *outcomes* in which a habit costs once over all games, and a note if a person must
-    look whether the games show a board.
+    """Return *outcomes* in which a mistake that all games repeat costs once.
+
+    A note says if a person must check whether the games show a board.
     """
     seen, note = no_board.without_unseen_games(outcomes)
     once = repeated_mistakes.charge_once(seen, tools.assignment)

@@ -1,8 +1,8 @@
-"""What a person must look at in a program, each with the note that says so."""
+"""Find the reasons why a person must look at a program."""
 
 from collections.abc import Collection
 
-from grader.pipeline.missing_library import lacked
+from grader.pipeline.missing_library import missing_libraries
 from grader.pipeline.newer_python import newer_syntax
 from grader.pipeline.no_functions import no_functions
 from grader.records.assignment import Assignment
@@ -11,14 +11,14 @@ from grader.records.submission import Program
 
 
 def for_a_person(
-    program: Program, assignment: Assignment, lacking: Collection[str]
+    program: Program, assignment: Assignment, missing: Collection[str]
 ) -> dict[Attention, str]:
-    """Return the notes on *program* that ask for a person, by the reason.
+    """Return the notes on *program* that ask for a person, by their reasons.
 
-    *lacking* are the allowed libraries that this machine does not have.
+    *missing* are the allowed libraries that this machine does not have.
     """
     notes = {
-        Attention.MISSING_LIBRARY: lacked(program.text, lacking),
+        Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
         Attention.NEWER_PYTHON: newer_syntax(program.text, program.source_map),
         Attention.NO_FUNCTIONS: no_functions(program.text, assignment),
     }

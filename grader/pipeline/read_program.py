@@ -1,4 +1,4 @@
-"""Step 1: from the bytes that were sent in to a program, or to the reason why there is none."""
+"""Step 1: read the program in the bytes that a student sent, or say why there is none."""
 
 from attrs import evolve
 
@@ -10,7 +10,7 @@ from grader.records.submission import Program, Submission
 def prepare(submission: Submission, assignment: Assignment) -> Program | None:
     """Return the program of a *submission*; None if no file of it can be graded.
 
-    If it is not graded, ``refused`` of the program says why.
+    If the program must not be graded, its ``refused`` says why.
     """
     if submission.data is None or submission.file is None:
         return None

@@ -1,6 +1,6 @@
-"""Step 3: run all checks over a program: hidden tests, games, instructions."""
+"""Step 3: run all checks on a program: hidden tests, games, instructions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from attrs import define, field
@@ -28,7 +28,7 @@ _NOT_IMPORTED = "this check calls a function, and no file is imported (imported 
 
 @define
 class Runner:
-    """Runs checks over programs that are loaded."""
+    """Runs checks on loaded programs."""
 
     _tools: Tools
     _failed_by_reference: frozenset[str] | None = field(init=False, default=None)
@@ -39,27 +39,29 @@ class Runner:
         """Return the outcomes of all hidden tests and games."""
         try:
             suite = self._tools.suite.passing(task.passes)
-            beside = self.beside(loaded, budget)
-            outcomes = suite.run(loaded.module, begins, task.broken, beside)
+            surroundings = self.surroundings(loaded, budget)
+            outcomes = suite.run(loaded.module, begins, task.broken, surroundings)
         finally:
             loaded.end()
-        outcomes = self._with_public_apart(loaded, outcomes, begins)
+        outcomes = self._rerun_public_checks(loaded, outcomes, begins)
         outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
-    def beside(self, loaded: LoadedProgram, budget: Budget) -> Surroundings:
-        """Return what hidden tests find of a submission, not counting its functions."""
+    def surroundings(self, loaded: LoadedProgram, budget: Budget) -> Surroundings:
+        """Return what hidden tests need of a submission in addition to its functions."""
         program = None
         if loaded.game is not None:
             program = partial(self._program, loaded, budget)
-        unparsable = {} if loaded.salvage is None else loaded.salvage.unparsable
-        not_there = partial(nothing_ran, problem=loaded.problem)
-        return Surroundings(program, not_there, unparsable, loaded.source_map)
+        unparsable: Mapping[str, int] = {}
+        if loaded.salvage is not None:
+            unparsable = loaded.salvage.unparsable
+        outcome_without_module = partial(nothing_ran, problem=loaded.problem)
+        return Surroundings(program, outcome_without_module, unparsable, loaded.source_map)
 
     def _program(
         self, loaded: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
     ) -> RunningProgram:
-        """Return the program as a whole, in a hurry if too many of *outcomes* are that it hung."""
+        """Return the whole program as a game, with less time if it hung in too many *outcomes*."""
         assignment = self._tools.assignment
         limits = hurried(assignment.limits, outcomes)
         text = loaded.game or ""
@@ -67,10 +69,10 @@ class Runner:
             self._tools.fork_server, assignment.module, text, limits, budget, loaded.modules
         )
 
-    def _with_public_apart(
+    def _rerun_public_checks(
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
-        """Return *outcomes* of hidden tests, with what may be shown of the public ones."""
+        """Return *outcomes* of hidden tests, with what students may see of the public ones."""
         assignment = self._tools.assignment
         budget = Budget(assignment.limits.seconds_per_submission / 2)
         module = None
@@ -79,8 +81,8 @@ class Runner:
             module = Module(
                 self._tools.fork_server, assignment.module, text, assignment.limits, budget
             )
-        beside = self.beside(loaded, budget)
-        return rerun_public_checks(self._tools.suite, module, outcomes, begins, beside)
+        surroundings = self.surroundings(loaded, budget)
+        return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
@@ -107,8 +109,9 @@ class Runner:
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
-        """Return *outcomes*; if programs cannot write files here, a check that our own solution
-        fails too is nobody's fault.
+        """Return *outcomes*, with a check as broken if our own solution fails it on this machine.
+
+        That happens if programs cannot write files here.
         """
         if "private disk" in self._tools.fork_server.layers:
             return outcomes
@@ -116,7 +119,7 @@ class Runner:
             return outcomes
         if self._failed_by_reference is None:
             begins("the reference")
-            self._failed_by_reference = self._fails_of_the_reference()
+            self._failed_by_reference = self._checks_failed_by_reference()
         blameless = []
         for outcome in outcomes:
             if outcome.check.id in self._failed_by_reference:
@@ -124,16 +127,16 @@ class Runner:
             blameless.append(outcome)
         return blameless
 
-    def _fails_of_the_reference(self) -> frozenset[str]:
-        """Return the ids of the checks that our own solution fails, run as a student's program."""
+    def _checks_failed_by_reference(self) -> frozenset[str]:
+        """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         loaded = load_program(
             tools.assignment, tools.fork_server, Program(tools.reference.text), budget
         )
         try:
-            beside = self.beside(loaded, budget)
-            outcomes = tools.suite.run(loaded.module, nothing_begins, frozenset(), beside)
+            surroundings = self.surroundings(loaded, budget)
+            outcomes = tools.suite.run(loaded.module, nothing_begins, frozenset(), surroundings)
         finally:
             loaded.end()
         outcomes += self._games(loaded, Task(Submission("", "")), nothing_begins, budget)
@@ -145,14 +148,14 @@ class Runner:
 def instructions_followed(
     tools: Tools, submission: Submission, program: Program, loaded: LoadedProgram
 ) -> list[Outcome]:
-    """Return the outcomes of the instructions that the text of *program* has to follow."""
+    """Return the outcomes of the checks of the text of *program*."""
     imported = loaded.salvage is None and loaded.problem is None
     file = submission.file or ""
     return instructions(file, program, tools.assignment, imported, submission.name)
 
 
 def nothing_ran(check: Check, problem: Problem | None) -> Outcome:
-    """Return the outcome of a *check* of a program of which nothing was run."""
+    """Return the outcome of a *check* if nothing of the program could run."""
     if problem is None:
         return failures.broken(check, _NOT_IMPORTED)
     return failures.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)

@@ -1,4 +1,4 @@
-"""Step 5: from outcomes to a result: marks, deductions, notes, diagnoses."""
+"""Step 5: turn outcomes into a result: marks, deductions, notes, diagnoses."""
 
 import hashlib
 from collections.abc import Collection, Iterable, Sequence
@@ -39,14 +39,13 @@ def score(
     notes: Sequence[str],
     attention: Collection[Attention] = (),
 ) -> Result:
-    """Return the result of a *submission* with these *outcomes* of all checks; style is left out,
-    and nothing is deducted.
+    """Return the result of a *submission*, without its style and without deductions.
 
     Args:
         tools: What it was graded with.
-        submission: What was sent in.
-        outcomes: Of all checks, in any order.
-        notes: Everything that was noticed, in the order it happened.
+        submission: What the student sent.
+        outcomes: The outcomes of all checks, in any order.
+        notes: All notes, in the order of the steps.
         attention: Why a person must look at it, in addition to what *submission* says.
     """
     assignment = tools.assignment
@@ -68,12 +67,15 @@ def score(
     sha256 = None
     if submission.data is not None:
         sha256 = hashlib.sha256(submission.data).hexdigest()
+    status = Status.GRADED
+    if reasons:
+        status = Status.NEEDS_A_PERSON
     result = Result(
         id=submission.id,
         name=submission.name,
         file=submission.file,
         sha256=sha256,
-        status=Status.NEEDS_A_PERSON if reasons else Status.GRADED,
+        status=status,
         notes=tuple(map(unaddressed, notes)),
         deductions=(),
         marks=scoring.total(parts, ()),
@@ -95,23 +97,23 @@ def score(
 
 
 def with_deductions(result: Result, deductions: Iterable[Deduction]) -> Result:
-    """Return *result* with *deductions* taken from its marks."""
+    """Return *result* with *deductions* subtracted from its marks."""
     taken = tuple(deductions)
     return evolve(result, deductions=taken, marks=scoring.total(result.parts, taken))
 
 
 def not_gradable(tools: Tools, submission: Submission, notes: Sequence[str] = ()) -> Result:
-    """Return a result of zeros, every check in it, for a file in which nothing can be graded."""
+    """Return a result of zeros, with every check, for a file in which nothing can be graded."""
     outcomes = [nothing_ran(check, _NOTHING_TO_GRADE) for check in tools.checks]
     result = score(tools, submission, outcomes, [*submission.notes, *notes])
     return evolve(result, status=Status.NOT_GRADABLE)
 
 
 def not_marked(tools: Tools, submission: Submission, why: str) -> Result:
-    """Return the result of a *submission* that the grader could not survive: not marked.
+    """Return zeros for a *submission* on which the grader failed, until a person marks it.
 
-    A check that broke costs nothing if the others were seen. Here none was seen, and a program
-    that can bring the grader down would have full marks. So it has none, and a person gives them.
+    Usually a check in which the grader failed costs nothing. Here all checks failed, so a program
+    that can crash the grader would get full marks.
     """
     outcomes = [failures.broken(check, why) for check in tools.checks]
     result = score(tools, submission, outcomes, [*submission.notes, NOT_MARKED])

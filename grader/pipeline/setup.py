@@ -1,4 +1,4 @@
-"""Makes everything ready that grading an assignment needs."""
+"""Set up everything that grading an assignment needs."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -25,24 +25,24 @@ _KEPT_MEMORY = 32 << 20  # bytes
 def with_grader(
     assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False
 ) -> None:
-    """Make everything ready that grading *assignment* needs, and call *use* with it.
+    """Set up a grader for *assignment*, and call *use* with it.
 
     Its fork server starts while the suite is collected.
 
     Raises:
-        InputError: If there are signatures of known faults, and they cannot be used.
-        SandboxError: If this machine cannot lock programs in, unless *unsafe*.
+        InputError: If the signatures of known faults cannot be used.
+        SandboxError: If this machine cannot isolate programs, unless *unsafe*.
         SourceError: If the hidden suite or a game cannot be used.
     """
     scripts = fitted(load(assignment.folder / "games"), assignment)
     known = suspects(signatures_of(assignment.folder))
 
-    beside = data.beside_programs(assignment.folder)
+    folders = data.folders_for_programs(assignment.folder)
     libraries = assignment.libraries.allowed
-    make = partial(ForkServer, data=beside, libraries=libraries, unsafe=unsafe)
+    make_fork_server = partial(ForkServer, data=folders, libraries=libraries, unsafe=unsafe)
     with (
-        closing(_reference(assignment, make)) as reference,
-        closing(make(wait=False)) as fork_server,
+        closing(_reference(assignment, make_fork_server)) as reference,
+        closing(make_fork_server(wait=False)) as fork_server,
     ):
 
         def begin(suite: Suite) -> None:
@@ -54,7 +54,11 @@ def with_grader(
         with_suite(assignment, begin)
 
 
-def _reference(assignment: Assignment, make: Callable[[], ForkServer]) -> ReferenceStandIns:
+def _reference(
+    assignment: Assignment, make_fork_server: Callable[[], ForkServer]
+) -> ReferenceStandIns:
     text = without_asserts(read_reference(assignment.folder).text)
     functions = [definition.name for definition in assignment.definitions]
-    return ReferenceStandIns(make, assignment.module, text, assignment.limits, functions)
+    return ReferenceStandIns(
+        make_fork_server, assignment.module, text, assignment.limits, functions
+    )

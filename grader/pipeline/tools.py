@@ -1,4 +1,4 @@
-"""What is made ready once, and grades one submission after the other."""
+"""Hold what is set up once to grade many submissions."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -21,26 +21,26 @@ from grader.source.call_graph import call_graph
 
 
 class Begins(Protocol):
-    """Says what is done next, so that it can be blamed if the worker does not survive it."""
+    """Is called with the next step, which is to blame if the worker then crashes."""
 
     def __call__(self, what: str, /) -> None:
-        """Remember that *what*, such as the id of a check, begins now."""
+        """Note that *what*, such as the id of a check, begins now."""
 
 
 def nothing_begins(what: str) -> None:
-    """Ignore that *what* begins: for a caller who does not want to know."""
+    """Ignore that *what* begins."""
     del what
 
 
 @define
 class Tools:
-    """Everything that grading an assignment needs.
+    """Holds everything that grading an assignment needs.
 
     Attributes:
-        fork_server: Where students' guests come from.
-        reference: Our own solution, which answers when checks are run again.
+        fork_server: Starts the guests of students' programs.
+        reference: Our own solution, which answers for functions when checks are run again.
         unsafe: Whether students' programs run without isolation.
-        suspects: The known faults, by what gives them away.
+        suspects: The known faults, by the outcomes that they cause.
     """
 
     assignment: Assignment
@@ -53,21 +53,21 @@ class Tools:
 
     @cached_property
     def games(self) -> tuple[Check, ...]:
-        """The check that each script is, in the order of the scripts."""
+        """Return the check of each script, in the order of the scripts."""
         return tuple(check_of(script, self.assignment.games) for script in self.scripts)
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
-        """All checks: hidden tests, games, instructions, in this order."""
+        """Return all checks: hidden tests, games, instructions, in this order."""
         return (*self.suite.checks, *self.games, *checks_of(self.assignment))
 
     @cached_property
     def below(self) -> Mapping[str, Sequence[str]]:
-        """The functions that each part builds on in the reference, by the part's id."""
+        """Return the functions that each part uses in the reference, by the part's id."""
         return functions_below(self.assignment, call_graph(self.reference.text))
 
     @cached_property
     def public_suspects(self) -> Suspects:
-        """The suspects, by nothing but what public checks give away."""
+        """Return the suspects, by the outcomes of public checks only."""
         public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
         return as_public_suspects(self.suspects, public)

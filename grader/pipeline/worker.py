@@ -1,4 +1,4 @@
-"""Grades what a worker is given, and survives its own faults."""
+"""Grade the submissions that a worker receives, even if the grader fails on one."""
 
 import traceback
 from pathlib import Path
@@ -13,8 +13,8 @@ from grader.pipeline.tools import Begins
 from grader.records.task import Graded, Task
 
 
-def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - it goes by position to another process
-    """Grade the submissions that come through *channel*, with the assignment in *folder*."""
+def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - passed by position to another process
+    """Grade the submissions from *channel* with the assignment in *folder*."""
 
     def grade_all(grader: Grader) -> None:
         for task in channel.tasks():
@@ -24,10 +24,10 @@ def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: F
 
 
 def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
-    """Return what ``grader.grade`` does; if a fault of ours is in the way, a result that says so.
+    """Return the result of ``grader.grade``, or one that says that the grader failed.
 
     Raises:
-        SandboxError: If nothing can be run any more.
+        SandboxError: If no program can run any more.
     """
     try:
         return grader.grade(task, begins)
@@ -38,6 +38,6 @@ def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
 
 
 def _where(error: Exception) -> str:
-    """Return an exception of ours in one line, with its place and no path of this machine."""
+    """Return our own exception in one line, with its file and line, but without a path."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(frame.filename).name}, line {frame.lineno})"

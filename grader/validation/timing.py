@@ -80,7 +80,7 @@ def _run_test(
     before = budget.spent
     # By itself: without the test that it needs.
     suite = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
-    suite.run(loaded.module, begins, surroundings=grader.runner.beside(loaded, budget))
+    suite.run(loaded.module, begins, surroundings=grader.runner.surroundings(loaded, budget))
     return budget.spent - before
 
 

@@ -21,7 +21,7 @@ from grader import data
 PR_SET_CHILD_SUBREAPER = 36
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 if os.fork() == 0:
-    with data.throw_away() as place:
+    with data.temporary_folder() as place:
         (place / "deep").mkdir()
         (place / "deep" / "a.csv").touch()
         os.kill(os.getpid(), signal.SIGKILL)
@@ -40,7 +40,11 @@ def refused(folder):
 
 def test_an_assignment_without_data_files_has_none(make_pair):
     folder = make_pair()
-    assert (data.shipped(folder), data.files(folder), data.faults(folder, "pair")) == (None, (), ())
+    assert (data.data_folder(folder), data.files(folder), data.faults(folder, "pair")) == (
+        None,
+        (),
+        (),
+    )
 
 
 def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
@@ -54,7 +58,7 @@ def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
     )
     folder = make_pair({f"data/{name}": "x" for name in names})
     config.load(folder)
-    assert data.shipped(folder) == folder / "data"
+    assert data.data_folder(folder) == folder / "data"
     assert data.files(folder) == (
         folder / "data" / "a" / "deep" / "one.txt",
         folder / "data" / "b.csv",
@@ -115,8 +119,8 @@ def test_an_authors_code_works_beside_them_and_then_where_it_did_before(
     make_pair, tmp_path, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    folder = data.shipped(make_pair({"data/a.csv": "x"}))
-    with data.beside(folder):
+    folder = data.data_folder(make_pair({"data/a.csv": "x"}))
+    with data.working_in(folder):
         assert Path("a.csv").read_text(encoding="utf-8") == "x"
         os.chdir("/")
     assert Path.cwd() == tmp_path
@@ -128,17 +132,17 @@ def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(
     lost = tmp_path / "lost"
     lost.mkdir()
     monkeypatch.chdir(lost)
-    folder = data.shipped(make_pair({"data/a.csv": "x"}))
+    folder = data.data_folder(make_pair({"data/a.csv": "x"}))
     lost.rmdir()
     there = Path().stat().st_ino
-    with pytest.raises(ZeroDivisionError), data.beside(folder):
+    with pytest.raises(ZeroDivisionError), data.working_in(folder):
         raise ZeroDivisionError
     assert Path().stat().st_ino == there
 
 
 def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
     folder = make_pair({"data/deep/a.csv": "x", "data/.hidden": "x"})
-    with data.copies(data.shipped(folder)) as place:
+    with data.copies(data.data_folder(folder)) as place:
         assert [path.name for path in place.iterdir()] == ["deep"]
         (place / "deep" / "a.csv").write_text("y", encoding="utf-8")
     assert not place.exists()
@@ -148,28 +152,28 @@ def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
 @pytest.mark.parametrize("files", [{}, {"data/a.csv": "x"}], ids=["no data", "data"])
 def test_each_hidden_test_finds_only_the_data_whatever_was_written_before(make_pair, files):
     folder = make_pair(files)
-    with data.workplaces(folder) as workplaces:
+    with data.working_folders(folder) as working_folders:
         for _ in range(3):
-            with workplaces.one():
+            with working_folders.working_folder():
                 place = Path.cwd()
                 assert [path.name for path in place.iterdir()] == [
                     Path(name).name for name in files
                 ]
                 Path("a.csv").write_text("y", encoding="utf-8")
                 Path("deep").mkdir()
-        with workplaces.one():
+        with working_folders.working_folder():
             Path.cwd().rmdir() if not files else None
-        with workplaces.one():
+        with working_folders.working_folder():
             assert len(list(Path.cwd().iterdir())) == len(files)
     assert not place.parent.exists()
 
 
 def test_a_process_that_is_forked_works_in_a_folder_of_its_own(make_pair):
-    with data.workplaces(make_pair()) as workplaces:
-        with workplaces.one():
+    with data.working_folders(make_pair()) as working_folders:
+        with working_folders.working_folder():
             ours = Path.cwd()
             if (fork := os.fork()) == 0:
-                with workplaces.one():
+                with working_folders.working_folder():
                     os._exit(int(Path.cwd() != ours))
         assert os.waitstatus_to_exitcode(os.waitpid(fork, 0)[1]) == 1
 

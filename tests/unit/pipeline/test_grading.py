@@ -9,7 +9,7 @@ from attrs import evolve
 
 from grader import config
 from grader.errors import SourceError
-from grader.pipeline.missing_library import LACKING
+from grader.pipeline.missing_library import PERSON_NEEDED
 from grader.pipeline.score import NOT_MARKED, UNSAFE
 from grader.pipeline.setup import with_grader
 from grader.policies import Policies
@@ -199,7 +199,7 @@ def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(
 ):
     result = grade(text + (right if reason is Attention.NEWER_PYTHON else ""))
     assert (result.status, result.attention) == (Status.NEEDS_A_PERSON, (reason,))
-    assert result.notes[0].startswith(LACKING)
+    assert result.notes[0].startswith(PERSON_NEEDED)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ guests.
 import pytest
 
 from grader import config
-from grader.pipeline.missing_library import LACKING, lacked
+from grader.pipeline.missing_library import PERSON_NEEDED, missing_libraries
 from grader.pipeline.setup import with_grader
 from grader.records.result import Status
 from grader.records.submission import Submission
@@ -116,7 +116,7 @@ def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_prog
     result = graded(folder, "import library_of_nobody\nlibrary_of_nobody.play()\n")
     assert result.status is Status.NEEDS_A_PERSON
     assert result.notes[0].startswith(
-        f"{LACKING}this program imports library_of_nobody, which is allowed"
+        f"{PERSON_NEEDED}this program imports library_of_nobody, which is allowed"
     )
     assert graded(folder, SOURCE).status is Status.GRADED
 
@@ -128,7 +128,7 @@ def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_prog
      "def f(:\n    pass\n  from a_library import x\n"],
 )  # fmt: skip
 def test_an_import_is_found_wherever_it_stands(text):
-    assert "imports a_library, which" in lacked(text, ["a_library", "other"])
+    assert "imports a_library, which" in missing_libraries(text, ["a_library", "other"])
 
 
 @pytest.mark.parametrize(
@@ -136,9 +136,9 @@ def test_an_import_is_found_wherever_it_stands(text):
     ["import a_library2", "x = 'import a_library'", "# import a_library", "from . import a", "f(:"],
 )
 def test_what_only_looks_like_an_import_is_none(text):
-    assert lacked(text, ["a_library"]) == ""
+    assert missing_libraries(text, ["a_library"]) == ""
 
 
 def test_two_are_told_in_one_sentence():
-    said = lacked("import b_library, a_library", ["b_library", "a_library"])
+    said = missing_libraries("import b_library, a_library", ["b_library", "a_library"])
     assert "imports a_library and b_library, which is allowed; but they are not there" in said
