@@ -72,7 +72,7 @@ def command(  # noqa: PLR0913 - one for each option
         nonlocal failed
         graded = grader.grade(Task(whole))
         result = graded.result
-        if as_marker:  # students do not see the evidence of style
+        if as_marker:  # in a terminal, students read nothing of style
             result = with_style(graded, chosen)
         if as_json:
             # As bytes: JSON is UTF-8, whatever the encoding of the terminal.

@@ -61,8 +61,8 @@ class StyleFinding:
     """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
     where first.
 
-    *about_line* is false if nothing at *line* could be better: if it only counts something, or says
-    why style was not looked at.
+    *about_line* is false if a student need not look at *line*: if it only counts something, if a
+    person has to judge it, or if it says why style was not looked at.
     """
 
     topic: str  # a key of `grader.style.TOPICS`

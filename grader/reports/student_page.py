@@ -43,9 +43,10 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     view = student_view(result)
     listed = None
     places: dict[int, str] = {}
-    if result.program is not None:
-        listed = listing(result.program, view.remarks)
-        places = {line: result.program.source_map.place(line) for line in listed.remarked}
+    program = view.result.program
+    if program is not None:
+        listed = listing(program, view.remarks)
+        places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
     given = hand or HandMark()
     return _template().render(
