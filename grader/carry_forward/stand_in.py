@@ -98,7 +98,7 @@ class StandIn:
         if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
-        reader = wire.Reader(most=bounds)
+        reader = wire.Reader(bounds=bounds)
         reader.read(nodes)
         positions, names = reader.value(arguments), reader.value(named)
         if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:

@@ -138,7 +138,7 @@ class RunningProgram:
             if "large" in message:
                 raise AnswerTooLarge(str(wire.TooLargeError()))
             with self._guest.charged():
-                reader = wire.Reader(most=self._guest.bounds)
+                reader = wire.Reader(bounds=self._guest.bounds)
                 reader.read(message.get("nodes"))
                 return reader.value(message.get("value"))
         except wire.WireError as error:

@@ -121,7 +121,7 @@ def test_what_was_written_comes_back_the_same_with_the_same_sharing(value):
     writer = wire.Writer()
     packed = wire.pack({"value": writer.value(value), "nodes": writer.nodes}, "nonce")
     message = wire.unpack(packed[wire.HEAD.size :], wire.MAX_REPLY)
-    reader = wire.Reader(most=wire.MAX_REPLY)
+    reader = wire.Reader(bounds=wire.MAX_REPLY)
     reader.read(message["nodes"])
     assert drawn(reader.value(message["value"]), {}) == drawn(value, {})
     assert message["nonce"] == "nonce"

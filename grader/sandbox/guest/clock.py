@@ -1,8 +1,7 @@
 """Replace the clock by one that starts at the same moment for every program.
 
-To read it advances it by a thousandth of a second, and to sleep advances it by the time slept. So
-a program sees the same times whenever and wherever it runs, and a loop that waits for a second to
-pass ends soon.
+Each read advances it by a thousandth of a second, and a sleep by its length. So a program sees the
+same times whenever and wherever it runs, and a loop that waits for a second to pass ends soon.
 """
 
 import _thread
@@ -151,9 +150,9 @@ def install() -> None:
 
 
 def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
-    """Return *select* as asyncio needs it: it waits only if another thread could end the waiting.
+    """Return a *select* for asyncio that waits only if another thread could end the waiting.
 
-    Otherwise our clock advances by the timeout.
+    Otherwise it advances our clock by the timeout.
     """
 
     def select_with_our_clock(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in selectors
@@ -171,10 +170,7 @@ def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _patch_threading(threading: types.ModuleType) -> None:
-    """Advance our clock when a wait for another thread reaches its timeout.
-
-    Such a wait takes real time.
-    """
+    """Let a wait for another thread that times out, in real time, advance our clock too."""
     wait = threading.Condition.wait
 
     def wait_with_our_clock(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in threading

@@ -98,11 +98,10 @@ def _replace(path: str, copy: str) -> None:
 class WritableFolder:
     """Notes what the folder *path*, which a guest may write in, holds when this is created.
 
-    First, each file that differs from the one in *originals* is restored. Then the date of
-    everything is set to 0, and a change sets another date. A program that sets the date back to 0
-    hides its own change, and only from itself.
+    First, each file that differs from the one in *originals* is restored. Then all dates are set to
+    0, and a change sets another date. (A program that sets it back only finds its own files again.)
 
-    *path* is None if the guest may write nowhere.
+    *path* is None if the guest may not write at all.
     """
 
     def __init__(self, path: str | None, originals: str | None = None) -> None:

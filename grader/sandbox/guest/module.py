@@ -81,7 +81,7 @@ def import_module(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, 
     try:
         if not request.get("by_statement"):
             stand_in.run(statements.compiled(text, file), module.__dict__, request)
-    except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
+    except BaseException as error:  # noqa: BLE001 - any exception is a result
         return module, {"how": "raised", "error": channel.exception_data(error, file), "nodes": []}
     names = [
         name
@@ -96,11 +96,7 @@ def reply_to(
 ) -> dict[str, Any]:
     """Return the reply to *request*, such as one call or many calls of a function in *module*.
 
-    Args:
-        request: The message.
-        module: The student's module.
-        file: The name of its file.
-        terminal: Where the lines of *request* are typed.
+    *file* is the name of its file. The lines of *request* are typed into *terminal*.
     """
     reply = _control_reply(request)
     if reply is not None:
@@ -217,7 +213,7 @@ def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any
         return {"how": "returned", "value": function(*arguments, **named)}
     except wire.TooLargeError:  # it is a stand-in, and its question was too large
         raise
-    except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
+    except BaseException as error:  # noqa: BLE001 - any exception is a result
         return {"how": "raised", "error": channel.exception_data(error, file)}
 
 
@@ -253,7 +249,7 @@ def _call_each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]
             values.append(function(*arguments))
     except wire.TooLargeError:
         raise
-    except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
+    except BaseException as error:  # noqa: BLE001 - any exception is a result
         outcome = {"how": "raised", "error": channel.exception_data(error, file)}
     # Written after the last call: two calls may return the same list, and change it in between.
     writer = channel.writer()

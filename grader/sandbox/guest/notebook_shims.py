@@ -102,9 +102,9 @@ def _no_secret(*_: object, **__: object) -> str:
     return ""
 
 
-def _display(*things: object, **_: object) -> None:
-    for thing in things:
-        print(thing)  # noqa: T201 - what a notebook shows, a script prints
+def _display(*values: object, **_: object) -> None:
+    for value in values:
+        print(value)  # noqa: T201 - what a notebook shows, a script prints
 
 
 def _chdir_here(path: Any) -> None:  # noqa: ANN401 - whatever os.chdir takes

@@ -143,8 +143,8 @@ def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:  # noqa: ANN401
     if parts is None:
         return None
     if parts:
-        held = containers(given)
-        if held is None or not parts.isdisjoint(held):
+        given_parts = containers(given)
+        if given_parts is None or not parts.isdisjoint(given_parts):
             return None
     try:
         written = marshal.dumps(value, _VERSION)

@@ -31,7 +31,7 @@ class Output(io.RawIOBase):
         return len(view)
 
     def take(self) -> bytes:
-        """Return what was printed since the last call of this."""
+        """Return what was printed since the last call."""
         kept = bytes(self._kept)
         self._kept.clear()
         return kept

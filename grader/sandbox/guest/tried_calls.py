@@ -44,8 +44,8 @@ def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> d
     altered: list[bool] = []
     errors = _Errors(file)
     for arguments in calls:
-        kept = _pickle.dumps(arguments, protocol=5)
-        given = _pickle.loads(kept)
+        pickled = _pickle.dumps(arguments, protocol=5)
+        given = _pickle.loads(pickled)
         try:
             values.append(function(*given))
             raised.append(None)
@@ -55,21 +55,21 @@ def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> d
             del values[len(raised) :]
             values.append(None)
             raised.append(errors.index(error))
-        altered.append(_altered(given, arguments, kept))
+        altered.append(_altered(given, arguments, pickled))
     writer = channel.writer()
     written = writer.value(values)
     data = {"errors": errors.found, "raised": raised, "altered": altered}
     return {"how": "returned", **data, "values": written, "nodes": writer.nodes}
 
 
-def _altered(given: Any, arguments: Any, kept: bytes) -> bool:  # noqa: ANN401 - the arguments of a call
-    """Whether *given* is no longer equal to *arguments*, whose pickle is *kept*.
+def _altered(given: Any, arguments: Any, pickled: bytes) -> bool:  # noqa: ANN401 - the arguments of a call
+    """Whether *given* is no longer equal to *arguments*, whose pickle is *pickled*.
 
     True also if this cannot be found out.
     """
     try:
         # The same bytes mean equal values. Other bytes do not mean different values: perhaps only
         # the shared references differ.
-        return _pickle.dumps(given, protocol=5) != kept and bool(given != arguments)
+        return _pickle.dumps(given, protocol=5) != pickled and bool(given != arguments)
     except BaseException:  # noqa: BLE001 - comparing a student's own object may raise anything
         return True

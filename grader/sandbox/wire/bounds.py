@@ -101,16 +101,16 @@ class TooLargeError(WireError):
     Attributes:
         what: What there is too much of: "values", "cells" (of boards) or "keys"; empty if it is
             something else.
-        most: The bound.
+        bound: How much is allowed.
     """
 
-    def __init__(self, what: str = "", most: int = 0) -> None:
-        super().__init__(what, most)
-        self.what, self.most = what, most
+    def __init__(self, what: str = "", bound: int = 0) -> None:
+        super().__init__(what, bound)
+        self.what, self.bound = what, bound
 
     def __str__(self) -> str:
         if self.what:
-            return f"more than {self.most:,} {self.what}"
+            return f"more than {self.bound:,} {self.what}"
         return "more than the grader reads at once"
 
 

@@ -89,16 +89,16 @@ def encode_long(text: str) -> bytes | None:
         return None
 
 
-def unpack(body: bytes, most: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
+def unpack(body: bytes, bounds: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
     """Return the message in *body*, which does not include the length of the message.
 
     Raises:
         WireError: If it is not one JSON object after its texts.
-        TooLargeError: If it exceeds *most*.
+        TooLargeError: If it exceeds *bounds*.
     """
     start = _start(body)
     size = len(body) - start
-    if is_too_large(body, most):
+    if is_too_large(body, bounds):
         raise TooLargeError
     collection: AbstractContextManager[None] = nullcontext()
     if size > _LARGE:
@@ -112,17 +112,17 @@ def unpack(body: bytes, most: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
     if type(message) is not dict or end != len(written):
         raise WireError("not an object")
     if start:
-        _put_texts(message, memoryview(body)[HEAD.size : start], most.texts)
+        _put_texts(message, memoryview(body)[HEAD.size : start], bounds.texts)
     return message
 
 
-def is_too_large(body: bytes, most: MessageBounds) -> bool:
-    """Whether *body*, a message without its length, exceeds the bounds that need no reading."""
+def is_too_large(body: bytes, bounds: MessageBounds) -> bool:
+    """Whether *body*, a message without its length, is too large to be read at all."""
     start = _start(body)
     size = len(body) - start
-    if len(body) > most.data or size > most.json:
+    if len(body) > bounds.data or size > bounds.json:
         return True
-    return size > most.weight // _BRACKET and _weight(body, start) > most.weight
+    return size > bounds.weight // _BRACKET and _weight(body, start) > bounds.weight
 
 
 @contextmanager
@@ -183,13 +183,13 @@ def _encode_all(items: list[Any]) -> list[bytes] | None:
         return None
 
 
-def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
+def _put_texts(message: dict[str, Any], data: memoryview, max_texts: int) -> None:
     """Put the long texts in *data* back into *message*."""
     lengths, long = message.pop("texts", None), message.pop("long", None)
     nodes = message.get("nodes")
     if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
         raise WireError("malformed text")
-    if len(lengths) > most:
+    if len(lengths) > max_texts:
         raise TooLargeError
     if sum(lengths) != len(data) or min(lengths, default=0) < 0:
         raise WireError("texts that are not as long as they say")

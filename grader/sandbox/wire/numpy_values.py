@@ -14,13 +14,13 @@ from grader.sandbox.wire.bounds import TooLargeError
 _BUILTIN = (bool, int, float, str, bytes, list)
 
 
-def numpy_data(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a student can create
+def numpy_data(value: Any, max_values: int) -> Any:  # noqa: ANN401 - anything that a student can create
     """Return the data of *value* as builtins; None if it is not from numpy, or is not data.
 
     An array without axes becomes the one element in it.
 
     Raises:
-        TooLargeError: If it holds more than *most* values. No list has been created then.
+        TooLargeError: If it holds more than *max_values* values. No list has been created then.
     """
     numpy = sys.modules.get("numpy")
     kinds: list[Any] = [getattr(numpy, name, None) for name in ("generic", "ndarray")]
@@ -32,8 +32,8 @@ def numpy_data(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a 
     if issubclass(type(value), generic):
         data = generic.item(value)
     elif issubclass(type(value), array):
-        if array.size.__get__(value) > most:
-            raise TooLargeError("values", most)
+        if array.size.__get__(value) > max_values:
+            raise TooLargeError("values", max_values)
         data = array.tolist(value)
     else:
         return None

@@ -37,8 +37,8 @@ class Reader:
         measured: The expanded size and the height of arrays by their ``id``, for ``expanded_size``.
     """
 
-    def __init__(self, known: Sequence[object] = (), most: MessageBounds = MAX_REQUEST) -> None:
-        self._most = most
+    def __init__(self, known: Sequence[object] = (), bounds: MessageBounds = MAX_REQUEST) -> None:
+        self._bounds = bounds
         self.containers: list[Any] = list(known)
         self.measured: dict[int, tuple[int, int]] = {}
         self._base = len(known)
@@ -134,7 +134,8 @@ class Reader:
         Return the number, the kind and the items of each that holds other containers: it is still
         empty, or None if it is immutable.
         """
-        containers, most = self.containers, self._most.containers + self._base
+        containers = self.containers
+        max_containers = self._base + self._bounds.containers
         unfinished = []
         for node in nodes:
             kind = _kind(node)
@@ -153,8 +154,8 @@ class Reader:
                     containers.append(_EMPTY[kind]())
             else:
                 containers.append(self._text_node(node))
-            if len(containers) > most:
-                raise TooLargeError("values", self._most.containers)
+            if len(containers) > max_containers:
+                raise TooLargeError("values", self._bounds.containers)
         return unfinished
 
     def _reference(self, written: object) -> int:
@@ -191,10 +192,10 @@ class Reader:
         cells = self._text(text)
         self._cells += size
         if (
-            self._cells > self._most.cells
-            or len(self.containers) - self._base + lists > self._most.containers
+            self._cells > self._bounds.cells
+            or len(self.containers) - self._base + lists > self._bounds.containers
         ):
-            raise TooLargeError("values", self._most.containers)
+            raise TooLargeError("values", self._bounds.containers)
         created = from_array(cells, palette, shape, repeats)
         self.measured[id(created[0])] = lists + size, len(shape)
         return created
@@ -275,8 +276,8 @@ class Reader:
         if depth >= MAX_DEPTH:
             # Hashing and comparing tuples recurses in C: too deep a tuple would crash Python.
             raise WireError("tuples nested too deeply")
-        if size > self._most.expanded:
-            raise TooLargeError("values", self._most.expanded)
+        if size > self._bounds.expanded:
+            raise TooLargeError("values", self._bounds.expanded)
         self._tuple_sizes[number] = depth + 1, size
         return self._build(kind, values, size)
 
@@ -297,14 +298,14 @@ class Reader:
     def _check_keys(self, keys: list[Any], hashed: int) -> None:
         """Refuse keys that would take hours to put into a set."""
         self._hashed += hashed
-        if self._hashed > self._most.hashed:
-            raise TooLargeError("values", self._most.hashed)  # before they are hashed
+        if self._hashed > self._bounds.hashed:
+            raise TooLargeError("values", self._bounds.hashed)  # before they are hashed
         self._probes += _TABLE
         if len(keys) <= MAX_SAME_HASH:
             self._probes += len(keys) ** 2
         else:
             self._probes += probes(keys)
-        if self._probes > self._most.probes:
+        if self._probes > self._bounds.probes:
             raise TooLargeError("keys", MOST_KEYS)
 
 

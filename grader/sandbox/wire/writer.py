@@ -29,7 +29,7 @@ _HASHED = (dict, set, frozenset)
 class Writer:
     """Turns values into the content of one message. *known* are the containers of the request.
 
-    All methods raise TooLargeError as soon as the content exceeds *most*.
+    All methods raise TooLargeError as soon as the content exceeds *bounds*.
 
     Attributes:
         containers: All containers in the order of their numbers, without *known*. They stay alive
@@ -38,8 +38,8 @@ class Writer:
         nodes: The ``nodes`` of the message.
     """
 
-    def __init__(self, known: Sequence[object] = (), most: MessageBounds = MAX_REQUEST) -> None:
-        self._most = most
+    def __init__(self, known: Sequence[object] = (), bounds: MessageBounds = MAX_REQUEST) -> None:
+        self._bounds = bounds
         self._values = self._cells = self._probes = 0
         self._numbers = {id(container): number for number, container in enumerate(known)}
         self._base = len(known)
@@ -112,7 +112,7 @@ class Writer:
         """Return a value that is not builtin data as the data of numpy, or as a description."""
         if type(value) is Opaque:
             return self._describe(value.description)
-        data = numpy_data(value, self._most.values)
+        data = numpy_data(value, self._bounds.values)
         if data is None:
             return self._describe(f"a value of type {type(value).__name__}")
         self._open.add(id(value))  # an array may contain itself, and each tolist() is a new list
@@ -202,16 +202,16 @@ class Writer:
         """Count *values*, and *cells* of boards, before they are written."""
         self._values += values
         self._cells += cells
-        if self._values > self._most.values:
-            raise TooLargeError("values", self._most.values)
-        if self._cells > self._most.cells:
-            raise TooLargeError("cells", self._most.cells)
+        if self._values > self._bounds.values:
+            raise TooLargeError("values", self._bounds.values)
+        if self._cells > self._bounds.cells:
+            raise TooLargeError("cells", self._bounds.cells)
 
     def _count_keys(self, keys: Any) -> None:  # noqa: ANN401 - a dict or a set
         """Count the probes of *keys* as a reader does."""
         if len(keys) > MAX_SAME_HASH and set(map(type, keys)) != {str}:
             self._probes += len(keys) ** 2
-        if self._probes > self._most.probes:
+        if self._probes > self._bounds.probes:
             raise TooLargeError("keys", MOST_KEYS)
 
     def _items(self, items: list[Any], depth: int) -> list[Any]:

@@ -273,7 +273,7 @@ NODES = {
 @pytest.mark.parametrize("nodes", NODES.values(), ids=NODES)
 def test_a_malformed_message_is_refused(nodes):
     with pytest.raises(wire.WireError):
-        wire.Reader(most=wire.MAX_REPLY).read(nodes)
+        wire.Reader(bounds=wire.MAX_REPLY).read(nodes)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ FEW = wire.MAX_REPLY._replace(containers=10)
 )
 def test_a_guest_may_send_only_so_many_containers(nodes):
     with pytest.raises(wire.WireError, match="more than 10 values"):
-        wire.Reader([["X"]], most=FEW).read(nodes)
+        wire.Reader([["X"]], bounds=FEW).read(nodes)
 
 
 def read(*nodes):
