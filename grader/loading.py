@@ -13,11 +13,11 @@ from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.running_program import RunningProgram
 from grader.source.imported_names import imports, without_imports
 from grader.source.syntax import parse, parses
 

@@ -16,10 +16,10 @@ from grader.hidden.suite import Suite, Surroundings
 from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.running_program import RunningProgram
 
 AGAIN = "again::"
 """What is put before the id of a check, or of a part, while it is run again."""

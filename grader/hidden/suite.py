@@ -19,9 +19,9 @@ from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
+from grader.sandbox.running_program import RunningProgram
 
 _Passed = dict[tuple[str, str], bool]  # by part and test function: whether one of its cases passed
 

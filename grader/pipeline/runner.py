@@ -15,9 +15,9 @@ from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
 from grader.rules.judging import instructions
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.running_program import RunningProgram
 
 _NO_PRIVATE_DISK = (
     "our own solution fails this check on this machine, where programs have no private disk to"

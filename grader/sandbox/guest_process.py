@@ -16,11 +16,11 @@ from grader.limits import LONGEST_WALL
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.fork_server import ForkServer
-from grader.sandbox.meter import Meter
+from grader.sandbox.meter import Budget, Meter
 
 _CHUNK = 1 << 16  # bytes
 _SHORT = 1024  # bytes of a message
-_NOT_CHARGED = nullcontext()
+_NOT_COUNTED = nullcontext()
 _METER_SECONDS = 0.05  # between two readings of the meter
 _METER_TIMEVAL = struct.pack("@ll", 0, int(_METER_SECONDS * 1_000_000))  # struct timeval
 
@@ -63,16 +63,20 @@ class GuestProcess:
         self._computed_before = 0.0
         self._began = 0.0
         self._idle = 0.0
-        self._charged = 0.0
+        self._reading = 0.0
+        self._charged = 0.0  # of all these seconds
         self.over = False
 
-    @property
-    def spent(self) -> float:
-        """The seconds that the guest has computed and idled, and that it is ``charged()``."""
-        return self._meter.computed() + self._idle + self._charged
+    def charge(self, budget: Budget) -> None:
+        """Add to *budget* the seconds that the guest has computed, idled and kept us reading since
+        the last call.
+        """
+        spent = self._meter.computed() + self._idle + self._reading
+        budget.spent += spent - self._charged
+        self._charged = spent
 
     @contextmanager
-    def charged(self) -> Iterator[None]:
+    def reading(self) -> Iterator[None]:
         """Count our own processor time in a ``with`` block as the guest's: a guest that sends much
         to keep us busy pays for it.
         """
@@ -80,7 +84,7 @@ class GuestProcess:
         try:
             yield
         finally:
-            self._charged += time.thread_time() - began
+            self._reading += time.thread_time() - began
 
     def send(self, request: bytes, seconds: float) -> None:
         """Send *request* (of ``wire.prepare``); the guest may compute for *seconds*.
@@ -121,11 +125,11 @@ class GuestProcess:
             raise self.read_error(wire.TooLargeError())
         self._bytes_left -= length
         body = self._read(length)
-        charged: AbstractContextManager[None] = _NOT_CHARGED
+        reading: AbstractContextManager[None] = _NOT_COUNTED
         if length > _SHORT:  # reading the clock takes longer than reading a short message
-            charged = self.charged()
+            reading = self.reading()
         try:
-            with charged:
+            with reading:
                 message = wire.unpack(body, self.bounds)
         except wire.WireError as error:
             raise self.read_error(error) from None
@@ -181,7 +185,7 @@ class GuestProcess:
         """Answer *question*; the guest goes on with its request, in the time that it has left."""
         began = time.monotonic()
         try:
-            with self.charged():
+            with self.reading():
                 answer = wire.pack(answer_question(question))
         except (GuestError, wire.WireError) as error:
             raise self.protocol_error(f"a question that was not answered: {error}") from None

@@ -88,7 +88,6 @@ class Module:
         self._recorded_functions: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
         self._wrote = False
-        self._counted = 0.0  # seconds of this guest that are in the budget already
         self._before: list[tuple[Any, Any]] = []  # changed arguments, and what they held before
         self.names: frozenset[str] = frozenset()
 
@@ -158,7 +157,7 @@ class Module:
         """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
         self._guest = GuestProcess(self._fork_server, self._limits)
-        self._counted, self._wrote = 0.0, False
+        self._wrote = False
         played = self._recorded_functions
         if self.stand_in is not None:
             self._guest.answer_question = self.stand_in.answer
@@ -300,7 +299,7 @@ class Module:
         """End the guest."""
         if self._guest is not None:
             self._guest.end()
-            self._count()
+            self._guest.charge(self._budget)
             self._guest = None
 
     def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
@@ -335,7 +334,7 @@ class Module:
             self._check_size(reply)
             return reply
         finally:
-            self._count()
+            guest.charge(self._budget)
 
     @contextmanager
     def _reading(
@@ -351,7 +350,7 @@ class Module:
         self._check_size(reply)
         guest = self._open_guest()
         try:
-            with guest.charged():
+            with guest.reading():
                 reader = wire.Reader(containers, self.bounds)
                 reader.read(reply.get("nodes"))
                 yield reader
@@ -360,7 +359,7 @@ class Module:
         except wire.WireError as error:
             raise guest.protocol_error(str(error)) from None
         finally:
-            self._count()
+            guest.charge(self._budget)
 
     def _check_size(self, reply: dict[str, Any]) -> None:
         """Check that *reply* is an answer, and not a note that the answer was too large to be sent.
@@ -387,12 +386,6 @@ class Module:
 
     def _protocol_error(self, why: str) -> ProtocolError:
         return self._open_guest().protocol_error(why)
-
-    def _count(self) -> None:
-        """Add to the budget what the guest has used since it was counted last."""
-        spent = self._open_guest().spent
-        self._budget.spent += spent - self._counted
-        self._counted = spent
 
     def _check_budget(self) -> None:
         if self._budget.used_up:

@@ -11,12 +11,12 @@ from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.sandbox.call_record import CallRecord
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
 from grader.sandbox.request import file_request, value_request
 from grader.sandbox.run import Run
+from grader.sandbox.running_program import RunningProgram
 from grader.sandbox.sandboxed_run import SandboxedRun
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError

@@ -6,8 +6,8 @@ from grader.records.turn import Stop, Turn
 from grader.sandbox.call_results import transcript
 
 
-class Playing(Protocol):
-    """A program that runs turn by turn, such as ``console.RunningProgram``."""
+class InteractiveProgram(Protocol):
+    """A program that runs turn by turn, such as ``RunningProgram``."""
 
     def turn(self) -> Turn:
         """Let the program go on until it asks or ends, and return what it prints."""
@@ -31,7 +31,7 @@ class Run:
     ``hear()`` first if the test has not done so.
     """
 
-    def __init__(self, program: Playing) -> None:
+    def __init__(self, program: InteractiveProgram) -> None:
         self._program = program
         self._turns: list[str] = []
         self._typed: list[str] = []

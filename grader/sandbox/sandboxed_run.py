@@ -5,8 +5,8 @@ from typing import Protocol
 
 from grader.errors import GuestDied, GuestTimedOut
 from grader.records.turn import Stop, Turn
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.run import Run
+from grader.sandbox.running_program import RunningProgram
 from grader.sandbox.student_error import as_exception
 
 

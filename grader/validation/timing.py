@@ -14,8 +14,8 @@ from grader.hidden.plan import Planned
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
+from grader.sandbox.running_program import RunningProgram
 
 # What else runs on the processor takes up its caches: the least of a few times is the program's.
 _TRIES = 3

@@ -9,9 +9,9 @@ from grader.hidden.collection import with_suite
 from grader.hidden.failures import nothing_ran
 from grader.hidden.suite import Surroundings
 from grader.records.verdict import Verdict
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.running_program import RunningProgram
 
 HEAD = """
 import pytest

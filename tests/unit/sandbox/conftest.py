@@ -7,13 +7,13 @@ import pytest
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.errors import SandboxError
 from grader.records.assignment import Limits
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy, session_of
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call
+from grader.sandbox.running_program import RunningProgram
 
 LIMITS = Limits(
     seconds_per_call=0.2,

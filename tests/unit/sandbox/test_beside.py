@@ -4,9 +4,9 @@ import pytest
 
 from grader.records.submission import ModuleFile
 from grader.records.turn import Stop
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.running_program import RunningProgram
 
 HELPERS = ModuleFile(
     "helpers", "runs = []\n\n\ndef twice(x):\n    runs.append(x)\n    return 2 * x\n", "helpers.py"

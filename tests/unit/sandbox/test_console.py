@@ -4,8 +4,8 @@ import pytest
 from attrs import evolve
 
 from grader.records.turn import Stop, Turn
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
+from grader.sandbox.running_program import RunningProgram
 
 
 def played(program, *lines):

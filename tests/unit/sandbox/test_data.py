@@ -10,12 +10,12 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.records.turn import Stop
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call
+from grader.sandbox.running_program import RunningProgram
 
 FILES = {
     "rainfall.csv": "day,mm\n1,4\n2,0\n",

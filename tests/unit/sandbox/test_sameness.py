@@ -13,11 +13,11 @@ import pytest
 from attrs import evolve
 
 from grader.records.turn import Stop
-from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import clock
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
+from grader.sandbox.running_program import RunningProgram
 
 CHANCE = {
     "random": (

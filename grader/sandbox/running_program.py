@@ -53,7 +53,6 @@ class RunningProgram:
         }
         self._lines = text.count("\n") + 1
         self._characters_left = limits.printed_characters
-        self._counted = 0.0  # seconds of the guest that are in the budget already
         self._may_restart = False
         self._stand_in: CallAnswerer | None = None
         self.raised: Raised | None = None
@@ -109,7 +108,7 @@ class RunningProgram:
         except GuestError as error:
             return Turn("".join(printed), Stop.DIED, f"what it sent made no sense: {error}")
         finally:
-            self._count()
+            self._guest.charge(self._budget)
 
     def type(self, line: str | None) -> None:
         """Type *line* (without its end) at the next turn; None is the end of input."""
@@ -137,14 +136,14 @@ class RunningProgram:
             message = self._guest.receive()
             if "large" in message:
                 raise AnswerTooLarge(str(wire.TooLargeError()))
-            with self._guest.charged():
+            with self._guest.reading():
                 reader = wire.Reader(bounds=self._guest.bounds)
                 reader.read(message.get("nodes"))
                 return reader.value(message.get("value"))
         except wire.WireError as error:
             raise self._guest.read_error(error) from None
         finally:
-            self._count()
+            self._guest.charge(self._budget)
 
     @property
     def spent(self) -> float:
@@ -154,12 +153,6 @@ class RunningProgram:
     def close(self) -> None:
         """End the guest."""
         self._guest.end()
-
-    def _count(self) -> None:
-        """Add to the budget what the guest has used since it was counted last."""
-        spent = self._guest.spent
-        self._budget.spent += spent - self._counted
-        self._counted = spent
 
     def _printed(self, message: dict[str, Any]) -> str:
         text = message.get("printed")
