@@ -246,9 +246,8 @@ def _test(check: StudentCheck) -> tuple[str, str]:
 
 
 def _public(check: CheckMark) -> StudentCheck:
-    failure = check.failure
     if check.verdict is Verdict.BROKEN:
-        failure = None
+        check = evolve(check, failure=None)
     return StudentCheck(
         id=check.id,
         part=check.part,
@@ -258,9 +257,9 @@ def _public(check: CheckMark) -> StudentCheck:
         out_of=check.out_of,
         audience=check.audience,
         hint=check.hint,
-        message=message(evolve(check, failure=failure)),
+        message=message(check),
         carried_from=check.carried_from,
-        failure=failure,
+        failure=check.failure,
         notes=check.notes,
         transcript=check.transcript,
         screen=check.screen,
@@ -276,21 +275,24 @@ def _hidden(check: CheckMark) -> StudentCheck:
         verdict = Verdict.PASSED
     elif check.verdict in (Verdict.SKIPPED, Verdict.BROKEN):  # BROKEN: nothing could be run
         verdict = check.verdict
-    shown = StudentCheck(
+    title = hint = ""
+    failure = None
+    if check.audience is not Audience.COUNT:
+        title, hint = check.title, check.hint
+        said = check.failure
+        if said is not None and said.not_run and verdict is not Verdict.PASSED:
+            failure = Failure(not_run=said.not_run, first=said.first)
+    return StudentCheck(
         id=check.part,
         part=check.part,
-        title="",
+        title=title,
         verdict=verdict,
         marks=check.out_of if verdict is Verdict.PASSED else None,
         out_of=check.out_of,
         audience=check.audience,
+        hint=hint,
+        failure=failure,
     )
-    if check.audience is Audience.COUNT:
-        return shown
-    failure = None
-    if check.failure is not None and check.failure.not_run and verdict is not Verdict.PASSED:
-        failure = Failure(not_run=check.failure.not_run, first=check.failure.first)
-    return evolve(shown, title=check.title, hint=check.hint, failure=failure)
 
 
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
