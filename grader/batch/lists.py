@@ -26,9 +26,13 @@ class Lists:
 
     output: Output
     clock: Callable[[], float] = time.monotonic
+    _kept_before: int = field(init=False)
     _gathered: Gathered | None = field(default=None, init=False)
     _has_new: bool = field(default=False, init=False)
     _due: float = field(default=float("-inf"), init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._kept_before = len(self.output.store)
 
     def add(self, result: Result) -> None:
         """Add *result*, which the output has kept."""
@@ -46,12 +50,15 @@ class Lists:
         self._due = after + max(EVERY_SECONDS, (after - before) / MOST_OF_THE_TIME)
 
     def write(self) -> None:
-        """Write the lists of all that the output has kept.
+        """Write the lists of all that the output has kept; if it has kept nothing new, those that
+        are there stay.
 
         Raises:
             InputError: If a file cannot be written.
         """
         store = self.output.store
+        if self._gathered is None and len(store) == self._kept_before:
+            return
         # Nothing is gathered yet, or somebody ended us between keeping a result and adding it.
         if self._gathered is None or len(self._gathered.results) != len(store):
             gathered = Gathered()

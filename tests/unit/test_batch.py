@@ -355,6 +355,22 @@ def test_lists_are_there_while_a_batch_is_graded(watch):
     assert watch([ADA, BOB, CY], 31) == [first, second, third]
 
 
+def test_lists_stay_if_nothing_new_was_graded_before_somebody_ended_us(run, out):
+    run([ADA])
+    before = (out / "marks.csv").stat().st_ino
+
+    class AtOnce(Fake):
+        def run(self, tasks, meanwhile=lambda: None):
+            meanwhile()
+            raise KeyboardInterrupt
+            yield
+
+    with pytest.raises(KeyboardInterrupt):
+        run([ADA, BOB], AtOnce())
+    assert (out / "marks.csv").stat().st_ino == before
+    assert listed(out) == ["ada"]
+
+
 def test_lists_are_not_written_after_each_result(watch):
     assert watch([ADA, BOB, CY], 20) == [["ada"], ["ada"], ["ada", "bob", "cy"]]
 

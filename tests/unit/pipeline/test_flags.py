@@ -34,6 +34,13 @@ CASES = {
     "nothing": ({}, SENT, PROGRAM, ()),
     "late": ({"seconds_late": 9}, SENT, PROGRAM, (Flag.LATE,)),
     "in time": ({"seconds_late": 0}, SENT, PROGRAM, ()),
+    "in time with an extension": ({"seconds_late": 0}, evolve(SENT, extension="May"), PROGRAM, ()),
+    "late in spite of an extension": (
+        {"seconds_late": 9},
+        evolve(SENT, extension="May"),
+        PROGRAM,
+        (Flag.LATE, Flag.EXTENSION),
+    ),
     "a draft": ({}, evolve(SENT, draft=True), PROGRAM, (Flag.DRAFT,)),
     "a notebook": ({}, SENT, evolve(PROGRAM, from_notebook=True), (Flag.WRONG_TYPE,)),
     "a refused notebook": (
