@@ -90,7 +90,7 @@ class Output:
 
     def _with_marks_by_hand(self) -> Batch:
         """Return the batch with these marks as they are now: people enter them meanwhile."""
-        by_hand = read_by_hand(self.out / BY_HAND, self.batch.assignment.by_hand)
+        by_hand = read_by_hand(self.out / BY_HAND, self.batch.assignment)
         return evolve(self.batch, by_hand=by_hand)
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:

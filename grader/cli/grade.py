@@ -110,7 +110,7 @@ def command(  # noqa: PLR0913 - one for each option
     origin = Origin.of(chosen, worksheet, gradebook)
     sheet = origin.read_worksheet()
     with Store(prepare(where), fresh=fresh) as store:
-        by_hand = read_by_hand(where / BY_HAND, chosen.by_hand)
+        by_hand = read_by_hand(where / BY_HAND, chosen)
         output = Output(Batch(chosen, (), by_hand, sheet, gradebook), store, where)
         with (
             submissions_in(submissions, chosen, sheet) as sent,

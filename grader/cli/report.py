@@ -67,7 +67,7 @@ def command(  # noqa: PLR0913 - one for each option
                 " that time; grader grade gives new ones.",
                 err=True,
             )
-        by_hand = read_by_hand(folder / BY_HAND, chosen.by_hand)
+        by_hand = read_by_hand(folder / BY_HAND, chosen)
         worksheet = origin.read_worksheet()
         gradebook = origin.canvas
         if canvas is not None:

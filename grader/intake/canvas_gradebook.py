@@ -26,10 +26,10 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
     """
     written = table(content(path), path, "use the file as Canvas made it")
     if not written.rows:
-        raise InputError(path, "is empty: export it again from Canvas")
+        raise InputError(path, "the file is empty: export it again from Canvas")
     header, *rows = [cells for _, cells in written.rows]
     if _USER not in header:
-        problem = f"line 1: has no column called {_USER}, so it is not a gradebook of Canvas's"
+        problem = f"line 1: there is no column called {_USER}, so it is not a gradebook of Canvas's"
         raise InputError(path, problem)
     for row in rows:
         if len(row) != len(header):

@@ -17,8 +17,8 @@ class Table:
     """A table as it was written.
 
     Attributes:
-        rows: Those that hold anything, the header among them, each with the line it ends on, from
-            1.
+        rows: Those that hold anything, the header among them, each with the line it begins on,
+            from 1.
         separator: Between cells: a comma, a semicolon or a tab.
         line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
@@ -55,16 +55,19 @@ def table(data: bytes, path: Path, advice: str) -> Table:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise InputError(path, f"line {line}: is not UTF-8 text: {advice}") from error
+        raise InputError(path, f"line {line}: this line is not UTF-8 text: {advice}") from error
     first = text.partition("\n")[0]
     separator = max(_SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[tuple[int, tuple[str, ...]]] = []
+    line = 1
     try:
         for row in reader:
             if any(cell.strip() for cell in row):
-                rows.append((reader.line_num, tuple(row)))
+                rows.append((line, tuple(row)))
+            line = reader.line_num + 1
     except csv.Error as error:
-        raise InputError(path, f"line {reader.line_num}: {error}") from error
+        problem = f"line {line}: the row that begins here is not valid CSV ({error})"
+        raise InputError(path, f"{problem}: check its quotation marks") from error
     line_end = "\r\n" if first.endswith("\r") else "\n"
     return Table(tuple(rows), separator, line_end, data.startswith(_MARK))

@@ -134,7 +134,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """
     written = table(data, path, "use the file as Moodle made it")
     if not written.rows:
-        raise InputError(path, "line 1: is empty; a grading worksheet starts with its column names")
+        raise InputError(path, "the file is empty: download the grading worksheet again from Moodle")
     (_, header), *rows = written.rows
     columns = _columns(path, header)
     read = [_row(path, line, cells, columns, len(header)) for line, cells in rows]
@@ -181,7 +181,7 @@ def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
             columns.setdefault(column, at)
     missing = [column for column in _NEEDED if column not in columns]
     if missing:
-        problem = f"line 1: has no column called {missing[0]}, so it is not a grading worksheet"
+        problem = f"line 1: there is no column called {missing[0]}, so it is not a grading worksheet"
         if len(columns) < len(_NEEDED):
             problem += f", or it is in a language that is not known here. {_IN_ENGLISH}"
         raise InputError(path, problem)
@@ -193,7 +193,7 @@ def _row(
 ) -> Row:
     if len(cells) != width:
         raise InputError(
-            path, f"line {line}: has {len(cells)} cells, but there are {width} columns"
+            path, f"line {line}: this row has {len(cells)} cells, but there are {width} columns"
         )
     identifier = cells[columns[Column.IDENTIFIER]]
     match = _NUMBER.search(identifier.strip())

@@ -48,7 +48,7 @@ class Row:
     """A student in a worksheet.
 
     Attributes:
-        line: The line that the row ends on, from 1.
+        line: The line that the row begins on, from 1.
         participant: The number in the identifier, which is the id in the zip of the submissions.
         cells: As they are, in the order of the columns.
     """

@@ -24,7 +24,7 @@ def by_hand_csv(batch: Batch) -> bytes | None:
     for own in sorted({*names, *batch.by_hand}):
         hand = batch.by_hand.get(own, HandMark())
         marks, machine = _cell(hand.marks), _cell(hand.machine)
-        writer.writerow([own, names.get(own, ""), marks, machine, hand.comment])
+        writer.writerow([own, names.get(own, hand.name), marks, machine, hand.comment])
     return sheet.getvalue().encode(ENCODING)
 
 
