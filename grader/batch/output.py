@@ -84,8 +84,9 @@ class Output:
         try:
             batch = self._with_marks_by_hand()
         except InputError:
-            self._write_lists(self.batch, gathered)
+            self._write_lists(evolve(self.batch, unfinished=True), gathered)
         else:
+            batch = evolve(batch, unfinished=True)
             self._write_sheet(self._write_lists(batch, gathered))
 
     def _with_marks_by_hand(self) -> Batch:

@@ -24,6 +24,7 @@ class Batch:
         worksheet: Moodle's worksheet; None if there is none.
         canvas: Canvas's gradebook; None if there is none.
         items: How the class did in each check.
+        unfinished: Whether some submissions are not graded yet.
     """
 
     assignment: Assignment
@@ -32,6 +33,7 @@ class Batch:
     worksheet: Worksheet | None = None
     canvas: CanvasGradebook | None = None
     items: Sequence[Item] = ()
+    unfinished: bool = False
 
     def hand(self, result: Result) -> HandMark:
         """Return the marks by hand for *result*."""

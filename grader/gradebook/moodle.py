@@ -6,10 +6,11 @@ skips, so all that it may skip are listed here.
 
 import html
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
+from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, visible
 from grader.gradebook.batch import Batch
 from grader.gradebook.grade import grade
@@ -28,6 +29,7 @@ class WrittenRow:
     Attributes:
         open: Why the grade stays blank, in a phrase; empty if it does not.
         warning: What Moodle would not have accepted, in a phrase; empty if it accepts all.
+        is_comment_only: Whether Moodle has no grade for this assignment, only comments.
     """
 
     row: Row
@@ -35,6 +37,7 @@ class WrittenRow:
     comment: str
     open: str = ""
     warning: str = ""
+    is_comment_only: bool = False
 
 
 @frozen
@@ -42,11 +45,14 @@ class Upload:
     """Is what goes back to Moodle.
 
     Attributes:
-        rows: The rows that change, in the order of the worksheet.
-        open: The students whose grade stays blank, by the reason.
+        rows: The rows that change, in the order of the worksheet. A row whose grade is still open
+            is not among them: its comment alone would make a grade record in Moodle, after which
+            Moodle skips the grade in a later upload.
+        open: The students whose grade is still open, by the reason.
         warnings: What Moodle would do without a message, a line each.
         not_in_zip: Students in the worksheet from whom we have no submission.
         not_in_sheet: Graded students who are not in the worksheet or have no number of Moodle.
+        without_page: Students for whom Moodle accepts no file, each with the path of the page.
     """
 
     rows: tuple[WrittenRow, ...] = ()
@@ -54,6 +60,17 @@ class Upload:
     warnings: tuple[str, ...] = ()
     not_in_zip: tuple[str, ...] = ()
     not_in_sheet: tuple[str, ...] = ()
+    without_page: tuple[str, ...] = ()
+
+    @property
+    def graded(self) -> int:
+        """How many of the rows have a grade."""
+        return sum(bool(row.grade) for row in self.rows)
+
+    @property
+    def is_not_yet(self) -> bool:
+        """Whether there is nothing to upload before a person gives marks."""
+        return not self.rows and bool(self.open)
 
 
 def upload(batch: Batch) -> Upload | None:
@@ -69,6 +86,7 @@ def upload(batch: Batch) -> Upload | None:
     open_: dict[str, list[str]] = {}
     warnings: list[str] = []
     not_in_zip: list[str] = []
+    without_page: list[str] = []
     for row in worksheet.rows:
         called = _called(worksheet, row)
         result = by_row.get(row.line)
@@ -82,14 +100,26 @@ def upload(batch: Batch) -> Upload | None:
             warnings.append(f"{called}: {warning}")
         if written.open:
             open_.setdefault(written.open, []).append(called)
-        if _changes(written, worksheet, row):
+        if _is_written(written, worksheet, row):
             rows.append(written)
-    matched = {result.id for result in by_row.values()}
-    not_in_sheet: list[str] = []
+        if not result.participant:
+            without_page.append(f"{called}: report/{page_name(result)}")
+    return Upload(
+        rows=tuple(rows),
+        open=open_,
+        warnings=tuple(warnings),
+        not_in_zip=tuple(not_in_zip),
+        not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
+        without_page=tuple(without_page),
+    )
+
+
+def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
+    """Yield the name and the id of each graded student who is not in the worksheet."""
+    matched = {result.id for result in in_sheet}
     for result in batch.results:
         if result.id not in matched:
-            not_in_sheet.append(f"{visible(result.name)} ({visible(result.id)})")
-    return Upload(tuple(rows), open_, tuple(warnings), tuple(not_in_zip), tuple(not_in_sheet))
+            yield f"{visible(result.name)} ({visible(result.id)})"
 
 
 def emails(batch: Batch) -> dict[str, str]:
@@ -131,7 +161,11 @@ def comment(result: Result, hand: HandMark) -> str:
         lines.append(f"Marks by hand: {given}.")
     if hand.comment:
         lines.append(hand.comment)
-    lines.append("Everything else is in feedback.html.")
+    if result.participant:
+        lines.append("Everything else is in feedback.html.")
+    else:
+        # Moodle accepts no file for students without a group.
+        lines.append("There is a page with everything else: ask the person who marked it.")
     escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
     # After a backslash before a quote, or at the end of a cell, Moodle loses the next rows.
     return "<br>".join(escaped).replace("\\", "&#92;")
@@ -203,7 +237,7 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> Wr
     maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
     if maximum is None:
         why = "the worksheet has no maximum grade: set one in Moodle"
-        return WrittenRow(row, "", says, open=why)
+        return WrittenRow(row, "", says, open=why, is_comment_only=True)
     earned = grade(final.marks, final.out_of, maximum, rules)
     if earned > maximum:
         warning = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
@@ -219,6 +253,9 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[s
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
         yield "the grade is 0; newer Moodles (5.2) may skip it: look after the upload"
+    replaced = _replaced(written, worksheet, row)
+    if replaced:
+        yield replaced
     if row.arrived.extension and row.arrived.seconds_late:
         yield (
             f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
@@ -230,12 +267,43 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[s
         yield "Moodle says that nothing was sent in"
 
 
+def _replaced(written: WrittenRow, worksheet: Worksheet, row: Row) -> str:
+    """Return what the file replaces that Moodle has, in a phrase; empty if it replaces nothing."""
+    if not _is_written(written, worksheet, row):
+        return ""
+    had: list[str] = []
+    grade_before = worksheet.cell(row, Column.GRADE).strip()
+    if _is_given(grade_before) and written.grade and not _same_grade(written, grade_before):
+        had.append(f"the grade {visible(grade_before)}")
+    before = _plain(worksheet.cell(row, Column.COMMENTS))
+    if before and before != _plain(written.comment):
+        had.append("a comment")
+    if not had:
+        return ""
+    by = written.grade or "no grade"
+    return f"Moodle has {' and '.join(had)} already; the file replaces that with {by} and a comment"
+
+
+def _is_given(grade_cell: str) -> bool:
+    return bool(grade_cell.strip("-"))
+
+
+def _is_written(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
+    """Return whether the row goes back to Moodle."""
+    if written.open and not written.is_comment_only:
+        return False
+    return _changes(written, worksheet, row)
+
+
+def _same_grade(written: WrittenRow, before: str) -> bool:
+    if not written.grade or written.grade == before:
+        return True
+    return decimal(before) is not None and decimal(written.grade) == decimal(before)
+
+
 def _changes(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
     """Return whether *written* differs from what Moodle has."""
-    before = worksheet.cell(row, Column.GRADE)
-    same_grade = not written.grade or written.grade == before
-    if decimal(before) is not None and decimal(written.grade) == decimal(before):
-        same_grade = True
+    same_grade = _same_grade(written, worksheet.cell(row, Column.GRADE))
     if Column.COMMENTS not in worksheet.columns:
         return not same_grade
     return not same_grade or _plain(written.comment) != _plain(worksheet.cell(row, Column.COMMENTS))

@@ -77,9 +77,7 @@ class _Sheet:
             name=name,
         )
 
-    def _number(
-        self, place: str, column: str, row: Mapping[str, str], most: float
-    ) -> float | None:
+    def _number(self, place: str, column: str, row: Mapping[str, str], most: float) -> float | None:
         """Return the number in the cell of this *column*; None if it is empty or not valid."""
         cell = row[column].strip()
         if not cell:

@@ -134,7 +134,9 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """
     written = table(data, path, "use the file as Moodle made it")
     if not written.rows:
-        raise InputError(path, "the file is empty: download the grading worksheet again from Moodle")
+        raise InputError(
+            path, "the file is empty: download the grading worksheet again from Moodle"
+        )
     (_, header), *rows = written.rows
     columns = _columns(path, header)
     read = [_row(path, line, cells, columns, len(header)) for line, cells in rows]
@@ -181,7 +183,9 @@ def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
             columns.setdefault(column, at)
     missing = [column for column in _NEEDED if column not in columns]
     if missing:
-        problem = f"line 1: there is no column called {missing[0]}, so it is not a grading worksheet"
+        problem = (
+            f"line 1: there is no column called {missing[0]}, so it is not a grading worksheet"
+        )
         if len(columns) < len(_NEEDED):
             problem += f", or it is in a language that is not known here. {_IN_ENGLISH}"
         raise InputError(path, problem)

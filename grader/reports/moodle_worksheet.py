@@ -12,12 +12,12 @@ _MARK = "\ufeff"
 
 def worksheet_bytes(batch: Batch) -> bytes | None:
     """Return the worksheet as Moodle wrote it, with grades and comments in the rows that change,
-    and without the others; None if there is no worksheet.
+    and without the others; None if there is no worksheet, or if not everything was graded yet.
 
     All other cells are copied. The encoding, the separator and the line ends stay as they were.
     """
     worksheet, sent_back = batch.worksheet, upload(batch)
-    if worksheet is None or sent_back is None:
+    if worksheet is None or sent_back is None or batch.unfinished:
         return None
     sheet = StringIO()
     writer = csv.writer(sheet, delimiter=worksheet.separator, lineterminator=worksheet.line_end)

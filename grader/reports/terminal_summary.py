@@ -6,6 +6,7 @@ nor by rich.
 """
 
 import json
+import shlex
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
@@ -26,10 +27,13 @@ from grader.feedback.wording import (
 )
 from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
+from grader.gradebook.canvas import canvas_upload
+from grader.gradebook.entered import nobodys
 from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
+_OPEN = "without a grade, because something is open"
 LEAST_WIDTH = 80  # characters, for a table
 
 _STATUS_STYLES = {
@@ -128,7 +132,7 @@ def print_summary(screen: Console, batch: Batch, where: Path, graded_before: int
     if graded_before:
         lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")
     lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")
-    lines += to_upload(batch)
+    lines += to_upload(batch, where)
     for line in lines:
         # On a terminal a line breaks between words; a program gets it whole.
         screen.print(line, markup=False, highlight=False, soft_wrap=not screen.is_terminal)
@@ -180,28 +184,69 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
     return lines
 
 
-def to_upload(batch: Batch) -> list[str]:
-    """Return what to do with the files for Moodle, a line each; empty if there are none."""
+def to_upload(batch: Batch, where: Path) -> list[str]:
+    """Return what to do with the files for Moodle and Canvas in the folder *where*, and what was
+    entered by hand for nobody, a line each; empty if there is nothing to say.
+    """
+    lines = [*_for_moodle(batch, where), *_for_canvas(batch, where)]
+    for row in nobodys(batch):
+        lines.append(f"by_hand.csv: {row} is nobody of this batch. The row is kept: check the id.")
+    return lines
+
+
+def _for_moodle(batch: Batch, where: Path) -> list[str]:
     sent_back = upload(batch)
     if sent_back is None:
         if any(result.participant for result in batch.results):
             return ["For Moodle: feedback.zip. (With --worksheet, the marks as well.)"]
         return []
-    graded = sum(bool(row.grade) for row in sent_back.rows)
     rows = counted(len(sent_back.rows), "row")
-    lines = [
-        "For Moodle: upload worksheet.csv first, then feedback.zip (UPLOAD.txt says why).",
-        f"  worksheet.csv has {rows}, {graded} of them with a grade.",
-    ]
-    for count, what in (
-        (sum(map(len, sent_back.open.values())), "without a grade, because something is open"),
-        (len(sent_back.warnings), "to look at before you upload"),
-        (len(sent_back.not_in_zip), "in the worksheet, but not among what was graded"),
-        (len(sent_back.not_in_sheet), "graded, but not in the worksheet"),
-    ):
-        if count:
-            lines.append(f"  {count} {what}: see UPLOAD.txt.")
-    return lines
+    if sent_back.is_not_yet:
+        lines = [_not_yet("Moodle", where)]
+    elif not sent_back.rows:
+        lines = ["For Moodle: all marks are there already. Upload feedback.zip alone."]
+    else:
+        lines = [
+            "For Moodle: upload worksheet.csv first, then feedback.zip (UPLOAD.txt says why).",
+            f"  worksheet.csv has {rows}, {sent_back.graded} of them with a grade.",
+        ]
+    return lines + _counts(
+        (_OPEN, sum(map(len, sent_back.open.values()))),
+        ("to look at before you upload", len(sent_back.warnings)),
+        ("without a page in feedback.zip", len(sent_back.without_page)),
+        ("in the worksheet, but not among what was graded", len(sent_back.not_in_zip)),
+        ("graded, but not in the worksheet", len(sent_back.not_in_sheet)),
+    )
+
+
+def _for_canvas(batch: Batch, where: Path) -> list[str]:
+    sent_back = canvas_upload(batch)
+    if sent_back is None:
+        if any(result.canvas_user for result in batch.results):
+            return ["For Canvas: with --canvas and its gradebook, canvas.csv has the marks."]
+        return []
+    if sent_back.is_not_yet:
+        lines = [_not_yet("Canvas", where)]
+    else:
+        marks = counted(len(sent_back.marks), "mark")
+        lines = [f"For Canvas: import canvas.csv. It has {marks} of this batch."]
+    return lines + _counts(
+        (_OPEN, sum(map(len, sent_back.open.values()))),
+        ("replaced in Canvas by other marks", len(sent_back.replaced)),
+        ("in the gradebook, but not among what was graded", len(sent_back.not_graded)),
+        ("graded, but not in the gradebook", len(sent_back.not_in_gradebook)),
+    )
+
+
+def _not_yet(platform: str, where: Path) -> str:
+    return (
+        f"For {platform}: not yet. There is nothing to upload before marks are final. Enter marks"
+        f" in by_hand.csv, then run: grader report {shlex.quote(str(where))}"
+    )
+
+
+def _counts(*counts: tuple[str, int]) -> list[str]:
+    return [f"  {count} {what}: see UPLOAD.txt." for what, count in counts if count]
 
 
 def _marks(result: Result) -> str:

@@ -1,17 +1,24 @@
-"""``UPLOAD.txt``: how marks and feedback go back to Moodle, and what to look at first."""
+"""``UPLOAD.txt``: how marks and feedback go back to Moodle or Canvas, and what to look at first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from grader.feedback.wording import counted
 from grader.gradebook.batch import Batch
-from grader.gradebook.moodle import upload
+from grader.gradebook.canvas import CanvasUpload, canvas_upload
+from grader.gradebook.entered import nobodys
+from grader.gradebook.moodle import Upload, upload
+from grader.records.worksheet import Worksheet
 
+_UNFINISHED = """\
+Not everything was graded yet: run the same command again. It continues where it stopped. After
+that, this file says what to upload.
+"""
 _ORDER = """\
 How to give the marks and the feedback back in Moodle
 
 1. First the marks. Open the assignment, choose "Submissions" (or "View all submissions"), then
-   "Upload grading worksheet" in the list of actions, and upload worksheet.csv. Look at the preview,
-   then confirm.
+   "Upload grading worksheet" in the list of actions, and upload worksheet.csv.{separator} Look at
+   the preview, then confirm.
 2. Then the feedback. Choose "Upload multiple feedback files in a zip", and upload feedback.zip.
 
 The order matters: the zip makes a grade record for each student, and Moodle then refuses an older
@@ -22,36 +29,94 @@ recently in Moodle than in the worksheet".
 Both actions are there if the assignment has the feedback types "Offline grading worksheet" and
 "Feedback files" (its settings, under "Feedback types").
 """
+_SEPARATOR = """ In the form,
+   choose "{}" as the separator: the cells of this file are separated by it. The form may suggest
+   another one, and Moodle cannot read the file then."""
+_SIGNS = {"\t": "\\t"}
+_NOT_YET = """\
+Not yet: there is nothing to upload to {}, because no mark is final.
+"""
+_UNCHANGED = """\
+worksheet.csv has no rows: Moodle has all grades and comments already. Upload feedback.zip alone.
+"""
 _OPEN = """\
 No grade is written yet for some students, because something is open. Enter marks in by_hand.csv
 (column "marks"; column "machine" if a person decides what the program is worth), then run "grader
-report" with the folder that by_hand.csv is in: it grades nobody again. What is open"""
+report" with the folder that by_hand.csv is in: it grades nobody again. Students whose grade is open
+are not in the file that you upload. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from
 Moodle. It also says who was late.
 """
+_WITHOUT_PAGE = """\
+feedback.zip has no page for these students: Moodle accepts no file for students without a group, or
+without a number. Their marks are in worksheet.csv. Send them their pages yourself"""
+_CANVAS = """\
+How to give the marks back in Canvas
+
+Open "Grades", choose "Import", and upload canvas.csv. Canvas shows what changes before it saves it.
+Canvas imports no files: the pages of the students are in the folder report.
+"""
+_NOBODYS = """\
+In by_hand.csv, but for nobody of this batch: these rows are kept, and nobody gets their marks.
+Correct the ids"""
 
 
 def upload_text(batch: Batch) -> bytes | None:
-    """Return the text; None if nothing in *batch* came from Moodle."""
-    sent_back = upload(batch)
-    if sent_back is None:
-        if not any(result.participant for result in batch.results):
-            return None
-        return f"{_ORDER}\n{_NO_WORKSHEET}".encode()
-    graded = sum(bool(row.grade) for row in sent_back.rows)
+    """Return the text; None if nothing in *batch* is of Moodle or Canvas."""
+    moodle, canvas = upload(batch), canvas_upload(batch)
+    has_moodle = moodle is not None or any(result.participant for result in batch.results)
+    if not has_moodle and canvas is None:
+        return None
+    if batch.unfinished:
+        return _UNFINISHED.encode()
+    sections: list[str] = []
+    if moodle is not None and batch.worksheet is not None:
+        sections += _moodle(moodle, batch.worksheet)
+    elif has_moodle:
+        sections += [_ORDER.format(separator=""), _NO_WORKSHEET]
+    if canvas is not None:
+        sections += _canvas(canvas)
+    sections.append(_section(_NOBODYS, nobodys(batch)))
+    return "\n".join(section for section in sections if section).encode("utf-8")
+
+
+def _moodle(sent_back: Upload, worksheet: Worksheet) -> list[str]:
+    sign = _SIGNS.get(worksheet.separator, worksheet.separator)
+    order = _ORDER.format(separator=_SEPARATOR.format(sign))
     rows = counted(len(sent_back.rows), "row")
-    sections = [
-        _ORDER,
-        f"worksheet.csv has {rows}, {graded} of them with a grade.\n",
-        _section(
-            _OPEN, [f"{why} ({len(of)}): {', '.join(of)}" for why, of in sent_back.open.items()]
-        ),
+    sections = [order]
+    if sent_back.is_not_yet:
+        sections = [_NOT_YET.format("Moodle"), _open(sent_back.open), order]
+    elif not sent_back.rows:
+        sections.append(_UNCHANGED)
+    else:
+        sections.append(f"worksheet.csv has {rows}, {sent_back.graded} of them with a grade.\n")
+        sections.append(_open(sent_back.open))
+    return [
+        *sections,
         _section("Look at these", sent_back.warnings),
+        _section(_WITHOUT_PAGE, sent_back.without_page),
         _section("In the worksheet, but not among what was graded", sent_back.not_in_zip),
         _section("Graded, but not in the worksheet", sent_back.not_in_sheet),
     ]
-    return "\n".join(section for section in sections if section).encode("utf-8")
+
+
+def _canvas(sent_back: CanvasUpload) -> list[str]:
+    marks = counted(len(sent_back.marks), "mark")
+    sections = [_CANVAS, f"canvas.csv has {marks} of this batch.\n", _open(sent_back.open)]
+    if sent_back.is_not_yet:
+        sections = [_NOT_YET.format("Canvas"), _open(sent_back.open), _CANVAS]
+    return [
+        *sections,
+        _section("Marks in Canvas that the file replaces", sent_back.replaced),
+        _section("In the gradebook, but not among what was graded", sent_back.not_graded),
+        _section("Graded, but not in the gradebook", sent_back.not_in_gradebook),
+    ]
+
+
+def _open(students: Mapping[str, Sequence[str]]) -> str:
+    return _section(_OPEN, [f"{why} ({len(of)}): {', '.join(of)}" for why, of in students.items()])
 
 
 def _section(title: str, lines: Sequence[str]) -> str:

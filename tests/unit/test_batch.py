@@ -394,7 +394,7 @@ def test_marks_that_are_entered_while_a_batch_is_graded_are_not_lost(watch, out)
 
 def test_marks_by_hand_that_cannot_be_read_stay_while_a_batch_is_graded(watch, out):
     sheet = out / "by_hand.csv"
-    with pytest.raises(InputError, match=r"by_hand\.csv: line 1: has no column called id"):
+    with pytest.raises(InputError, match=r"by_hand\.csv: line 1: there is no column called id"):
         watch([ADA, BOB], 31, lambda: sheet.write_text("half of", encoding="utf-8"))
     assert sheet.read_text(encoding="utf-8") == "half of"
     assert listed(out) == ["ada", "bob"]

@@ -87,14 +87,14 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "line 1"),
+        ("", "the file is empty"),
         ("a,b\n", "no column called Identifier.*not known here.*language of Moodle to English"),
         (
             "Identifiant,Nom complet,Statut,Note,Note maximale\n",
             "language of Moodle to English.*download",
         ),
-        ("Identifier,Status,Grade\n", r"no column called Last modified \(grade\)"),
-        (HEADER + "Participant 1,A,Submitted\n", "line 2: has 3 cells"),
+        ("Identifier,Status,Grade\n", r"there is no column called Last modified \(grade\)"),
+        (HEADER + "Participant 1,A,Submitted\n", "line 2: this row has 3 cells"),
         (HEADER + "\nNobody,A,No submission,,-\n", "line 3: 'Nobody'"),
         (
             HEADER + "Participant 1,A,Zur Bewertung abgegeben - 1 Stunde verspätet,,-\n",

@@ -18,7 +18,7 @@ from grader.intake.by_hand import read_by_hand
 from grader.intake.worksheet import read_worksheet
 from grader.marks import exact, to_multiple
 from grader.policies.base import Deduction
-from grader.records.assignment import FinalMarks
+from grader.records.assignment import FinalMarks, Part
 from grader.records.attention import Attention
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
@@ -92,11 +92,11 @@ def test_no_grade_is_written_while_marks_by_hand_are_open_and_it_is_said(
     assignment, graded, tmp_path
 ):
     batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
-    assert stored(batch)["1001"][0] is None
+    assert stored(batch) == {}
     text = (upload_text(batch) or b"").decode()
     assert "10 marks by hand are not given yet (1): Ada (1001)" in text
     assert "by_hand.csv" in text
-    assert any("1 without a grade" in line for line in to_upload(batch))
+    assert any("1 without a grade" in line for line in to_upload(batch, Path("out")))
 
 
 def test_our_own_fault_is_never_a_zero_until_a_person_decides(assignment, graded, tmp_path):
@@ -108,9 +108,7 @@ def test_our_own_fault_is_never_a_zero_until_a_person_decides(assignment, graded
     )
     worksheet = sheet(tmp_path, row(1001))
     open_ = Batch(assignment, [broken], GIVEN, worksheet)
-    mark, comment = stored(open_)["1001"]
-    assert mark is None
-    assert "0 of" not in comment
+    assert stored(open_) == {}
     decided = Batch(assignment, [broken], {"1001": HandMark(8.5, machine=9.0)}, worksheet)
     assert stored(decided)["1001"][0] == pytest.approx(100 * 17.5 / 19.5, abs=0.005)
 
@@ -234,7 +232,8 @@ def test_every_worksheet_of_a_real_moodle_goes_back_with_its_header(path, assign
     worksheet = read_worksheet(path)
     first = worksheet.rows[0].participant
     one = evolve(graded, id=first, participant=first, name="Team One AB")
-    data = worksheet_bytes(Batch(assignment, [one], {first: HandMark(9.5)}, worksheet)) or b""
+    rules = evolve(assignment, final_marks=FinalMarks(scale={"D": 0.0}))
+    data = worksheet_bytes(Batch(rules, [one], {first: HandMark(9.5)}, worksheet)) or b""
     header, *rows = moodle.php_cells(data.decode("utf-8-sig"))
     assert tuple(header) == worksheet.header
     assert data.startswith(b"\xef\xbb\xbf")
@@ -344,38 +343,151 @@ def test_what_was_entered_by_hand_is_read_back(assignment, graded, tmp_path):
         "1001,Ada Lovelace,,,", '1001,Ada Lovelace,7.5,,"Good, really"'
     )
     path.write_text(text, encoding="utf-8")
-    entered = read_by_hand(path, 10)
+    entered = read_by_hand(path, assignment)
     batch = Batch(assignment, [graded, other], entered)
-    assert batch.hand(graded) == HandMark(7.5, comment="Good, really")
+    assert batch.hand(graded) == HandMark(7.5, comment="Good, really", name="Ada Lovelace")
     assert by_hand_csv(batch) is None
-    assert read_by_hand(tmp_path / "none.csv", 10) == {}
+    assert read_by_hand(tmp_path / "none.csv", assignment) == {}
 
 
 def test_nothing_that_was_entered_is_lost_when_students_come_or_go(assignment, graded):
-    entered = {"gone": HandMark(3.0), "1001": HandMark(8.5)}
+    entered = {"gone": HandMark(3.0, name="Gone, Al"), "1001": HandMark(8.5)}
     new = evolve(graded, id="2000", name="Late Comer")
     text = (by_hand_csv(Batch(assignment, [graded, new], entered)) or b"").decode("utf-8-sig")
     assert "1001,Ada Lovelace,8.5,," in text
     assert "2000,Late Comer,,," in text
-    assert "gone,,3,," in text
+    assert 'gone,"Gone, Al",3,,' in text
 
 
 @pytest.mark.parametrize(
     ("cells", "problem"),
     [
-        ("1,A,9;5,,", "line 2: marks: '9;5' is not a number"),
-        ("1,A,11,,", "line 2: marks: 11 is more than 10"),
-        ("1,A,,-1,", "line 2: machine: -1 is not 0 or more"),
-        ("1,A,nan,,", "line 2: marks: nan is not 0 or more"),
-        ("1,A,,", "line 2: has another number of cells"),
-        ("1,A,,,\n1,A,,,", "line 3: the id 1 is there twice"),
+        ("1,A,9;5,,", r"line 2 \(1, A\): marks: '9;5' is not a number"),
+        ("1,A,1_0,,", "marks: '1_0' is not a number"),
+        ("1,A,1e1,,", "marks: '1e1' is not a number"),
+        ("1,A,11,,", "marks: 11 is more than 10"),
+        ("1,A,,10,", "machine: 10 is more than 9.5"),
+        ("1,A,,-1,", "machine: -1 is less than 0"),
+        ("1,A,nan,,", "marks: 'nan' is not a number"),
+        ("1,A,,", r"line 2 \(1, A\): the row has 4 cells, but line 1 has 5"),
+        ("1,A,,,\n1,A,,,", r"line 3 \(1, A\): another row has the id 1, too"),
+        ('1,A,,,"two\nlines"\n2,B,x,,', r"line 4 \(2, B\): marks: 'x'"),
+        ('1,A,,,"open', "line 2: the row that begins here is not valid CSV"),
     ],
 )
-def test_a_bad_cell_is_refused_with_its_line(cells, problem, tmp_path):
+def test_a_bad_cell_is_refused_with_its_line_and_its_student(cells, problem, tmp_path, assignment):
     path = tmp_path / "by_hand.csv"
     path.write_text(f"id,name,marks,machine,comment\n{cells}\n", encoding="utf-8")
     with pytest.raises(InputError, match=problem):
-        read_by_hand(path, 10)
+        read_by_hand(path, assignment)
+
+
+def test_all_that_is_wrong_in_the_sheet_is_said_at_once(tmp_path, assignment):
+    path = tmp_path / "by_hand.csv"
+    rows = "".join(f"{number},A,x,-1,\n" for number in range(15))
+    path.write_text(f"id,name,marks,machine,comment\n{rows}", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        read_by_hand(path, assignment)
+    *lines, last = str(caught.value).splitlines()
+    assert len(lines) == 20
+    assert all(line.startswith(f"{path}: line ") for line in lines)
+    assert last == f"{path}: and 10 more problems"
+
+
+def test_the_bonus_may_be_part_of_the_marks_that_replace_the_machine_s(tmp_path, assignment):
+    path = tmp_path / "by_hand.csv"
+    path.write_text("id,name,marks,machine,comment\n1,A,,11.5,\n", encoding="utf-8")
+    bonus = evolve(assignment, parts=(*assignment.parts, Part("more", "More", 2.0, bonus=True)))
+    assert read_by_hand(path, bonus)["1"].machine == 11.5
+
+
+def test_marks_for_nobody_are_listed(assignment, graded, tmp_path):
+    given = {**GIVEN, "9999": HandMark(5.0, name="Nobody"), "gone": HandMark(name="Left early")}
+    batch = Batch(assignment, [graded], given, sheet(tmp_path, row(1001)))
+    assert "these rows are kept" in (upload_text(batch) or b"").decode()
+    assert "- 9999 (Nobody)\n" in (upload_text(batch) or b"").decode()
+    (line,) = [line for line in to_upload(batch, Path("out")) if "nobody" in line]
+    assert line.startswith("by_hand.csv: 9999 (Nobody) is nobody of this batch.")
+
+
+def test_nothing_is_to_be_uploaded_before_any_mark_is_final(assignment, graded, tmp_path):
+    batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
+    first, *_ = to_upload(batch, Path("my out"))
+    assert first.startswith("For Moodle: not yet.")
+    assert first.endswith("grader report 'my out'")
+    assert (upload_text(batch) or b"").startswith(b"Not yet: there is nothing to upload to Moodle")
+    assert stored(batch) == {}
+
+
+def test_who_is_open_is_left_out_while_others_are_final(assignment, graded, tmp_path):
+    other = evolve(graded, id="7", participant="7")
+    batch = Batch(assignment, [graded, other], GIVEN, sheet(tmp_path, row(7), row(1001)))
+    assert list(stored(batch)) == ["1001"]
+
+
+def test_comments_alone_go_back_if_moodle_has_no_grade(assignment, graded, tmp_path):
+    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, maximum="-")))
+    ((mark, comment),) = stored(batch).values()
+    assert mark is None
+    assert "Marks by hand: 8.5 of 10." in comment
+
+
+def test_if_moodle_has_all_grades_only_the_feedback_is_left(assignment, graded, tmp_path):
+    first = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001)))
+    mark, comment = stored(first)["1001"]
+    again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
+    batch = Batch(assignment, [graded], GIVEN, again)
+    assert to_upload(batch, Path("out")) == [
+        "For Moodle: all marks are there already. Upload feedback.zip alone."
+    ]
+    assert b"Moodle has all grades and comments already" in (upload_text(batch) or b"")
+
+
+@pytest.mark.parametrize(
+    ("before", "warning"),
+    [
+        ({"before": "55.00", "comment": "Old"}, "has the grade 55.00 and a comment already"),
+        ({"before": "55.00"}, "has the grade 55.00 already"),
+        ({"comment": "Old"}, "has a comment already"),
+        ({"before": "80.77"}, ""),
+        ({"before": "-"}, ""),
+    ],
+)
+def test_what_the_file_replaces_in_moodle_is_said(assignment, graded, tmp_path, before, warning):
+    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, **before)))
+    text = (upload_text(batch) or b"").decode()
+    if warning:
+        assert f"Moodle {warning}; the file replaces that with 80.77 and a comment" in text
+    else:
+        assert "the file replaces" not in text
+
+
+@pytest.mark.parametrize("sign", [",", ";"])
+def test_the_separator_to_choose_in_the_form_is_said(assignment, graded, tmp_path, sign):
+    text = (HEADER + row(1001)).replace('"Friday, 20 November 2026, 11:13 PM"', "-")
+    (tmp_path / "w.csv").write_text(text.replace(",", sign), encoding="utf-8")
+    batch = Batch(assignment, [graded], GIVEN, read_worksheet(tmp_path / "w.csv"))
+    assert f'choose "{sign}" as the separator' in (upload_text(batch) or b"").decode()
+
+
+def test_students_without_a_group_get_another_comment_and_are_listed(assignment, graded, tmp_path):
+    header = HEADER.replace("Status,", "Status,Group,")
+    rows = [row(32, name="Li").replace('- ",', '- ","Default group",', 1)]
+    alone = evolve(graded, id="Default group", participant="", name="Default group")
+    given = {"Default group": HandMark(8.5)}
+    batch = Batch(assignment, [alone], given, sheet(tmp_path, *rows, header=header))
+    _, comment = stored(batch)["32"]
+    assert "feedback.html" not in comment
+    assert "ask the person who marked it" in comment
+    assert "- Li (32): report/default-group-" in (upload_text(batch) or b"").decode()
+
+
+def test_while_a_batch_is_graded_nothing_is_to_be_uploaded(assignment, graded, tmp_path):
+    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001), row(7)))
+    text = (upload_text(evolve(batch, unfinished=True)) or b"").decode()
+    assert text.startswith("Not everything was graded yet: run the same command again.")
+    assert "(7)" not in text
+    assert worksheet_bytes(evolve(batch, unfinished=True)) is None
 
 
 def test_without_a_worksheet_only_the_feedback_goes_back(assignment, graded):
@@ -384,4 +496,4 @@ def test_without_a_worksheet_only_the_feedback_goes_back(assignment, graded):
     assert upload(batch) is None
     assert b"grade with --worksheet" in (upload_text(batch) or b"")
     assert upload_text(Batch(assignment, [evolve(graded, participant="")])) is None
-    assert to_upload(Batch(assignment, [evolve(graded, participant="")])) == []
+    assert to_upload(Batch(assignment, [evolve(graded, participant="")]), Path("out")) == []

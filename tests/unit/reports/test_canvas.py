@@ -2,6 +2,7 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -13,6 +14,8 @@ from grader.intake.reading import submissions
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports.canvas_gradebook import canvas_bytes
+from grader.reports.terminal_summary import to_upload
+from grader.reports.upload_text import upload_text
 
 GRADEBOOK = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Assignment 3 (4711),Essay (4712),Final Score
@@ -52,11 +55,42 @@ def test_nothing_is_filled_in_while_something_is_open(assignment, graded, gradeb
     assert canvas_bytes(Batch(assignment, [graded])) is None
 
 
+def test_what_goes_back_to_canvas_and_what_does_not_is_said(assignment, graded, gradebook):
+    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
+    loose = evolve(graded, id="x", name="Loose", canvas_user="77")
+    given = {"1002": HandMark(8.5)}
+    batch = Batch(assignment, [graded, grace, loose], given, canvas=canvas)
+    text = (upload_text(batch) or b"").decode()
+    assert "canvas.csv has 1 mark of this batch." in text
+    assert "10 marks by hand are not given yet (1): Lovelace, Ada (1001)" in text
+    assert "- Hopper, Grace (1002): Canvas has EX, the file has 16.15" in text
+    assert "Graded, but not in the gradebook (1):\n- Loose (x)" in text
+    assert "In the gradebook, but not among what was graded (1):\n- Student Test (9)" in text
+    assert to_upload(batch, Path("out")) == [
+        "For Canvas: import canvas.csv. It has 1 mark of this batch.",
+        "  1 without a grade, because something is open: see UPLOAD.txt.",
+        "  1 replaced in Canvas by other marks: see UPLOAD.txt.",
+        "  1 in the gradebook, but not among what was graded: see UPLOAD.txt.",
+        "  1 graded, but not in the gradebook: see UPLOAD.txt.",
+    ]
+
+
+def test_canvas_has_to_wait_while_no_mark_is_final(assignment, graded, gradebook):
+    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    batch = Batch(assignment, [graded], canvas=canvas)
+    assert (upload_text(batch) or b"").startswith(b"Not yet: there is nothing to upload to Canvas")
+    assert to_upload(batch, Path("out"))[0].startswith("For Canvas: not yet.")
+    assert canvas_bytes(evolve(batch, unfinished=True)) is None
+    without = to_upload(Batch(assignment, [graded]), Path("out"))
+    assert without == ["For Canvas: with --canvas and its gradebook, canvas.csv has the marks."]
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
         (GRADEBOOK, r'no single column is called "Lab 9".*Assignment 3 \(4711\); Essay \(4712\)'),
-        ("a,b\n1,2\n", "no column called ID"),
+        ("a,b\n1,2\n", "there is no column called ID"),
         ("Student,ID\nAda\n", "the row of Ada has 1 cells"),
         ("", "is empty"),
     ],

@@ -1,0 +1,90 @@
+"""Decide what is written into Canvas's gradebook."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import field, frozen
+
+from grader.feedback.wording import number, one_line
+from grader.gradebook.batch import Batch
+from grader.gradebook.grade import grade
+from grader.records.canvas import CanvasGradebook
+from grader.records.result import Result
+
+
+@frozen
+class CanvasUpload:
+    """Is what goes back to Canvas.
+
+    Attributes:
+        marks: The final marks as Canvas reads them, by the number that Canvas gave the student.
+        open: The students whose mark is still open, by the reason.
+        replaced: The marks of Canvas that the file replaces, a line each.
+        not_graded: Students of the gradebook from whom we have no submission.
+        not_in_gradebook: Graded students who are not in the gradebook.
+    """
+
+    marks: Mapping[str, str] = field(factory=dict)
+    open: Mapping[str, Sequence[str]] = field(factory=dict)
+    replaced: tuple[str, ...] = ()
+    not_graded: tuple[str, ...] = ()
+    not_in_gradebook: tuple[str, ...] = ()
+
+    @property
+    def is_not_yet(self) -> bool:
+        """Whether there is nothing to import before a person gives marks."""
+        return not self.marks and bool(self.open)
+
+
+def canvas_upload(batch: Batch) -> CanvasUpload | None:
+    """Return what goes back to Canvas; None without a gradebook.
+
+    Students are matched only by the number that Canvas gave them.
+    """
+    canvas = batch.canvas
+    if canvas is None:
+        return None
+    students = {row[canvas.user]: row for row in canvas.rows if row[canvas.user].strip()}
+    marks: dict[str, str] = {}
+    open_: dict[str, list[str]] = {}
+    replaced: list[str] = []
+    not_in_gradebook: list[str] = []
+    graded: set[str] = set()
+    for result in batch.results:
+        user = result.canvas_user
+        if user not in students:
+            not_in_gradebook.append(f"{one_line(result.name)} ({one_line(result.id)})")
+            continue
+        graded.add(user)
+        called = _called(students[user], user)
+        final = batch.final(result)
+        if final.marks is None:
+            open_.setdefault(final.open, []).append(called)
+            continue
+        marks[user] = _mark(batch, canvas, result)
+        before = students[user][canvas.assignment].strip()
+        if before and not _is_same(before, marks[user]):
+            replaced.append(f"{called}: Canvas has {one_line(before)}, the file has {marks[user]}")
+    not_graded: list[str] = []
+    for user, row in students.items():
+        if user not in graded:
+            not_graded.append(_called(row, user))
+    return CanvasUpload(marks, open_, tuple(replaced), tuple(not_graded), tuple(not_in_gradebook))
+
+
+def _mark(batch: Batch, canvas: CanvasGradebook, result: Result) -> str:
+    final = batch.final(result)
+    earned = final.marks or 0.0
+    if canvas.points is not None:
+        earned = grade(earned, final.out_of, canvas.points, batch.assignment.final_marks)
+    return str(number(earned))
+
+
+def _is_same(before: str, mark: str) -> bool:
+    try:
+        return float(before) == float(mark)
+    except ValueError:
+        return False
+
+
+def _called(row: Sequence[str], user: str) -> str:
+    return f"{one_line(row[0])} ({one_line(user)})"
