@@ -316,7 +316,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     hinted = [check for check in judged if check.audience is Audience.HINT and check not in not_run]
     # A hint was written for one wrong answer: if public cases get no answer, or nothing works yet,
     # it would mislead.
-    no_answer = any(check.verdict in _NO_ANSWER for check in public)
+    no_answer = any(map(_is_no_answer, public))
     holds_back = (public and not full) or no_answer or any(map(_is_faulty_run, checks))
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = _in_full(public)
@@ -333,6 +333,12 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         held_back=len(hinted) if holds_back else 0,
         likely=tuple(map(likely_cause, diagnoses)),
     )
+
+
+def _is_no_answer(check: StudentCheck) -> bool:
+    """Return whether there was no answer, or one of another type than the right one."""
+    has_wrong_type = check.failure is not None and check.failure.wrong_type
+    return check.verdict in _NO_ANSWER or has_wrong_type
 
 
 def _is_faulty_run(check: StudentCheck) -> bool:

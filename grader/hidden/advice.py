@@ -40,6 +40,27 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 
+_KINDS: dict[type, str] = {
+    bool: "True or False itself",
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    tuple: "a tuple",
+    dict: "a dictionary",
+    set: "a set",
+}
+
+
+def has_wrong_type(compared: Compared) -> bool:
+    """Return whether a value has another type than the right one; all numbers have the same."""
+    if compared.op not in {"==", "is"} or compared.left == compared.right:
+        return False
+    came, due = type(compared.left), type(compared.right)
+    are_numbers = {came, due} <= {int, float}
+    return came in _KINDS and due in _KINDS and came is not due and not are_numbers
+
+
 def on_values(check: Check, test: ObservedTest, compared: Compared) -> str:
     """Return one thing to try about two values, or else the check's hint."""
     left, right = compared.left, compared.right
@@ -49,6 +70,8 @@ def on_values(check: Check, test: ObservedTest, compared: Compared) -> str:
         return "Only spaces or line ends differ: compare the two texts character by character."
     if isinstance(left, Opaque) and "generator" in left.description:
         return "This is a generator, not a list: put list(…) around it."
+    if has_wrong_type(compared):
+        return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
     return check.hint
 
 

@@ -253,9 +253,11 @@ def _expected_message(check: Check, test: ObservedTest, raised: Raised) -> str:
 def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure:
     left, right, value = compared.left, compared.right, test.value
     expected, came, what_to_try = _expected(check, test), drawing.value(value), check.hint
+    wrong_type = False
     if _is_value(left, value):
         expected, came = _two_values(check, test, compared)
         what_to_try = advice.on_values(check, test, compared)
+        wrong_type = advice.has_wrong_type(compared)
     elif isinstance(right, type) and left is type(value):
         expected = f"a value of type {right.__name__}"
         if value is not None and not isinstance(value, Opaque):  # whose drawing is its type
@@ -265,7 +267,7 @@ def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure
         if any(right == before for before in test.call.arguments_before()[0]):
             when = "afterwards still"
         expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
-    failure = Failure(_did(test), expected, came, what_to_try)
+    failure = Failure(_did(test), expected, came, what_to_try, wrong_type=wrong_type)
     if compared.op == "==" and _is_value(left, value):
         due, shown = drawing.two_boards(right, left)
         return _with_texts(evolve(failure, expected_board=due, came_board=shown), compared)

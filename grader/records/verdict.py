@@ -89,6 +89,8 @@ class Failure:
         came_text: The same of *came*.
         line: The line of the student's program that raised an exception, from 1, as their program
             says; None if none did.
+        wrong_type: Whether the answer is not of the same type as the right one: then a hint that
+            was written for one wrong answer would mislead.
         first: The title of the check that has to pass before this one is run; empty if nothing
             waits for another check, or if students may not know it.
     """
@@ -104,6 +106,7 @@ class Failure:
     expected_text: str | None = None
     came_text: str | None = None
     line: int | None = None
+    wrong_type: bool = False
     first: str = ""
 
 

@@ -42,7 +42,26 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
         for node in block.body:
             if isinstance(node, ast.FunctionDef):
                 idle[node.name] = _is_idle(node)
+    idle[assignment.games.part] = _has_no_game(found, assignment)
     return tuple(part for part in assignment.part_ids if idle.get(part))
+
+
+def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
+    """Return whether nothing below the guard is written, and nothing else could be a game."""
+    handed_out = {definition.name for definition in assignment.definitions}
+    has_idle_guard = False
+    for block in found:
+        if block.problem:
+            return False
+        for statement in block.body:
+            if isinstance(statement, ast.FunctionDef):
+                could_be_game = statement.name not in handed_out
+            else:
+                could_be_game = not (isinstance(statement, ast.Assign) or _is_idle(statement))
+            if could_be_game:
+                return False
+            has_idle_guard = has_idle_guard or isinstance(statement, ast.If)
+    return has_idle_guard
 
 
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:

@@ -46,6 +46,24 @@ def part_of(*checks, **changes):
     return part
 
 
+def test_an_answer_of_the_wrong_type_holds_hints_for_wrong_answers_back():
+    wrong = evolve(PUBLIC, failure=Failure("f()", "False", '""', "Return False.", wrong_type=True))
+    assert part_of(PASSED, wrong, FAILED).held_back == 1
+    assert part_of(PASSED, PUBLIC, FAILED).held_back == 0
+
+
+def test_a_check_that_waits_for_one_that_is_not_shown_does_not_name_it():
+    not_run = Failure(
+        not_run='Not run: first make "The board has n rows." work.', first=FAILED.title
+    )
+    waits = evolve(FAILED, title="Large boards", verdict=Verdict.SKIPPED, failure=not_run)
+    wrong = evolve(PUBLIC, title="Small boards", verdict=Verdict.TIMED_OUT)
+    *_, shown = part_of(wrong, FAILED, waits).shown
+    assert shown.ending == "Not run: first fix what is shown above."
+    *_, shown = part_of(PASSED, evolve(PUBLIC, title="Small boards"), FAILED, waits).shown
+    assert shown.ending == 'Not run: first make "The board has n rows." work.'
+
+
 # Everything that a student's program can choose about one check, while it earns nothing for it.
 _CHOICES = {
     "verdict": [Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED],

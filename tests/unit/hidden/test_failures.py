@@ -58,8 +58,8 @@ def test_a_failure_says_what_we_did_what_was_expected_what_was_returned_and_what
 
 
 COMPARED = {
-    "numbers as text": ("12", 12, '"12"', "12", "Look at both."),
-    "a list for a tuple": ([1, 2], (1, 2), "[1, 2]", "(1, 2)", "Look at both."),
+    "numbers as text": ("12", 12, '"12"', "12", "Return a whole number, not a text."),
+    "a list for a tuple": ([1, 2], (1, 2), "[1, 2]", "(1, 2)", "Return a tuple, not a list."),
     "nothing": (
         None,
         3,
@@ -124,6 +124,25 @@ def test_two_texts_that_differ_are_known_as_values_unless_they_are_long():
 def test_a_printed_answer_gets_the_advice_to_return_it():
     advice = "Your function prints its answer; let it return the answer instead."
     assert compared(None, 3, printed="3\n").advice == advice
+
+
+@pytest.mark.parametrize(
+    ("came_back", "right", "said"),
+    [
+        ("", False, "Return True or False itself, not a text."),
+        (1, True, ""),
+        ("3", 3, "Return a whole number, not a text."),
+        ([1, 2], (1, 2), "Return a tuple, not a list."),
+        (2, 2.5, ""),
+        (False, True, ""),
+        (None, "X", ""),
+        ("X", None, ""),
+    ],
+)
+def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(came_back, right, said):
+    failure = compared(came_back, right)
+    assert failure.wrong_type == bool(said)
+    assert said in failure.advice
 
 
 def test_a_generator_gets_the_advice_to_make_a_list_of_it():

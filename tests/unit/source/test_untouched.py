@@ -1,11 +1,39 @@
 """A hand-out that comes back as it went out is told from one into which somebody wrote."""
 
+from pathlib import Path
+
 import pytest
 
+from grader.policies import Policies
+from grader.records.assignment import (
+    Assignment,
+    Definition,
+    GameRules,
+    Instructions,
+    Limits,
+    Part,
+)
 from grader.source.blocks import blocks
-from grader.source.untouched import is_untouched
+from grader.source.untouched import is_untouched, unwritten_parts
 
 DESCRIBED = 'def double(number):\n    """Twice the number."""\n'
+ASSIGNMENT = Assignment(
+    name="twice",
+    title="Twice",
+    module="twice",
+    folder=Path(),
+    due=None,
+    weight_percent=5,
+    by_hand=0,
+    by_hand_title="",
+    parts=(Part("double", "Double", 5), Part("game", "The game", 5)),
+    limits=Limits(),
+    policies=Policies(),
+    games=GameRules(),
+    instructions=Instructions(),
+    definitions=(Definition("double", ("number",), "Twice the number."),),
+    sha256="",
+)
 GUARD = 'if __name__ == "__main__":\n    '
 
 
@@ -56,3 +84,24 @@ def test_what_was_given_is_nobodys_own():
         blocks(text), ["PRIME = 7", "if __name__ == '__main__':\n    print(double(PRIME))"]
     )
     assert not is_untouched(blocks(text), ["PRIME = 8"])
+
+
+TWO = DESCRIBED + "    return number * 2\n\n\n" + GUARD
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    {
+        "only the game is missing": (f"{TWO}pass\n", ("game",)),
+        "asserts and values of them are no game": (
+            f"{TWO}pass\nnumbers = [1]\nassert numbers\n",
+            ("game",),
+        ),
+        "a game": (f"{TWO}print(double(2))\n", ()),
+        "a game above the guard": (f"print(double(2))\n{TWO}pass\n", ()),
+        "a game in a function": (f"def play():\n    print(1)\n\n\n{TWO}pass\n", ()),
+        "a game that Python cannot read": (f"{TWO}print(\n", ()),
+    }.values(),
+)
+def test_a_game_is_not_written_if_nothing_could_be_one(text, parts):
+    assert unwritten_parts(ASSIGNMENT, text) == parts
