@@ -43,6 +43,13 @@ class Batch:
         """Return the final mark of *result*."""
         return final_mark(result, self.assignment.final_marks, self.hand(result))
 
+    def has_final_marks(self) -> bool:
+        """Return whether a final mark is known that may differ from the machine's."""
+        replaced = any(hand.machine is not None for hand in self.by_hand.values())
+        if not replaced and not self.assignment.by_hand:
+            return False
+        return any(self.final(result).marks is not None for result in self.results)
+
     def all_graded(self) -> bool:
         """Return whether all could be graded, and no person must look at one of them first."""
         return all(result.status is Status.GRADED for result in self.results)

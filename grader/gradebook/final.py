@@ -1,10 +1,11 @@
 """Decide the final mark of a submission."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.feedback.wording import number
 from grader.marks import exact, to_multiple
 from grader.records.assignment import FinalMarks
+from grader.records.attention import SAYS, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 
@@ -22,6 +23,20 @@ class FinalMark:
     marks: float | None
     out_of: float
     open: str = ""
+
+
+def settled(result: Result, hand: HandMark) -> Result:
+    """Return *result* as reports show it: nobody has to look at it any more if a person replaced
+    the machine's marks.
+
+    Its own marks stay those of the machine.
+    """
+    if hand.machine is None:
+        return result
+    answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
+    others = tuple(flag for flag in result.flags if flag not in answered)
+    flags = (Flag.DECIDED, *others)
+    return evolve(result, status=Status.GRADED, attention=(), flags=flags)
 
 
 def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) -> FinalMark:

@@ -27,6 +27,7 @@ class Flag(StrEnum):
     status.
     """
 
+    DECIDED = "decided by a person"  # only reports have it: a person gave marks after the grading
     OUR_FAULT = "our fault"
     SEVERAL_FILES = "several files"
     LATE = "late"

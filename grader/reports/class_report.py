@@ -127,7 +127,7 @@ def index_page(batch: Batch) -> str:
         most_failed=[item for item in failed[:MOST_FAILED] if item.failed],
         items=batch.items,
         least=LEAST_STUDENTS,
-        has_final=any(row.final is not None for row in rows) and batch.assignment.by_hand > 0,
+        has_final=batch.has_final_marks(),
     )
 
 

@@ -29,7 +29,7 @@ from grader.feedback.wording import (
     of_bonus,
     some,
 )
-from grader.gradebook.final import final_mark
+from grader.gradebook.final import final_mark, settled
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
@@ -40,6 +40,8 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     """Return the page for the student of *result*: their marks, those that a person gave in *hand*,
     and of each check what they may see.
     """
+    given = hand or HandMark()
+    result = settled(result, given)
     view = student_view(result)
     listed = None
     places: dict[int, str] = {}
@@ -48,7 +50,6 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         listed = listing(program, view.remarks)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
-    given = hand or HandMark()
     return _template().render(
         assignment=assignment,
         result=view.result,

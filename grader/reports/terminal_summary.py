@@ -54,26 +54,33 @@ class _TableRow:
     status: Status
     marks: str
     look: str
+    final: str
 
     @classmethod
-    def of(cls, result: Result) -> Self:
+    def of(cls, batch: Batch, result: Result) -> Self:
+        final, shown = batch.final(result), "open"
+        if final.marks is not None:
+            shown = f"{number(final.marks)} / {number(final.out_of)}"
         return cls(
             id=one_line(result.id),
             name=one_line(result.name),
             status=result.status,
             marks=_marks(result),
             look=", ".join(at_a_glance(result)),
+            final=shown,
         )
 
 
-def table(results: Iterable[Result], width: int = LEAST_WIDTH) -> RenderableType:
+def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     """Return a line a submission, ordered by id; or a few lines if *width*, in characters, is less
     than LEAST_WIDTH.
 
     Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
     first LONGEST_TABLE.
     """
-    rows = sorted((_TableRow.of(result) for result in results), key=lambda row: row.id)
+    rows = [_TableRow.of(batch, result) for result in batch.results]
+    rows.sort(key=lambda row: row.id)
+    has_final = batch.has_final_marks()
     shown = rows
     if len(rows) > LONGEST_TABLE:
         shown = list(
@@ -83,22 +90,30 @@ def table(results: Iterable[Result], width: int = LEAST_WIDTH) -> RenderableType
     if len(shown) < len(rows):
         more = f"{len(rows) - len(shown)} more are in marks.csv."
     if width < LEAST_WIDTH:
-        return _blocks(shown, more)
+        return _blocks(shown, more, has_final=has_final)
     drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
     drawn.add_column("Marks", justify="right", no_wrap=True)
+    if has_final:
+        drawn.add_column("Final", justify="right", no_wrap=True)
     drawn.add_column("Needs attention", ratio=1)
     for row in shown:
-        drawn.add_row(Text(row.id), Text(row.name), _status(row), row.marks, Text(row.look))
+        cells: list[Text | str] = [Text(row.id), Text(row.name), _status(row), row.marks]
+        if has_final:
+            cells.append(row.final)
+        cells.append(Text(row.look))
+        drawn.add_row(*cells)
     drawn.caption = more or None
     return drawn
 
 
-def _blocks(rows: Iterable[_TableRow], more: str) -> RenderableType:
+def _blocks(rows: Iterable[_TableRow], more: str, *, has_final: bool) -> RenderableType:
     """Return two or three lines for each of *rows*."""
     lines: list[RenderableType] = []
     for row in rows:
         lines.append(Text(f"{row.id}  {row.name}", style="bold"))
         below = Text.assemble(_status(row), f", {row.marks}")
+        if has_final:
+            below.append(f", final {row.final}")
         if row.look:
             below.append(f"\n{row.look}")
         lines.append(Padding(below, (0, 0, 0, 2)))
@@ -127,7 +142,7 @@ def print_summary(screen: Console, batch: Batch, where: Path, graded_before: int
     """Print all that a person wants to know of a *batch* whose results are in the folder *where*;
     *graded_before* of them are from an earlier run.
     """
-    screen.print(table(batch.results, screen.width))
+    screen.print(table(batch, screen.width))
     lines = [summary(batch.results), *misunderstood(batch.results)]
     if graded_before:
         lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")

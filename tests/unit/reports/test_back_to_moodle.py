@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
-from grader.gradebook.final import final_mark
+from grader.gradebook.final import final_mark, settled
 from grader.gradebook.grade import grade
 from grader.gradebook.moodle import decimal, on_scale, upload
 from grader.intake.by_hand import read_by_hand
@@ -19,7 +19,7 @@ from grader.intake.worksheet import read_worksheet
 from grader.marks import exact, to_multiple
 from grader.policies.base import Deduction
 from grader.records.assignment import FinalMarks, Part
-from grader.records.attention import Attention
+from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.records.worksheet import Worksheet
@@ -111,6 +111,38 @@ def test_our_own_fault_is_never_a_zero_until_a_person_decides(assignment, graded
     assert stored(open_) == {}
     decided = Batch(assignment, [broken], {"1001": HandMark(8.5, machine=9.0)}, worksheet)
     assert stored(decided)["1001"][0] == pytest.approx(100 * 17.5 / 19.5, abs=0.005)
+
+
+@pytest.fixture
+def doubtful(graded: Result) -> Result:
+    """A student who sent in two programs: 7.25 of 9.5, and a person has to look."""
+    return evolve(
+        graded,
+        status=Status.NEEDS_A_PERSON,
+        attention=(Attention.SEVERAL_PROGRAMS,),
+        flags=(Flag.SEVERAL_FILES, Flag.LATE),
+        notes=("b.py is a program as well: a person has to check.",),
+    )
+
+
+def test_nobody_has_to_look_again_after_a_person_has_decided(doubtful):
+    assert settled(doubtful, HandMark(marks=8.5)) == doubtful
+    closed = settled(doubtful, HandMark(machine=6.0))
+    assert (closed.status, closed.attention) == (Status.GRADED, ())
+    assert closed.flags == (Flag.DECIDED, Flag.LATE)
+    assert closed.marks == 7.25
+
+
+def test_the_page_shows_what_a_person_decided_and_what_the_tests_gave(assignment, doubtful):
+    page = student_page(assignment, doubtful, HandMark(8.5, machine=6.0))
+    top = "decided by a person: 6 / 9.5, instead of 7.25 / 9.5 by the automatic tests; by hand: 8.5"
+    assert "Final mark: <strong>14.5 / 19.5</strong> (" + top in page
+    assert "Decided by a person, instead" in page
+    assert "A person has looked at this submission since these notes were written." in page
+    waiting = student_page(assignment, doubtful, HandMark(machine=6.0))
+    assert "Decided by a person: <strong>6 / 9.5</strong>, instead of 7.25 / 9.5" in waiting
+    assert "before the marks are final" not in waiting
+    assert "A person has looked" not in student_page(assignment, doubtful)
 
 
 def test_only_rows_that_change_are_written(assignment, graded, tmp_path):

@@ -6,6 +6,7 @@ from rich.console import Console
 
 from grader.gradebook.batch import Batch
 from grader.records.attention import Attention, Flag
+from grader.records.by_hand import HandMark
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
@@ -13,15 +14,15 @@ from grader.reports.terminal_summary import as_json, misunderstood, summary, tab
 from grader.reports.text import feedback_text
 
 
-def drawn(results, **options):
+def drawn(assignment, results, by_hand=None, **options):
     console = Console(file=StringIO(), width=100, **options)
-    console.print(table(results))
+    console.print(table(Batch(assignment, results, by_hand or {})))
     return console.file.getvalue()
 
 
-def test_a_line_a_submission_ordered_by_id(ada, result):
+def test_a_line_a_submission_ordered_by_id(assignment, ada, result):
     failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT, Flag.LATE))
-    lines = drawn([result(id="2000", name="Bob"), failed]).splitlines()
+    lines = drawn(assignment, [result(id="2000", name="Bob"), failed]).splitlines()
     (first,) = [
         n for n, line in enumerate(lines) if "Ada Lovelace" in line and "needs a person" in line
     ]
@@ -30,7 +31,7 @@ def test_a_line_a_submission_ordered_by_id(ada, result):
     assert "our fault, late" in lines[first]
 
 
-def test_a_narrow_terminal_breaks_lines_between_words(result):
+def test_a_narrow_terminal_breaks_lines_between_words(assignment, result):
     long = result(
         name="Wilhelmina Featherstonehaugh-Cholmondeley",
         status=Status.NEEDS_A_PERSON,
@@ -39,7 +40,7 @@ def test_a_narrow_terminal_breaks_lines_between_words(result):
     )
     for width in (40, 50, 79):
         console = Console(file=StringIO(), width=width)
-        console.print(table([long], width))
+        console.print(table(Batch(assignment, [long]), width))
         text = console.file.getvalue()
         assert max(map(len, text.splitlines())) <= width
         words = set(text.replace(",", " ").split())
@@ -47,10 +48,23 @@ def test_a_narrow_terminal_breaks_lines_between_words(result):
             assert set(said.split()) <= words
 
 
-def test_a_file_without_a_flag_shows_its_first_note(result):
+def test_final_marks_have_a_column_once_a_person_has_given_some(assignment, result):
+    students = [result(), result(id="2000", name="Bob")]
+    assert "Final" not in drawn(assignment, students)
+    text = drawn(assignment, students, {"1001": HandMark(8.5)})
+    (line,) = [line for line in text.splitlines() if "Ada" in line]
+    assert "7.25 / 9.5 │ 15.75 / 19.5" in line
+    (line,) = [line for line in text.splitlines() if "Bob" in line]
+    assert "7.25 / 9.5 │         open " in line
+    console = Console(file=StringIO(), width=60)
+    console.print(table(Batch(assignment, students, {"1001": HandMark(8.5)}), 60))
+    assert "graded, 7.25 / 9.5, final 15.75 / 19.5" in console.file.getvalue()
+
+
+def test_a_file_without_a_flag_shows_its_first_note(assignment, result):
     notes = ("asn3.pdf is a PDF document. " + "Send in the program. " * 9, "Another note.")
     console = Console(file=StringIO(), width=300)
-    console.print(table([result(status=Status.NOT_GRADABLE, notes=notes)], 300))
+    console.print(table(Batch(assignment, [result(status=Status.NOT_GRADABLE, notes=notes)]), 300))
     assert "asn3.pdf is a PDF document." in console.file.getvalue()
     assert " …" in console.file.getvalue()
     assert "Another note." not in console.file.getvalue()
@@ -69,25 +83,28 @@ def test_a_program_reads_the_summary_as_json(assignment, ada, result):
     assert json.loads(as_json(Batch(assignment, ()), 0))["mean"] is None
 
 
-def test_a_hostile_name_neither_colours_nor_clears_the_screen(result):
-    text = drawn([result(id="[red]1[/red]", name="\x1b[2J[bold]A[/bold]\nB", notes=("[link=x]y",))])
+def test_a_hostile_name_neither_colours_nor_clears_the_screen(assignment, result):
+    text = drawn(
+        assignment,
+        [result(id="[red]1[/red]", name="\x1b[2J[bold]A[/bold]\nB", notes=("[link=x]y",))],
+    )
     assert "\x1b" not in text
     assert "␛[2J[bold]A[/bold]␊B" in text
     assert "[red]1[/red]" in text
 
 
-def test_of_a_large_batch_only_what_needs_a_look_is_listed(ada, result):
+def test_of_a_large_batch_only_what_needs_a_look_is_listed(assignment, ada, result):
     batch = [result(id=f"{n}") for n in range(100)]
-    text = drawn([*batch, ada])
+    text = drawn(assignment, [*batch, ada])
     assert text.count("needs a person") == 1
     assert "graded" not in text
     assert "100 more are in marks.csv." in text
 
 
-def test_a_table_without_colour_has_no_escapes(ada, monkeypatch):
+def test_a_table_without_colour_has_no_escapes(assignment, ada, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
-    assert "\x1b[3" not in drawn([ada], force_terminal=True)
+    assert "\x1b[3" not in drawn(assignment, [ada], force_terminal=True)
 
 
 def test_the_summary_counts_each_ending(ada, result):
