@@ -59,7 +59,9 @@ $(DOCS_READY): requirements/docs.txt
 	.venv/docs/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/docs.txt
 	@touch $@
 
-ci: check test docs  ## What CI runs
+ci: $(READY)  ## What CI runs
+	$(MAKE) --jobs 2 --output-sync check docs
+	$(MAKE) test
 	$(BIN)/grader validate $(WHOLE)
 	$(BIN)/grader validate $(SAMPLED) --every 40
 

@@ -5,21 +5,27 @@ What is marked as ``long`` is run with ``TESTS=all`` only (``make test-all``).
 """
 
 import pytest
+from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from .amount import ALL
 
-# Here each test makes what it needs, and takes long: they go one by one wherever a process is free,
-# and at last.
+# Here each test makes what it needs, and takes long: they go one by one wherever a process is free.
 LONG = (
     "tests/batches/test_samples.py",
     "tests/jupyter/test_notebooks_run.py",
     "tests/walks/test_kinds_of_assignments.py",
 )
 
+settings.register_profile("daily", max_examples=100 if ALL else 25)
+settings.load_profile("daily")
+
 
 def pytest_collection_modifyitems(items):
-    """Skip what is long, unless all is to be run."""
+    """Put unit tests last, most of whose files take little: no process is left alone with much.
+    Skip what is long, unless all is to be run.
+    """
+    items.sort(key=lambda item: item.nodeid.startswith("tests/unit/"))
     if ALL:
         return
     for item in items:
@@ -42,4 +48,7 @@ def pytest_xdist_make_scheduler(config, log):
     ``--dist loadgroup`` is for this, but this pytest does not see the groups that xdist writes into
     the ids of tests.
     """
-    return ByFile(config, log) if config.getvalue("dist") == "load" else None
+    if config.getvalue("dist") != "load":
+        return None
+    config.option.loadscopereorder = False  # it would begin with the files of many tests
+    return ByFile(config, log)

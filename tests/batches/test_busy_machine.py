@@ -64,6 +64,7 @@ def test_programs_that_are_judged_by_a_clock_end_as_they_do_alone(desk):
         ), name
 
 
+@pytest.mark.long
 def test_sample_submissions_end_as_they_do_alone(desk):
     sample = ROOT / "samples" / "asn3-moodle"
     if not sample.is_dir():

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
+from tests.amount import STEP
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
 EXAMPLES = int(os.environ.get("FUZZ", "0"))
 fuzz = settings(
-    max_examples=EXAMPLES or 300,
+    max_examples=EXAMPLES or 300 // STEP,
     derandomize=not EXAMPLES,
     database=None,
     deadline=None,

@@ -60,19 +60,19 @@ pytestmark = pytest.mark.skipif(
     platform.machine() not in {"x86_64", "aarch64"}, reason="refuses system calls by number"
 )
 
-become = pytest.mark.parametrize(
-    "setting",
-    [
-        pytest.param(
-            each,
-            marks=pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else"),
-        )
-        for each in SETTINGS
-    ],
-)
+
+def become(*chosen):
+    """Run a test in each of the SETTINGS; in those that are not *chosen*, with all only."""
+    settings = []
+    for setting in SETTINGS:
+        marks = [pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")]
+        if setting not in chosen:
+            marks.append(pytest.mark.long)
+        settings.append(pytest.param(setting, marks=marks))
+    return pytest.mark.parametrize("setting", settings)
 
 
-@become
+@become(*SETTINGS)
 def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(installed, setting):
     status, layers, attacks = installed.doctor(setting)
     in_force = {name for name, line in layers.items() if line["found"].startswith("in force")}
@@ -89,7 +89,7 @@ def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(i
         assert line["found"].startswith("stopped by") or without[1] in set(LAYERS) - in_force
 
 
-@become
+@become("user", "container")
 def test_the_reference_has_all_its_marks(installed, setting):
     done = installed.start(setting, "check", "asn3", "asn3.py", "--json")
     assert (done.returncode, done.stderr) == (0, "")
@@ -115,7 +115,7 @@ def setup_game(size):
 """
 
 
-@become
+@become("root", "user in container")
 def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setting):
     """In an assignment of which only its author may read the files; each check finds them as they
     are.
@@ -139,7 +139,7 @@ def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setti
     assert rain.read_text(encoding="utf-8") == "4 mm"
 
 
-@become
+@become(*SETTINGS)
 def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(
     installed, setting
 ):

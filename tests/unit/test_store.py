@@ -18,6 +18,7 @@ from grader.records.result import CheckMark, PartMark, Result, Status, StyleFind
 from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.store import APPLICATION, Store
+from tests.amount import STEP
 
 RESULT = Result(
     id="1001",
@@ -116,7 +117,7 @@ def store(path):
         yield opened
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60 // STEP, deadline=None)
 @given(batch=st.lists(RESULTS, max_size=4, unique_by=lambda result: result.id))
 def test_results_come_back_exactly_as_they_were_put_ordered_by_id(tmp_path_factory, batch):
     path = tmp_path_factory.mktemp("store") / "grades.sqlite"

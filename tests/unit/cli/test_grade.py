@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from grader.records.verdict import Verdict
 
 WRITTEN = ["by_hand.csv", "grades.sqlite", "marks.csv", "report", "results.json"]
@@ -34,8 +32,9 @@ def test_a_batch_is_graded(run, desk):
     assert "Results are in out/pair: results.json, marks.csv, report/index.html" in out
 
 
-def test_results_go_where_they_are_told_to(run, desk):
-    run("grade", "pair", "sent/ada.py", "--out", "here/and/there")
+def test_results_go_where_they_are_told_to_and_quiet_prints_nothing(run, desk):
+    arguments = ("--out", "here/and/there", "--jobs", "1", "--quiet")
+    assert run("grade", "pair", "sent/ada.py", *arguments) == (0, "", "")
     assert results(desk / "here" / "and" / "there").keys() == {"ada"}
     assert not (desk / "out").exists()
 
@@ -49,14 +48,6 @@ def test_a_batch_that_was_graded_is_a_success_also_if_a_person_must_look(run, de
     assert (graded["status"], graded["marks"]) == ("not gradable", 0)
     assert "There is no program in this file." in graded["notes"]
     assert run("grade", "pair", "sent", "--jobs", "1", "--strict")[0] == 1
-
-
-def test_strict_is_content_if_nobody_must_look(run):
-    assert run("grade", "pair", "sent", "--jobs", "1", "--strict")[0] == 0
-
-
-def test_quiet_prints_nothing(run):
-    assert run("grade", "pair", "sent", "--jobs", "1", "--quiet") == (0, "", "")
 
 
 def test_the_summary_is_for_programs_too(run, desk):
@@ -80,28 +71,24 @@ def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
         assert (desk / "one" / name).read_bytes() == (desk / "two" / name).read_bytes()
 
 
-def test_a_second_run_keeps_what_there_is(run, desk, right):
+def test_a_second_run_keeps_what_there_is_unless_it_is_told_to_grade_afresh(run, desk, right):
     run("grade", "pair", "sent", "--jobs", "1")
     before = results(desk / "out" / "pair")
-    status, out, _ = run("grade", "pair", "sent", "--jobs", "1")
-    assert status == 0
+    status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--strict")
+    assert status == 0, "nobody must look at them"
     assert "2 of them had been graded before; --fresh grades them again." in out
     assert results(desk / "out" / "pair") == before
     (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
     _, out, _ = run("grade", "pair", "sent", "--jobs", "1")
     assert "1 of them had been graded before" in out
     assert results(desk / "out" / "pair")["bob"]["marks"] == 10
-
-
-def test_fresh_grades_them_all_again(run):
-    run("grade", "pair", "sent", "--jobs", "1")
     _, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--fresh")
     assert "graded before" not in out
 
 
 SENT_IN = {
     "a notebook": (
-        "cy.ipynb",
+        "ann.ipynb",
         json.dumps(
             {"cells": [{"cell_type": "code", "source": "{right}"}], "metadata": {}, "nbformat": 4}
         ),
@@ -109,26 +96,29 @@ SENT_IN = {
         ["A notebook was sent in instead of pair.py"],
     ),
     "a game at the top": (
-        "cy.py",
+        "ben.py",
         "{right}\nwhile True:\n    double(int(input()))\n",
         8,
         ["Only parts of the file could be imported"],
     ),
-    "code that stops in its middle": ("cy.py", "{right}\nprint(1 +\n", 10, []),
-    "windows' line ends": ("cy.py", "\ufeff{right}", 10, []),
+    "code that stops in its middle": ("cal.py", "{right}\nprint(1 +\n", 10, []),
+    "windows' line ends": ("dot.py", "\ufeff{right}", 10, []),
 }
 
 
-@pytest.mark.parametrize("case", SENT_IN.values(), ids=SENT_IN)
-def test_how_a_file_came_is_a_deduction_and_a_note(run, desk, right, case):
-    name, text, marks, reasons = case
-    program = json.dumps(right)[1:-1] if name.endswith("ipynb") else right
-    (desk / name).write_text(text.replace("{right}", program), encoding="utf-8", newline="\r\n")
-    run("grade", "pair", name)
-    graded = results(desk / "out" / "pair")["cy"]
-    assert graded["marks"] == marks
-    assert [each["reason"] for each in graded["deductions"]] == reasons
-    assert graded["notes"]
+def test_how_a_file_came_is_a_deduction_and_a_note(run, desk, right):
+    names = [name for name, *_ in SENT_IN.values()]
+    for name, text, *_ in SENT_IN.values():
+        program = json.dumps(right)[1:-1] if name.endswith("ipynb") else right
+        whole = text.replace("{right}", program)
+        (desk / name).write_text(whole, encoding="utf-8", newline="\r\n")
+    run("grade", "pair", *names, "--jobs", "1")
+    graded = results(desk / "out" / "pair")
+    for how, (name, _, marks, reasons) in SENT_IN.items():
+        result = graded[name.partition(".")[0]]
+        assert result["marks"] == marks, how
+        assert [each["reason"] for each in result["deductions"]] == reasons, how
+        assert result["notes"], how
 
 
 def test_a_notebook_is_not_gradable_where_it_is_not_accepted(run, desk, right):
@@ -139,7 +129,7 @@ def test_a_notebook_is_not_gradable_where_it_is_not_accepted(run, desk, right):
     toml.write_text(text, encoding="utf-8")
     cell = {"cell_type": "code", "source": right}
     (desk / "cy.ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}), encoding="utf-8")
-    assert run("grade", "pair", "cy.ipynb", "--strict")[0] == 1
+    assert run("grade", "pair", "cy.ipynb", "--jobs", "1", "--strict")[0] == 1
     graded = results(desk / "out" / "pair")["cy"]
     assert "A notebook was sent in, and only a script is accepted." in graded["notes"]
 

@@ -8,6 +8,8 @@ import zipfile
 
 import pytest
 
+from tests.amount import long
+
 PDF = b"%PDF-1.7 no program"
 
 
@@ -45,7 +47,7 @@ def graded(root, files):
 
 @pytest.mark.parametrize(
     ("name", "changed", "score"),
-    [("pair.py", ("", ""), 10), ("my work (2).py", ("* 2", "* 3"), 4)],
+    [long("pair.py", ("", ""), 10), ("my work (2).py", ("* 2", "* 3"), 4)],
 )
 def test_a_program_is_graded_whatever_it_is_called(place, right, name, changed, score):
     whole = graded(place, {name: right.replace(*changed).encode()})
@@ -60,7 +62,7 @@ def test_of_two_files_the_program_is_graded_and_it_is_said(place, right):
     assert "pair.py was graded" in whole["output"]
 
 
-@pytest.mark.parametrize("files", [{}, {"essay.pdf": PDF}])
+@pytest.mark.parametrize("files", [long({}), {"essay.pdf": PDF}])
 def test_nothing_to_grade_is_a_zero_with_a_reason(place, files):
     whole = graded(place, files)
     assert whole["score"] == 0

@@ -12,6 +12,7 @@ import pytest
 
 import grader.cli
 from grader.cli import main
+from tests.amount import daily
 
 VERBS = sorted(
     path.stem for path in Path(grader.cli.__file__).parent.glob("*.py") if path.stem != "__init__"
@@ -136,6 +137,7 @@ def test_an_interrupt_within_an_evaluated_text_has_the_status_of_any_other():
     program = """
 import sys
 from grader.cli import main
+from tests.amount import daily
 
 class Screen:
     def write(self, text):
@@ -203,6 +205,7 @@ WITHOUT = """
 import sys
 sys.modules["nbformat"] = None
 from grader.cli import main
+from tests.amount import daily
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -251,7 +254,7 @@ def fork_servers_below(process):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("after", [0.5, 0.7, 0.9, 1.2, 1.6])
+@pytest.mark.parametrize("after", daily([0.5, 0.7, 0.9, 1.2, 1.6], [0.5, 0.9, 1.6]))
 def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, after):
     for student in range(40):
         (desk / "sent" / f"more{student}.py").write_text(

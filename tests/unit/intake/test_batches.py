@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from grader.records.attention import Attention
+from tests.amount import STEP
 
 from .trees import (
     ADA,
@@ -308,7 +309,7 @@ def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
 
 
 @given(batches(), st.integers(0, 2), st.booleans(), st.sampled_from(WAYS))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50 // STEP, deadline=None)
 def test_in_any_batch_each_student_is_there_once_with_no_byte_of_another(
     tmp_path_factory: pytest.TempPathFactory,
     batch: tuple[Tree, list[str]],

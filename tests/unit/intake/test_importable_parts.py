@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from grader.intake.importable_parts import Keep, salvage
 from grader.source.syntax import lines_of
+from tests.amount import STEP
 
 GUARD = 'if __name__ == "__main__":\n    play()\n'
 
@@ -238,7 +239,7 @@ PIECES = st.sampled_from(
     st.sampled_from(Keep),
     st.dictionaries(st.integers(0, 20), st.booleans()),
 )
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500 // STEP, deadline=None)
 def test_any_text_can_be_salvaged_and_what_is_left_compiles(
     text: str,
     keep: Keep,

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from grader.intake.prepare import program
 from grader.records.submission import Program
+from tests.amount import STEP
 
 PLAIN = 'NAME = "Zoë"\n\n\ndef f(x):\n    return x\n'
 COLAB = '''# -*- coding: utf-8 -*-
@@ -352,7 +353,7 @@ PIECES = st.sampled_from(
 
 @given(st.lists(PIECES, max_size=12).map("".join))
 @example("    x = 1\n#x = 1\n        x = 1\n")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300 // STEP, deadline=None)
 def test_preparing_twice_is_preparing_once_and_keeps_line_numbers(text: str) -> None:
     once = of(text)
     assert once.text.count("\n") == text.count("\n")
@@ -367,7 +368,7 @@ def test_preparing_twice_is_preparing_once_and_keeps_line_numbers(text: str) -> 
 
 
 @given(st.binary(max_size=200), st.sampled_from(["asn3.py", "asn3.ipynb", "x"]))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300 // STEP, deadline=None)
 def test_any_bytes_can_be_prepared(data: bytes, file: str) -> None:
     read = program(data, file, "asn3")
     read.text.encode()

@@ -13,6 +13,7 @@ from grader.errors import InputError
 from grader.intake.reading import submissions
 from grader.records.attention import Attention
 from grader.records.submission import Submission
+from tests.amount import STEP
 
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
 CODE = b"def f():\n    return 1\n"
@@ -343,7 +344,7 @@ def test_every_zip_of_a_real_moodle_is_read(kind: str, form: str) -> None:
         st.text(min_size=1, max_size=40), st.binary(max_size=20), min_size=1, max_size=6
     )
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60 // STEP, deadline=None)
 def test_whatever_names_an_archive_holds_each_top_name_is_one_student(
     tmp_path_factory: pytest.TempPathFactory, files: dict
 ) -> None:

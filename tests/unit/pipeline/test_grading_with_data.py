@@ -19,6 +19,7 @@ from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
+from tests.amount import daily
 
 TOML = """\
 title = "Rain"
@@ -136,10 +137,10 @@ SENT_ALONG = {
 }
 
 
-@pytest.mark.parametrize("names", SENT_ALONG.values(), ids=SENT_ALONG)
-def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_is_in_it(
-    desk, names
-):
+@pytest.mark.parametrize("how", daily(SENT_ALONG, ["a zip"]))
+def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_is_in_it(desk, how):
+    names = SENT_ALONG[how]
+
     def text(name):
         return SOURCE if name.endswith(".py") else "monday,1000000\n"
 

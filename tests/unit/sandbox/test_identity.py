@@ -15,6 +15,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
 from grader.sandbox.value_size import expanded_size
+from tests.amount import STEP
 
 # Changes what it is given at random, and returns some of it: the same for the same seed, wherever
 # it runs.
@@ -105,7 +106,7 @@ def endless(value):
     return False
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=300 // STEP)
 @given(seed=st.integers(0, 1 << 32))
 def test_it_is_as_if_the_call_had_been_made_here(student, seed):
     chance = random.Random(seed)

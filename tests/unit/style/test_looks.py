@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from grader.source.parsed import ParsedProgram
 from grader.style import TOPICS, refusal
+from tests.amount import STEP
 
 from .conftest import made, seen
 
@@ -237,7 +238,7 @@ def test_the_style_of_what_was_given_is_the_authors(look):
 # Most texts are no program, and how long it takes to find some is a matter of how busy the machine
 # is.
 @settings(
-    max_examples=200,
+    max_examples=200 // STEP,
     deadline=None,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )

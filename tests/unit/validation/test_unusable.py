@@ -6,6 +6,7 @@ import pytest
 
 from grader.validation.runs import local_workers
 from grader.validation.validate import validate as validated
+from tests.amount import long
 
 from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML
 
@@ -73,12 +74,12 @@ def told(make):
             ("by_hnad", "no end", "equivalen", "cost", "half"),
         ),
         ((WRONG_KEY, TAKEN, NO_GAME), ("by_hnad", "data", "game")),
-        ((NO_GAME, TYPO), ("game", "cost")),
-        ((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
-        ((TOLD, LISTED, TYPO), ("told", "equivalen", "cost")),
+        long((NO_GAME, TYPO), ("game", "cost")),
+        long((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
+        long((TOLD, LISTED, TYPO), ("told", "equivalen", "cost")),
         ((TOLD,), ("told",)),
         ((NOT_PYTHON, LISTED, TYPO), ("not Python", "equivalen", "cost")),
-        ((WRONG_NEED, TYPO), ("need", "cost")),
+        long((WRONG_NEED, TYPO), ("need", "cost")),
     ],
     ids=lambda each: ", ".join(map(str, each)) if isinstance(each[0], str) else None,
 )
