@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 from cattrs import structure, unstructure
 
 from grader.intake.tables import content
@@ -64,6 +64,20 @@ class Origin:
         if gradebook:
             canvas = structure(json.loads(gradebook), CanvasGradebook)
         return cls(**facts, worksheet=store.kept(_WORKSHEET) or b"", canvas=canvas)
+
+    def with_those_of(self, before: Self | None) -> Self:
+        """Return this origin with the worksheet and the gradebook of the run *before* if it has
+        none of its own, and if that run was of the same assignment.
+        """
+        if before is None or before.folder != self.folder:
+            return self
+        joined = self
+        if not self.worksheet_path:
+            sheet, path = before.worksheet, before.worksheet_path
+            joined = evolve(joined, worksheet=sheet, worksheet_path=path)
+        if self.canvas is None:
+            joined = evolve(joined, canvas=before.canvas)
+        return joined
 
     def keep(self, store: Store) -> None:
         """Keep it in *store*."""

@@ -107,9 +107,13 @@ def command(  # noqa: PLR0913 - one for each option
     gradebook = None
     if canvas is not None:
         gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
-    origin = Origin.of(chosen, worksheet, gradebook)
-    sheet = origin.read_worksheet()
+    given = Origin.of(chosen, worksheet, gradebook)
+    given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
     with Store(prepare(where), fresh=fresh) as store:
+        origin = given.with_those_of(Origin.kept_in(store))
+        sheet, gradebook = origin.read_worksheet(), origin.canvas
+        if not quiet:
+            _say_what_is_used_again(given, origin)
         by_hand = read_by_hand(where / BY_HAND, chosen)
         output = Output(Batch(chosen, (), by_hand, sheet, gradebook), store, where)
         with (
@@ -137,3 +141,16 @@ def command(  # noqa: PLR0913 - one for each option
             screen = Console(file=sys.stdout)
             terminal_summary.print_summary(screen, batch, where, waiting.kept)
         return int(strict and not batch.all_graded())
+
+
+def _say_what_is_used_again(given: Origin, used: Origin) -> None:
+    """Say which tables of an earlier run are used, if any."""
+    again: list[str] = []
+    if not given.worksheet_path and used.worksheet_path:
+        again.append(f"the worksheet {used.worksheet_path}")
+    if given.canvas is None and used.canvas is not None:
+        again.append("the gradebook of Canvas")
+    if again:
+        click.echo(
+            f"Used again from the last run: {', '.join(again)}. --fresh forgets it.", err=True
+        )

@@ -12,26 +12,39 @@ from grader.intake.tables import content, table
 from grader.records.worksheet import Arrived, Column, Row, Worksheet
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
-_SPAN = re.compile(r"([0-9]{1,6}) (year|week|day|hour|min|sec)")
-_SECONDS = {"year": 365 * 86400, "week": 7 * 86400, "day": 86400, "hour": 3600, "min": 60, "sec": 1}
+_SPAN = re.compile(
+    r"([0-9]{1,6}) (year|week|day|hour|min|sec|jahr|woche|tag|stunde|minute|sekunde)"
+)
+_SECONDS = {
+    **dict.fromkeys(("year", "jahr"), 365 * 86400),
+    **dict.fromkeys(("week", "woche"), 7 * 86400),
+    **dict.fromkeys(("day", "tag"), 86400),
+    **dict.fromkeys(("hour", "stunde"), 3600),
+    **dict.fromkeys(("min", "minute"), 60),
+    **dict.fromkeys(("sec", "sekunde"), 1),
+}
 
-# Measured with Moodle 4.5 in English and in German; older ones write some of the
-# English names with other capital letters.
+# Measured with Moodle 4.5 in English; the German words are those of Moodle's language pack, from
+# Moodle 2.3 on. Older ones write some of the English names with other capital letters.
 _NAMES: Mapping[str, Column] = {
     **{column.casefold(): column for column in Column},
     "id": Column.IDENTIFIER,
     "vollständiger name": Column.NAME,
+    "e-mail-adresse": Column.EMAIL,
     "gruppe": Column.TEAM,
     "bewertung": Column.GRADE,
     "maximale bewertung": Column.MAXIMUM,
+    "bestwertung": Column.MAXIMUM,
+    "skala": Column.SCALE,
+    "bewertung kann geändert werden": Column.CAN_CHANGE,
     "zuletzt geändert (abgabe)": Column.SENT_AT,
     "zuletzt geändert (bewertung)": Column.GRADED_AT,
     "feedback als kommentar": Column.COMMENTS,
 }
 _NEEDED = (Column.IDENTIFIER, Column.STATUS, Column.GRADE, Column.GRADED_AT)
 
-_DRAFT = "draft (not submitted)"
-_SENT = ("submitted for grading", _DRAFT, "graded")
+_DRAFTS = ("draft (not submitted)", "entwurf (nicht abgegeben)")
+_SENT = (*_DRAFTS, "submitted for grading", "graded", "zur bewertung abgegeben", "bewertet")
 _NOT_SENT = (
     "no submission",
     "no attempt",
@@ -39,8 +52,19 @@ _NOT_SENT = (
     "nothing has been submitted for this assignment",
     "no submissions have been made yet",
     "this assignment does not require you to submit anything online",
+    "keine abgabe",
+    "neue abgabe",
+    "kein versuch",
+    "erneut geöffnet",
+    "für diese aufgabe wurde nichts abgegeben",
+    "diese aufgabe benötigt keine online-abgabe",
 )
-_EXTENSION = "extension granted until:"
+_LATE = (" late", " später")
+_EXTENSIONS = (
+    "extension granted until:",
+    "verlängertes abgabeende bis:",
+    "erweiterung der abgabe möglich bis:",
+)
 _IN_ENGLISH = (
     "Set the language of Moodle to English (your picture, Preferences, Preferred language), and"
     " download the grading worksheet again"
@@ -152,26 +176,26 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
 
 def arrived(status: str) -> Arrived | None:
     """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
-    if it is not known.
+    if it is not known, or if it names a time without a known word for being late.
     """
-    written = [part.strip() for part in status.split(" - ")]
-    parts = [part.casefold() for part in written]
-    first = parts[0]
-    if first in _NOT_SENT:
+    first, *others = [part.strip() for part in status.split(" - ")]
+    known = first.casefold()
+    if known in _NOT_SENT:
         return Arrived(sent=False)
-    if first not in _SENT:
+    if known not in _SENT:
         return None
     extension = ""
-    for part in written[1:]:
-        if part.casefold().startswith(_EXTENSION):
-            extension = part[len(_EXTENSION) :].strip()
     seconds = 0
-    for part in parts[1:]:
-        if part.endswith(" late"):
-            spans = _SPAN.findall(part)
+    for part in others:
+        plain = part.casefold()
+        spans = _SPAN.findall(plain)
+        if plain.startswith(_EXTENSIONS):
+            extension = part.partition(":")[2].strip()
+        elif plain.endswith(_LATE):
             seconds = max(1, sum(int(count) * _SECONDS[unit] for count, unit in spans))
-            break
-    return Arrived(sent=True, seconds_late=seconds, draft=first == _DRAFT, extension=extension)
+        elif spans:
+            return None
+    return Arrived(sent=True, seconds_late=seconds, draft=known in _DRAFTS, extension=extension)
 
 
 def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:

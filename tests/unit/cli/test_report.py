@@ -72,6 +72,29 @@ def test_marks_by_hand_are_final_without_the_submissions(run, graded):
     assert "Good names." in (graded / "report" / "7.html").read_text("utf-8")
 
 
+def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right):
+    before = written(graded)
+    sent = desk / "sent" / "Ada Lovelace_7_assignsubmission_file_"
+    sent.mkdir(parents=True)
+    (sent / "pair.py").write_text(right, encoding="utf-8")
+    again = ("grade", "pair", "sent", "--jobs", "1")
+    assert run(*again, "--quiet") == (0, "", "")
+    assert written(graded) == before
+    _, _, said = run(*again)
+    assert (
+        "Used again from the last run: the worksheet grades.csv, the gradebook of Canvas. --fresh"
+        " forgets it.\n"
+    ) in said
+    assert "2 hours" in (graded / "marks.csv").read_text("utf-8-sig")
+    other = desk / "other.csv"
+    other.write_text(SHEET.replace("2 hours late", "1 day late"), encoding="utf-8")
+    run(*again, "--worksheet", other, "--quiet")
+    assert "1 day" in (graded / "marks.csv").read_text("utf-8-sig")
+    run(*again, "--fresh", "--quiet")
+    assert not (graded / "worksheet.csv").exists()
+    assert "1 day" not in (graded / "marks.csv").read_text("utf-8-sig")
+
+
 def test_an_assignment_that_changed_is_said(run, desk, graded):
     moved = desk / "assignments" / "pair"
     toml = moved / "assignment.toml"

@@ -39,6 +39,23 @@ needs_real = pytest.mark.skipif(
         ("Draft (not submitted) -  - ", Arrived(sent=True, draft=True)),
         ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", Arrived(sent=False)),
         ("Zur Bewertung abgegeben - 3 Stunden 15 Minuten verspätet", None),
+        ("Zur Bewertung abgegeben -  - ", Arrived(sent=True)),
+        (
+            "Zur Bewertung abgegeben - 3 Stunden 15 Minuten später - Bewertet -  - ",
+            Arrived(sent=True, seconds_late=3 * 3600 + 15 * 60),
+        ),
+        (
+            "Zur Bewertung abgegeben - 1 Tag 2 Stunden später - Verlängertes Abgabeende bis: Montag",
+            Arrived(sent=True, seconds_late=93_600, extension="Montag"),
+        ),
+        (
+            "Zur Bewertung abgegeben - Erweiterung der Abgabe möglich bis: Montag",
+            Arrived(sent=True, extension="Montag"),
+        ),
+        ("Entwurf (nicht abgegeben) -  - ", Arrived(sent=True, draft=True)),
+        ("Keine Abgabe - Abgabeende überschritten seit: 2 Tage -  - ", Arrived(sent=False)),
+        ("Für diese Aufgabe wurde nichts abgegeben", Arrived(sent=False)),
+        ("Remis pour évaluation", None),
         ("", None),
     ],
 )
@@ -119,6 +136,26 @@ def test_a_worksheet_that_cannot_be_read_is_an_error(tmp_path: Path, data: bytes
         path.write_bytes(data)
     with pytest.raises(InputError):
         lateness(read_worksheet(path))
+
+
+GERMAN = """\
+ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Bewertung kann geändert werden",\
+"Zuletzt geändert (Abgabe)","Zuletzt geändert (Bewertung)","Feedback als Kommentar"
+"Teilnehmer/in 61","Jürgen Müller",j@example.invalid,"Zur Bewertung abgegeben -  - ",,"20,00",Ja,\
+"Montag, 5. August 2024, 21:10",-,
+"Teilnehmer/in 62",Ada,a@example.invalid,"Zur Bewertung abgegeben - 2 Stunden später - Bewertet -  - ",\
+"12,50","20,00",Nein,"Montag, 5. August 2024, 23:10","Dienstag, 6. August 2024, 09:00",gut
+"Teilnehmer/in 63",Emil,e@example.invalid,"Keine Abgabe -  - ",,"20,00",Ja,-,-,
+"""
+
+
+def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None:
+    (tmp_path / "w.csv").write_text("\ufeff" + GERMAN, encoding="utf-8")
+    worksheet = read_worksheet(tmp_path / "w.csv")
+    assert lateness(worksheet).participants == {"61": 0, "62": 7200}
+    assert set(Column) - set(worksheet.columns) == {Column.TEAM, Column.SCALE}
+    assert worksheet.cell(worksheet.rows[1], Column.CAN_CHANGE) == "Nein"
+    assert worksheet.cell(worksheet.rows[1], Column.EMAIL) == "a@example.invalid"
 
 
 @needs_real
