@@ -82,7 +82,9 @@ class StudentChange:
         """Where the marks moved."""
         if abs(self.after - self.before) < _SMALLEST:
             return Direction.SAME
-        return Direction.UP if self.after > self.before else Direction.DOWN
+        if self.after > self.before:
+            return Direction.UP
+        return Direction.DOWN
 
     @property
     def is_plain(self) -> bool:

@@ -1,8 +1,8 @@
 """Copy the data files of an assignment to where a program finds them.
 
-On a private disk (``disk.py``) each guest has copies that it may change, and the next check after a
-change gets new ones. Without a private disk, all guests share copies that nobody can change. Their
-folder is removed when the fork server ends, even if it is killed.
+On a private disk (``disk.py``) each guest may change its copies, and the next check gets new ones.
+Without one, all guests share read-only copies, in a folder that is removed when the fork server
+ends, even if it is killed.
 """
 
 import os

@@ -18,10 +18,9 @@ _RESTRICTED = linux.MOUNT_NO_SUID | linux.MOUNT_NO_DEVICES | linux.MOUNT_NO_EXEC
 
 
 def make_private(library: str, packages: list[str]) -> None:
-    """
-    Hide every folder that a guest does not need, and create ``WRITABLE``.
+    """Hide every folder that a guest does not need, and create ``WRITABLE``.
 
-    ``WRITABLE`` is a tmpfs of limited size, so that a guest cannot fill the machine's disk.
+    Its size is limited, so that a guest cannot fill the machine's disk.
 
     Args:
         library: The folder of the standard library. It keeps its path.

@@ -1,9 +1,9 @@
 """Fork guests from a warm process.
 
 It is ``python -S -s -P -m grader.sandbox.guest.fork_server DESCRIPTOR DATA LIBRARIES [LAYER ...]``.
-It imports what students import, the libraries that an author allows, the wire format, and nothing
-else: no hidden file, no test runner and no student's text ever passes through it. It has one socket
-of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
+It imports what students import, the libraries that an author allows, and the wire format. No hidden
+file, test runner or student's text ever passes through it. It has one socket of whole packets
+(SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
 
 ============================= ==================================================================
 to the fork server            from the fork server
@@ -13,8 +13,8 @@ to the fork server            from the fork server
 (nothing)                     ``{"ended": N, "status": waitstatus}`` after a guest has ended
 ============================= ==================================================================
 
-It sends the first when it is ready. It ends when its socket closes, and is killed when the process
-that started it dies.
+It sends the first packet when it is ready. It ends when its socket closes, and is killed when the
+process that started it dies.
 """
 
 # What students import: here once, instead of in every guest.
@@ -52,13 +52,12 @@ _MAX_PACKET = 65_536
 def main(
     descriptor: int, data: list[int], allowed: str = "", without: Collection[str] = ()
 ) -> None:
-    """
-    Serve the host until it closes its end of the socket.
+    """Serve the host until it closes its end of the socket *descriptor*.
 
     Args:
-        descriptor: Our end of the socket.
+        descriptor: Our end.
         data: Descriptors of the folders with data files.
-        allowed: The libraries that programs may import, as ``libraries.load`` takes them.
+        allowed: Libraries that programs may import, for ``libraries.load``.
         without: Layers to leave out.
     """
     linux.die_with_parent(signal.SIGKILL)

@@ -1,9 +1,7 @@
 """Confine a guest in layers.
 
-The fork server prepares everything that its guests can share or inherit. Each guest applies the
-rest in a fixed order, before it compiles the first byte of a student's program.
-
-Mandatory layers: limits, closed descriptors, no new privileges, Landlock, seccomp. Used if the
+The fork server prepares what its guests can share or inherit. Each guest applies the rest in a
+fixed order, before it compiles a student's program. Layers that are not mandatory are used if the
 machine allows them: new namespaces for network, IPC and host name; a small private /tmp with every
 other folder hidden; another user.
 """

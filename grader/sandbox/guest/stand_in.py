@@ -1,9 +1,9 @@
 """Let the reference answer for functions of a student's program: each call asks the grader.
 
-Neither the text nor the process of the reference is in this guest: the arguments go out over the
-guest's own socket, and the outcome comes back. A question costs four process switches, and a hidden
-test on thousands of boards has thousands of questions. So the answers that the reference itself
-needs in such a test are sent in advance (``recording``).
+The reference's text and process are not in this guest: the arguments go out over the guest's own
+socket, and the outcome comes back. That costs four process switches, and a hidden test may ask for
+thousands of boards. So the answers that the reference itself needs in such a test are sent in
+advance (``recording``).
 """
 
 import _thread
