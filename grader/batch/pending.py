@@ -63,6 +63,8 @@ def fingerprint(submission: Submission) -> str:
         submission.file,
         submission.seconds_late,
         submission.sent_at,
+        submission.is_late,
+        submission.email,
         submission.participant,
         submission.canvas_user,
         *submission.attention,

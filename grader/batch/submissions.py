@@ -11,6 +11,7 @@ from grader.intake import folder
 from grader.intake.entry import Claim, Entry, ReadLimits, loaded
 from grader.intake.reading import Choosing, one_by_one
 from grader.records.assignment import Assignment
+from grader.records.canvas import CanvasGradebook
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 
@@ -22,7 +23,10 @@ _NOT_READ = "What was sent in could not be read, because {}. Send in the program
 
 @contextmanager
 def submissions(
-    paths: Sequence[Path], assignment: Assignment, worksheet: Worksheet | None = None
+    paths: Sequence[Path],
+    assignment: Assignment,
+    worksheet: Worksheet | None = None,
+    canvas: CanvasGradebook | None = None,
 ) -> Iterator[Iterator[Submission]]:
     """Yield every student's submission in *paths*, as ``one_by_one`` reads them; their files are
     looked into in another process.
@@ -32,7 +36,11 @@ def submissions(
     """
     with Watched("grader.intake.choice:submission") as process:
         choose = choosing(process.do)
-        yield one_by_one(paths, assignment.module, worksheet, assignment.provided, choose)
+        names: dict[str, str] = {}
+        if canvas is not None:
+            names = canvas.names()
+        module, provided, due = assignment.module, assignment.provided, assignment.due
+        yield one_by_one(paths, module, worksheet, provided, choose, due=due, names=names)
 
 
 def choosing(do: Callable[..., Submission]) -> Choosing:

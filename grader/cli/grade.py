@@ -117,7 +117,7 @@ def command(  # noqa: PLR0913 - one for each option
         by_hand = read_by_hand(where / BY_HAND, chosen)
         output = Output(Batch(chosen, (), by_hand, sheet, gradebook), store, where)
         with (
-            submissions_in(submissions, chosen, sheet) as sent,
+            submissions_in(submissions, chosen, sheet, gradebook) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
             Progress(
                 Console(stderr=True, quiet=quiet),

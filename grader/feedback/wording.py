@@ -157,10 +157,12 @@ def duration(seconds: int) -> str:
     return " ".join(parts[:2]) or "0 seconds"
 
 
-def lateness(seconds: int | None) -> str:
-    """Return when something was sent in, in a sentence; empty if it is not known."""
+def lateness(seconds: int | None, *, is_late: bool = False) -> str:
+    """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
+    that it was late if nobody knows by how much.
+    """
     if seconds is None:
-        return ""
+        return "Sent in late." if is_late else ""
     if seconds == 0:
         return "Sent in on time."
     return f"Sent in {duration(seconds)} late."

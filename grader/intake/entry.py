@@ -81,6 +81,9 @@ class Claim:
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
         is_canvas: Whether this platform is Canvas, and not Moodle.
+        is_late: Whether this platform says that it was late.
+        sent_at: When it was sent in, in the words of this platform; empty if that is not known.
+        email: The address of the student, several with commas between them; may be empty.
         remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
             for it.
     """
@@ -91,6 +94,9 @@ class Claim:
     place: str
     is_participant: bool = False
     is_canvas: bool = False
+    is_late: bool = False
+    sent_at: str = ""
+    email: str = ""
     remark: str = ""
 
 

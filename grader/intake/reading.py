@@ -6,7 +6,8 @@ import os
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from hashlib import sha256
 from itertools import count
 from pathlib import Path, PurePosixPath
@@ -18,6 +19,7 @@ from grader.intake import archive, folder
 from grader.intake.choice import submission
 from grader.intake.entry import ZIP, BatchFolder, Claim, Entry, ReadLimits, clean, loaded, suffix_of
 from grader.intake.formats import claims
+from grader.intake.sent_time import seconds_after
 from grader.intake.worksheet import Lateness, lateness
 from grader.records.attention import Attention
 from grader.records.submission import Submission
@@ -48,12 +50,15 @@ def submissions(
     return list(one_by_one(paths, module, worksheet, provided))
 
 
-def one_by_one(
+def one_by_one(  # noqa: PLR0913 - each is a fact of its own
     paths: Sequence[Path],
     module: str,
     worksheet: Worksheet | None = None,
     provided: Sequence[str] = (),
     choose: Choosing = submission,
+    *,
+    due: datetime | None = None,
+    names: Mapping[str, str] | None = None,
 ) -> Iterator[Submission]:
     """Return every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how
     late each was.
@@ -71,6 +76,9 @@ def one_by_one(
         provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
         choose: Makes a submission of a student's files: it looks into them, and what it gets may
             be hostile.
+        due: When it was due, with a time zone: for a platform that says when something was sent
+            in, but not how late that is.
+        names: The names of Canvas's students as its gradebook writes them, by their numbers.
 
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
@@ -79,18 +87,22 @@ def one_by_one(
     found = _distinct(list(_claims(paths, module)))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
+    full_names = names or {}
     looking = Counter(_look(own) for own, (_, others) in found.items() if not others)
 
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
         one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
+        one = _with_facts(one, claim, due)
         if late is not None:
             one = _late(one, claim, late)
         if claim.is_participant and claim.id.isdigit() and not others:
             if claim.is_canvas:
-                one = evolve(one, canvas_user=claim.id)
+                one = evolve(one, canvas_user=claim.id, name=full_names.get(claim.id) or one.name)
             else:
                 one = evolve(one, participant=claim.id)
+                if late is not None:
+                    one = evolve(one, name=late.names.get(claim.id) or one.name)
         if not others and looking[_look(own)] > 1:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:
@@ -100,6 +112,20 @@ def one_by_one(
         return one
 
     return map(read, sorted(found))
+
+
+def _with_facts(one: Submission, claim: Claim, due: datetime | None) -> Submission:
+    """Return the submission with what its platform says of it."""
+    seconds = None
+    if due is not None:
+        seconds = seconds_after(due, claim.sent_at)
+    return evolve(
+        one,
+        seconds_late=seconds,
+        sent_at=claim.sent_at,
+        is_late=claim.is_late,
+        email=claim.email,
+    )
 
 
 def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:

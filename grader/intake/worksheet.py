@@ -81,6 +81,7 @@ class Lateness:
             without teams.
         sent_at: When, in Moodle's own words, by the participant (or, with teams, the team).
         extensions: Until when they had an extension, likewise, of those who had one.
+        names: Their names as Moodle writes them, by participant number; empty with teams.
         drafts: The participants (or, with teams, the teams) whose work is a draft.
     """
 
@@ -89,6 +90,7 @@ class Lateness:
     drafts: frozenset[str] = frozenset()
     sent_at: Mapping[str, str] = field(factory=dict)
     extensions: Mapping[str, str] = field(factory=dict)
+    names: Mapping[str, str] = field(factory=dict)
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
         """Return how late the entry *id*, called *name*, was; None if that is not known."""
@@ -119,12 +121,15 @@ def lateness(worksheet: Worksheet) -> Lateness:
     drafts: set[str] = set()
     sent_at: dict[str, str] = {}
     extensions: dict[str, str] = {}
+    full_names: dict[str, str] = {}
     for row in worksheet.rows:
         if not row.arrived.sent:
             continue
         participants.setdefault(row.participant, row.arrived.seconds_late)
         names: tuple[str, ...] = (row.participant,)
-        if has_teams:
+        if not has_teams:
+            full_names.setdefault(row.participant, worksheet.cell(row, Column.NAME).strip())
+        else:
             names = in_zip(worksheet.cell(row, Column.TEAM))
             for name in names:
                 teams.setdefault(name, row.arrived.seconds_late)
@@ -137,7 +142,7 @@ def lateness(worksheet: Worksheet) -> Lateness:
         if when.strip("-"):
             for name in names:
                 sent_at.setdefault(name, when)
-    return Lateness(participants, teams, frozenset(drafts), sent_at, extensions)
+    return Lateness(participants, teams, frozenset(drafts), sent_at, extensions, full_names)
 
 
 def read_worksheet(path: Path) -> Worksheet:

@@ -18,7 +18,7 @@ def flags(result: Result, submission: Submission, program: Program | None) -> tu
     found = {SAYS[reason] for reason in result.attention if reason in SAYS}
     if Attention.MAY_BE_SEVERAL in result.attention:
         found.add(Flag.SEVERAL_FILES)
-    if result.seconds_late:
+    if result.seconds_late or submission.is_late:
         found.add(Flag.LATE)
         if submission.extension:
             found.add(Flag.EXTENSION)

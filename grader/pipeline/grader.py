@@ -5,7 +5,7 @@ from attrs import define, evolve, field
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.flags import flags
 from grader.pipeline.once import carry_forward, over_all_games
-from grader.pipeline.person_needed import for_a_person
+from grader.pipeline.person_needed import for_a_person, how_late_is_unknown
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner, instructions_followed
 from grader.pipeline.score import not_gradable, not_marked, score, with_deductions
@@ -58,7 +58,7 @@ class Grader:
         outcomes, no_board = over_all_games(tools, outcomes)
 
         asking = for_a_person(program, assignment, tools.fork_server.missing_libraries)
-        asking |= no_board | stopped
+        asking |= no_board | stopped | how_late_is_unknown(submission, assignment)
         notes = [*asking.values(), *submission.notes, *program.notes, *loaded.notes]
         result = score(tools, submission, outcomes, notes, asking)
         arrival = Arrival(

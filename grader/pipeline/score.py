@@ -92,6 +92,7 @@ def score(
         canvas_user=submission.canvas_user,
         seconds_late=submission.seconds_late,
         sent_at=submission.sent_at,
+        email=submission.email,
     )
     return evolve(result, flags=flags(result, submission, None))
 

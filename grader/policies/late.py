@@ -30,6 +30,13 @@ class LatePolicy:
     at_most_percent: float = 100.0
     kind: LateKind = LateKind.PER_DAY
 
+    @property
+    def costs(self) -> bool:
+        """Whether being late can cost anything."""
+        if self.kind is LateKind.PER_DAY:
+            return self.percent_per_day > 0
+        return self.kind is LateKind.ZERO
+
     def deduction(self, arrival: Arrival) -> Deduction | None:
         """Return what being late costs.
 

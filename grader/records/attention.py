@@ -16,6 +16,7 @@ class Attention(StrEnum):
     CLAIMED_TWICE = "an id that two students claim"
     LOOKS_ALIKE = "an id that looks like another"
     MAY_BE_SEVERAL = "an entry that may hold several students"
+    LATE_UNKNOWN = "late, and not known by how much"
     ZIP_IN_A_ZIP = "a zip in a zip that was not opened"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"

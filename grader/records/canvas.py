@@ -20,3 +20,7 @@ class CanvasGradebook:
     user: int
     assignment: int
     points: float | None
+
+    def names(self) -> dict[str, str]:
+        """Return the names of the students, by the numbers that Canvas gave them."""
+        return {row[self.user]: row[0].strip() for row in self.rows if row[self.user].strip()}

@@ -107,6 +107,8 @@ class Result:
         sent_at: When it was sent in, in the words of the learning platform; empty if that is not
             known.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
+        email: The address of the student as the learning platform says it, several with commas
+            between them; may be empty.
         program: The program that was graded; None if nothing was.
     """
 
@@ -135,6 +137,7 @@ class Result:
     flags: tuple[Flag, ...] = ()
     sent_at: str = ""
     program: ProgramText | None = None
+    email: str = ""
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:

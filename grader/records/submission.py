@@ -48,6 +48,8 @@ class Submission:
             if two claim it.
         canvas_user: The number that Canvas knows its student by; empty likewise.
         draft: Whether it was never handed in for grading.
+        is_late: Whether the learning platform says that it was late; how late may not be known.
+        email: The address of the student, several with commas between them; may be empty.
         extension: Until when there was an extension, in the words of the learning platform; empty
             without one.
     """
@@ -65,6 +67,8 @@ class Submission:
     draft: bool = False
     sent_at: str = ""
     extension: str = ""
+    is_late: bool = False
+    email: str = ""
 
 
 @frozen

@@ -9,6 +9,7 @@ from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import ENCODING, safe
 from grader.gradebook.moodle import emails
+from grader.records.attention import Flag
 from grader.records.result import Result
 
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
@@ -52,9 +53,17 @@ def _row(
         number(result.by_hand_out_of),
         *(earned.get(part, "") for part in parts),
         number(sum(taken.marks for taken in result.deductions)),
-        duration(result.seconds_late) if result.seconds_late else "",
-        safe(addresses.get(result.id, "")),
+        _late(result),
+        safe(addresses.get(result.id, result.email)),
         "" if final.marks is None else number(final.marks),
         number(final.out_of),
         safe(" ".join(result.notes)),
     ]
+
+
+def _late(result: Result) -> str:
+    if result.seconds_late:
+        return duration(result.seconds_late)
+    if Flag.LATE in result.flags:
+        return "late"
+    return ""

@@ -31,6 +31,7 @@ from grader.feedback.wording import (
 )
 from grader.gradebook.final import final_mark, settled
 from grader.records.assignment import Assignment
+from grader.records.attention import Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.templates import environment
@@ -66,7 +67,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         first=FIRST,
         hand=given,
         final=final_mark(result, assignment.final_marks, given),
-        lateness=lateness(result.seconds_late),
+        lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
         listing=listed,
         places=places,
     )

@@ -30,6 +30,7 @@ class Canvas:
         del read
         files: dict[str, list[Listed]] = {}
         names: dict[str, str] = {}
+        late: set[str] = set()
         strays: list[Claim] = []
         for child in folder.children:
             match = None
@@ -37,6 +38,8 @@ class Canvas:
                 match = _FILE.fullmatch(child.name)
             if match is not None:
                 names.setdefault(match["user"], match["name"])
+                if match["late"]:
+                    late.add(match["user"])
                 own = files.setdefault(match["user"], [])
                 own += [evolve(file, path=match["file"]) for file in child.files]
             elif not is_teachers(child):
@@ -44,5 +47,6 @@ class Canvas:
         found: list[Claim] = []
         for user, own in files.items():
             named = (user, names[user], tuple(own), folder.place)
-            found.append(Claim(*named, is_participant=True, is_canvas=True))
+            is_late = user in late
+            found.append(Claim(*named, is_participant=True, is_canvas=True, is_late=is_late))
         return (*found, *strays)

@@ -5,7 +5,7 @@
 import re
 from collections.abc import Iterator
 
-from attrs import evolve
+from attrs import define, evolve, field
 
 from grader.intake.entry import MEBI, BatchFolder, Claim
 from grader.intake.formats.base import Reading, claim, is_teachers
@@ -15,8 +15,8 @@ _METADATA = "submission_metadata.yml"
 _MOST_METADATA = 64 * MEBI  # bytes: it quotes what each submission printed
 # The lines of it that name: of its other lines none begins so far to the left.
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
-_NAME = re.compile(r"  ?(?:  )?(?:- | ):?name: (?P<name>.+)$")
-_SECTION = re.compile(r" {1,2}:?(?P<name>\w+):")
+_FACT = re.compile(r" {1,6}(?:- )?:?(?P<fact>name|email): (?P<value>.+)$")
+_SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
 
 
 class Gradescope:
@@ -32,29 +32,47 @@ class Gradescope:
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return each submission, with its name from Gradescope's file, or else its folder's."""
         del read
-        names = _names(folder)
+        facts = _facts(folder)
         found: list[Claim] = []
         for child in folder.children:
             if child.name != _METADATA and not is_teachers(child):
-                found.append(evolve(claim(child), name=names.get(child.stem, child.stem)))
+                own = facts.get(child.stem, _Facts())
+                name = ", ".join(own.names) or child.stem
+                email = ", ".join(own.emails)
+                found.append(evolve(claim(child), name=name, email=email, sent_at=own.sent_at))
         return tuple(found)
 
 
-def _names(folder: BatchFolder) -> dict[str, str]:
-    """Return the names of who sent in what, several with commas between them."""
-    names: dict[str, str] = {}
+@define
+class _Facts:
+    """What Gradescope's file says of a submission."""
+
+    names: list[str] = field(factory=list)
+    emails: list[str] = field(factory=list)
+    sent_at: str = ""
+
+
+def _facts(folder: BatchFolder) -> dict[str, _Facts]:
+    """Return what is said of each submission."""
+    facts: dict[str, _Facts] = {}
     for child in folder.children:
         if child.name == _METADATA and child.is_file:
             data = child.files[0].read(_MOST_METADATA, True).data or b""  # noqa: FBT003
-            for submission, name in _said(data.decode("utf-8", "replace")):
-                if submission in names:
-                    names[submission] += f", {name}"
+            for submission, fact, value in _said(data.decode("utf-8", "replace")):
+                own = facts.setdefault(submission, _Facts())
+                if fact == "name":
+                    own.names.append(value)
+                elif fact == "email":
+                    own.emails.append(value)
                 else:
-                    names[submission] = name
-    return names
+                    own.sent_at = value
+    return facts
 
 
-def _said(text: str) -> Iterator[tuple[str, str]]:
+def _said(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each submission, what is said of it (``name``, ``email``, ``created_at``), and the
+    value.
+    """
     submission, section = "", ""
     for line in text.splitlines():
         if line[:1].strip():
@@ -64,8 +82,10 @@ def _said(text: str) -> Iterator[tuple[str, str]]:
                 submission = match[1]
         elif (key := _SECTION.match(line)) is not None and line.lstrip()[0] != "-":
             section = key["name"]
-        elif section == "submitters" and (named := _NAME.match(line)) is not None:
-            yield submission, _scalar(named["name"].strip())
+            if section == "created_at":
+                yield submission, section, _scalar(key["value"].strip())
+        elif section == "submitters" and (said := _FACT.match(line)) is not None:
+            yield submission, said["fact"], _scalar(said["value"].strip())
 
 
 def _scalar(written: str) -> str:

@@ -1,11 +1,12 @@
 """The grading worksheet tells how late each participant was."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from grader.errors import InputError
-from grader.intake.reading import submissions
+from grader.intake.reading import one_by_one, submissions
 from grader.intake.worksheet import arrived, lateness, read_worksheet
 from grader.records.worksheet import Arrived, Column
 
@@ -213,3 +214,39 @@ def test_rows_without_a_submission_add_nobody() -> None:
     )
     assert [one.id for one in read] == list("1234567")
     assert {one.seconds_late for one in read} == {3600}
+
+
+def test_students_are_called_as_in_the_worksheet_and_teams_as_in_the_zip(tmp_path: Path) -> None:
+    sent = tmp_path / "Sean OBrien-Smith_3_assignsubmission_file_asn3.py"
+    sent.write_text("x = 1\n", encoding="utf-8")
+    row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'
+    (tmp_path / "w.csv").write_text(HEADER + row, encoding="utf-8")
+    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert one.name == "Seán O'Brien-Smith"
+    (tmp_path / "w.csv").write_text(HEADER + row.replace("3", "4"), encoding="utf-8")
+    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert one.name == "Sean OBrien-Smith"
+    header = HEADER.replace("Status", "Status,Group")
+    row = 'Participant 3,Ada,Submitted for grading,"Sean O\'Brien-Smith",,-\n'
+    (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
+    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert one.name == "Sean OBrien-Smith"
+
+
+def test_gradescope_says_when_something_was_sent_and_by_whom(tmp_path: Path) -> None:
+    metadata = (
+        "---\nsubmission_9001:\n  :submitters:\n  - :name: Ada\n    :sid: 'A1'\n"
+        "    :email: ada@example.invalid\n  - :name: Grace\n    :email: 'g@example.invalid'\n"
+        "  :created_at: 2024-08-06 00:55:00.123456000 -03:00\n  :results:\n"
+        "    :email: evil@example.invalid\n    :created_at: 2020-01-01 00:00:00 Z\n"
+    )
+    (tmp_path / "submission_9001").mkdir()
+    (tmp_path / "submission_9001" / "asn3.py").write_text("x = 1\n", encoding="utf-8")
+    (tmp_path / "submission_metadata.yml").write_text(metadata, encoding="utf-8")
+    due = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
+    (one,) = one_by_one([tmp_path], "asn3", due=due)
+    assert (one.name, one.email) == ("Ada, Grace", "ada@example.invalid, g@example.invalid")
+    assert one.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
+    assert one.seconds_late == 3600
+    (one,) = one_by_one([tmp_path], "asn3")
+    assert one.seconds_late is None

@@ -10,10 +10,16 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
-from grader.intake.reading import submissions
+from grader.intake.reading import one_by_one, submissions
+from grader.pipeline.person_needed import how_late_is_unknown
+from grader.policies.late import LateKind, LatePolicy
+from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
+from grader.records.submission import Submission
 from grader.reports.canvas_gradebook import canvas_bytes
+from grader.reports.marksheet import marks_csv
+from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text
 
@@ -114,6 +120,40 @@ def test_students_of_a_download_are_known_by_canvas_s_numbers(tmp_path):
         ("1002", "1002", ""),
     ]
     assert [one.file for one in read] == ["asn3.py", "asn3-1.py"]
+
+
+def test_late_work_is_known_by_canvas_s_file_names_and_names_by_its_gradebook(tmp_path, gradebook):
+    folder = tmp_path / "submissions"
+    folder.mkdir()
+    for name in ("lovelaceada_LATE_1001_555_asn3.py", "hoppergrace_1002_556_asn3.py"):
+        (folder / name).write_text("x = 1\n", encoding="utf-8")
+    names = read_canvas_gradebook(gradebook, "Assignment 3").names()
+    ada, grace = one_by_one([folder], "asn3", names=names)
+    assert (ada.name, ada.is_late, ada.seconds_late) == ("Lovelace, Ada", True, None)
+    assert (grace.name, grace.is_late, grace.seconds_late) == ("Hopper, Grace", False, None)
+
+
+def test_late_without_how_late_is_said_everywhere(assignment, graded):
+    late = evolve(graded, flags=(Flag.LATE,))
+    assert "<br>\nSent in late." in student_page(assignment, late)
+    assert ",late," in marks_csv(Batch(assignment, [late]))
+
+
+@pytest.mark.parametrize(
+    ("policy", "needed"),
+    [
+        (LatePolicy(percent_per_day=10), True),
+        (LatePolicy(kind=LateKind.ZERO), True),
+        (LatePolicy(), False),
+        (LatePolicy(percent_per_day=10, kind=LateKind.NONE), False),
+    ],
+)
+def test_a_person_decides_what_unknown_lateness_costs(assignment, policy, needed):
+    rules = evolve(assignment, policies=evolve(assignment.policies, late=policy))
+    unknown = Submission("1", "Ada", is_late=True)
+    assert (Attention.LATE_UNKNOWN in how_late_is_unknown(unknown, rules)) == needed
+    assert how_late_is_unknown(evolve(unknown, seconds_late=60), rules) == {}
+    assert how_late_is_unknown(Submission("1", "Ada"), rules) == {}
 
 
 def test_a_download_of_moodle_s_without_folders_stays_moodle_s(tmp_path):
