@@ -26,17 +26,17 @@ class FinalMark:
 
 
 def settled(result: Result, hand: HandMark) -> Result:
-    """Return *result* as reports show it: nobody has to look at it any more if a person replaced
-    the machine's marks.
+    """Return *result* as reports show it: if a person replaced the machine's marks, it has these,
+    and nobody has to look at it any more.
 
-    Its own marks stay those of the machine.
+    Its parts and checks stay as the machine judged them.
     """
     if hand.machine is None:
         return result
     answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
     others = tuple(flag for flag in result.flags if flag not in answered)
     flags = (Flag.DECIDED, *others)
-    return evolve(result, status=Status.GRADED, attention=(), flags=flags)
+    return evolve(result, status=Status.GRADED, attention=(), flags=flags, marks=hand.machine)
 
 
 def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) -> FinalMark:

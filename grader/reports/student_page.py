@@ -42,6 +42,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     and of each check what they may see.
     """
     given = hand or HandMark()
+    automatic = result.marks
     result = settled(result, given)
     view = student_view(result)
     listed = None
@@ -66,6 +67,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         unwritten_parts=UNWRITTEN_PARTS,
         first=FIRST,
         hand=given,
+        automatic=automatic,
         final=final_mark(result, assignment.final_marks, given),
         lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
         listing=listed,

@@ -17,8 +17,8 @@ _ORDER = """\
 How to give the marks and the feedback back in Moodle
 
 1. First the marks. Open the assignment, choose "Submissions" (or "View all submissions"), then
-   "Upload grading worksheet" in the list of actions, and upload worksheet.csv.{separator} Look at
-   the preview, then confirm.
+   "Upload grading worksheet" in the list of actions, and upload worksheet.csv. Look at the preview,
+   then confirm.{separator}
 2. Then the feedback. Choose "Upload multiple feedback files in a zip", and upload feedback.zip.
 
 The order matters: the zip makes a grade record for each student, and Moodle then refuses an older
@@ -29,9 +29,9 @@ recently in Moodle than in the worksheet".
 Both actions are there if the assignment has the feedback types "Offline grading worksheet" and
 "Feedback files" (its settings, under "Feedback types").
 """
-_SEPARATOR = """ In the form,
-   choose "{}" as the separator: the cells of this file are separated by it. The form may suggest
-   another one, and Moodle cannot read the file then."""
+_SEPARATOR = """
+   In the form, choose "{}" as the separator: it is the one between the cells of this file. The form
+   may suggest another one, and with that Moodle cannot read the file."""
 _SIGNS = {"\t": "\\t"}
 _NOT_YET = """\
 Not yet: there is nothing to upload to {}, because no mark is final.
@@ -42,8 +42,8 @@ worksheet.csv has no rows: Moodle has all grades and comments already. Upload fe
 _OPEN = """\
 No grade is written yet for some students, because something is open. Enter marks in by_hand.csv
 (column "marks"; column "machine" if a person decides what the program is worth), then run "grader
-report" with the folder that by_hand.csv is in: it grades nobody again. Students whose grade is open
-are not in the file that you upload. What is open"""
+report" with the folder that by_hand.csv is in: it grades nobody again. Until then, the file that
+you upload changes nothing for these students. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from
 Moodle. It also says who was late.
