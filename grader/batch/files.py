@@ -1,4 +1,4 @@
-"""Makes the folder of a batch, and writes files whole or not at all."""
+"""Makes and finds the folder of a batch, and writes files whole or not at all."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,6 +31,22 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         if isinstance(error, OSError):
             raise InputError(path, f"cannot be written: {error.strerror}") from None
         raise
+
+
+def store_in(folder: Path) -> Path:
+    """Return the path of the store in a *folder* that ``grader grade`` wrote to.
+
+    Raises:
+        InputError: If there is none.
+    """
+    path = folder / STORE
+    if not path.is_file():
+        raise InputError(
+            folder,
+            f"there is no {STORE} in it: give the folder that grader grade wrote to, or run"
+            " grader grade first",
+        )
+    return path
 
 
 def prepare(out: Path) -> Path:

@@ -1,7 +1,8 @@
 """Compares the programs of a class with each other, and with those of earlier classes."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Self
 
 from attrs import frozen
 
@@ -17,7 +18,7 @@ from grader.similarity.shared_lines import SharedRun, shared_runs
 from grader.source.reference import read_reference
 
 MOST_PAIRS = 500
-"""How many pairs are reported: of more, a person looks at the first and finds the reason."""
+"""How many pairs are shown: if there are more, a person looks at the first and finds the reason."""
 
 
 @frozen
@@ -29,7 +30,7 @@ class _Program:
 
 def similar(
     assignment: Assignment,
-    results: Iterator[Result],
+    results: Iterable[Result],
     earlier: Sequence[Path],
     advance: Callable[[], None],
 ) -> Findings:
@@ -44,44 +45,104 @@ def similar(
     Raises:
         InputError: If *earlier* cannot be read.
     """
-    known = [definition.name for definition in assignment.definitions]
-    handed_out = fingerprints(read_reference(assignment.folder).handed_out(), known)
     programs: dict[str, _Program] = {}
     old: dict[str, _Program] = {}
     not_compared: list[Author] = []
     with Watched("grader.batch.similar:work") as process:
-
-        def add(found: dict[str, _Program], author: Author, text: str) -> None:
-            try:
-                read: Fingerprints = process.do("fingerprints", text, known)
-            except EndedError:
-                read = frozenset()
-            own = read - handed_out
-            if own:
-                found[f"{author.earlier}\0{author.id}"] = _Program(author, text, own)
-            elif not author.earlier:
-                not_compared.append(author)
-
+        reader = _Reader.of(assignment, process)
         for result in results:
             if result.program is not None:
-                add(programs, Author(result.id, result.name), result.program.text)
+                author = Author(result.id, result.name)
+                program = reader.program(author, result.program.text)
+                if program.fingerprints:
+                    programs[result.id] = program
+                else:
+                    not_compared.append(author)
             advance()
-        for author, text in _earlier_programs(assignment, earlier, process):
-            add(old, author, text)
-        found = pairs(
-            {key: one.fingerprints for key, one in programs.items()},
-            {key: one.fingerprints for key, one in old.items()},
-        )[:MOST_PAIRS]
-        everyone = {**old, **programs}
-        similar_pairs: list[SimilarPair] = []
-        for pair in found:
-            one, other = everyone[pair.one], everyone[pair.other]
-            runs = _runs(process, one.text, other.text, known)
-            similar_pairs.append(
-                SimilarPair(pair.score, one.author, one.text, other.author, other.text, runs)
-            )
-    groups = [[everyone[key].author for key in group] for group in clusters(found)]
-    return Findings(assignment.title, len(programs), len(old), similar_pairs, groups, not_compared)
+        for path in earlier:
+            for program in reader.programs_of(path):
+                if program.fingerprints:
+                    old[f"{path}\0{program.author.id}"] = program
+        found = pairs(_by_key(programs), _by_key(old))
+        everyone = old | programs
+        shown: list[SimilarPair] = []
+        for pair in found[:MOST_PAIRS]:
+            shown.append(reader.pair(pair.score, everyone[pair.one], everyone[pair.other]))
+    groups: list[list[Author]] = []
+    for keys in clusters(found):
+        groups.append([everyone[key].author for key in keys])
+    return Findings(
+        title=assignment.title,
+        compared=len(programs),
+        earlier=len(old),
+        pairs=shown,
+        clusters=groups,
+        not_compared=not_compared,
+        not_shown=len(found) - len(shown),
+    )
+
+
+def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
+    return {key: program.fingerprints for key, program in programs.items()}
+
+
+@frozen
+class _Reader:
+    """Reads programs of an assignment, in another process.
+
+    Attributes:
+        known: The names that the assignment gives.
+        handed_out: The fingerprints of what it hands out.
+    """
+
+    assignment: Assignment
+    process: Watched
+    known: Sequence[str]
+    handed_out: Fingerprints
+
+    @classmethod
+    def of(cls, assignment: Assignment, process: Watched) -> Self:
+        """Return a reader of programs of *assignment*."""
+        known = [definition.name for definition in assignment.definitions]
+        handed_out = fingerprints(read_reference(assignment.folder).handed_out(), known)
+        return cls(assignment, process, known, handed_out)
+
+    def program(self, author: Author, text: str) -> _Program:
+        """Return a program with the fingerprints of what was not handed out; without any if that
+        takes too long.
+        """
+        try:
+            found: Fingerprints = self.process.do("fingerprints", text, self.known)
+        except EndedError:
+            found = frozenset()
+        return _Program(author, text, found - self.handed_out)
+
+    def programs_of(self, path: Path) -> Iterator[_Program]:
+        """Yield the programs of an earlier class.
+
+        Raises:
+            InputError: If *path* cannot be read.
+        """
+        with submissions([path], self.assignment) as sent:
+            for submission in sent:
+                if submission.data is None or submission.file is None:
+                    continue
+                try:
+                    text: str = self.process.do(
+                        "read", submission.data, submission.file, self.assignment.module
+                    )
+                except EndedError:
+                    continue
+                author = Author(submission.id, submission.name, str(path))
+                yield self.program(author, text)
+
+    def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
+        """Return a pair with what both have in common; nothing if that takes too long to find."""
+        try:
+            runs: list[SharedRun] = self.process.do("shared runs", one.text, other.text, self.known)
+        except EndedError:
+            runs = []
+        return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
 
 
 def work(task: str, *arguments: object) -> object:
@@ -98,29 +159,3 @@ _TASKS: Mapping[str, Callable[..., object]] = {
     "fingerprints": fingerprints,
     "shared runs": shared_runs,
 }
-
-
-def _earlier_programs(
-    assignment: Assignment, paths: Sequence[Path], process: Watched
-) -> Iterator[tuple[Author, str]]:
-    for path in paths:
-        with submissions([path], assignment) as sent:
-            for submission in sent:
-                if submission.data is None or submission.file is None:
-                    continue
-                try:
-                    text: str = process.do(
-                        "read", submission.data, submission.file, assignment.module
-                    )
-                except EndedError:
-                    continue
-                yield Author(submission.id, submission.name, str(path)), text
-
-
-def _runs(process: Watched, one: str, other: str, known: Sequence[str]) -> list[SharedRun]:
-    """Return what two programs have in common; nothing if that takes too long to find."""
-    try:
-        runs: list[SharedRun] = process.do("shared runs", one, other, known)
-    except EndedError:
-        return []
-    return runs

@@ -5,10 +5,11 @@ from pathlib import Path
 import click
 
 from grader import config
-from grader.batch.files import STORE, replace
+from grader.batch.files import replace, store_in
 from grader.batch.origin import Origin
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
+from grader.feedback.wording import counted
 from grader.gradebook.changes import Changes, changes
 from grader.reports.changes_text import changes_json, changes_text, message
 from grader.store import Store
@@ -38,8 +39,8 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
       grader diff out/asn3 out/asn3-corrected
       grader diff out/asn3 out/asn3-corrected --write
     """  # noqa: D301 - \b is click's own mark
-    before, after = _store(old), _store(new)
-    if before.resolve() == after.resolve():
+    before, after = store_in(old), store_in(new)
+    if before.samefile(after):
         raise InputError(new, "is the same folder as OLD: give two gradings")
     with Store(before, keep_older=True) as olds, Store(after, keep_older=True) as news:
         origins = Origin.kept_in(olds), Origin.kept_in(news)
@@ -52,26 +53,20 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     else:
         click.echo(changes_text(found), nl=False)
     if write:
-        origin = origins[1]
-        chosen = assignment or (origin.folder if origin is not None else "")
-        written = _write(after.parent / MESSAGES, found, config.load(config.find(chosen)).title)
-        click.echo(f"{written} written to {after.parent / MESSAGES}.", err=True)
+        title = config.load(config.find(assignment or _graded_with(new, origins[1]))).title
+        written = _write(new / MESSAGES, found, title)
+        click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0
 
 
-def _store(given: Path) -> Path:
-    """Return the store in a folder of results, or the store that was *given*."""
-    if given.is_file():
-        return given
-    path = given / STORE
-    if not path.is_file():
-        problem = f"there is no {STORE} in it: give a folder that grader grade wrote to"
-        raise InputError(given, problem)
-    return path
+def _graded_with(new: Path, origin: Origin | None) -> str:
+    if origin is None:
+        raise InputError(new, "does not say what was graded: give the assignment, --assignment")
+    return origin.folder
 
 
-def _write(folder: Path, found: Changes, title: str) -> str:
-    """Write the messages into *folder*, and remove those of earlier times; return how many."""
+def _write(folder: Path, found: Changes, title: str) -> int:
+    """Write the messages into *folder*, and remove those of an earlier run; return how many."""
     try:
         folder.mkdir(exist_ok=True)
         for path in folder.glob("*.txt"):
@@ -84,4 +79,4 @@ def _write(folder: Path, found: Changes, title: str) -> str:
         if text is not None:
             replace(folder / f"{page_stem(student.id)}.txt", text.encode("utf-8", "replace"))
             written += 1
-    return f"{written} message" if written == 1 else f"{written} messages"
+    return written

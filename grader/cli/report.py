@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 
 from grader import config
-from grader.batch.files import STORE
+from grader.batch.files import store_in
 from grader.batch.origin import Origin
 from grader.batch.output import BY_HAND, Output
 from grader.errors import InputError
@@ -51,10 +51,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader report out/asn3
       grader report results/ --assignment ../2026/assignments/asn3
     """  # noqa: D301 - \b is click's own mark
-    path = folder / STORE
-    if not path.is_file():
-        problem = f"there is no {STORE} in it: give the folder that grader grade wrote to"
-        raise InputError(folder, problem)
+    path = store_in(folder)
     with Store(path, keep_older=True) as store:
         origin = Origin.kept_in(store)
         if origin is None:

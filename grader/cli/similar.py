@@ -6,9 +6,10 @@ import click
 from rich.console import Console
 
 from grader import config
-from grader.batch.files import STORE, replace
+from grader.batch.files import replace, store_in
 from grader.batch.similar import similar
 from grader.errors import InputError
+from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
 from grader.similarity.findings import Author
@@ -47,13 +48,9 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
     folder = out or Path("out") / chosen.name
-    path = folder / STORE
-    if not path.is_file():
-        problem = f"there is no {STORE} in it: run grader grade first, with the same --out"
-        raise InputError(folder, problem)
     console = Console(stderr=True, quiet=quiet)
     with (
-        Store(path, keep_older=True) as store,
+        Store(store_in(folder), keep_older=True) as store,
         Progress(console, "Reading", "{} read", "program", total=len(store)) as progress,
     ):
         findings = similar(chosen, iter(store), earlier, lambda: progress.advance(""))
@@ -71,17 +68,20 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
             page.unlink()
     if quiet:
         return
-    click.echo(f"{findings.compared} programs compared, {len(findings.pairs)} pairs too similar.")
+    count = len(findings.pairs) + findings.not_shown
+    compared = f"{counted(findings.compared, 'program')} compared"
+    click.echo(f"{compared}, {counted(count, 'pair')} too similar.")
     for number, pair in enumerate(findings.pairs[:_SHOWN], start=1):
-        said = f"  {number}. {percent(pair.score)} %: {_name(pair.one)} and {_name(pair.other)}"
-        click.echo(said)
+        names = f"{_name(pair.one)} and {_name(pair.other)}"
+        click.echo(f"  {number}. {percent(pair.score)} %: {names}")
     if findings.pairs:
         click.echo(CAUTION)
     click.echo(f"Each pair side by side: {pages / 'index.html'}")
 
 
 def _name(author: Author) -> str:
-    name = f"{author.name or '(no name)'} ({author.id})"
+    """Return who wrote a program. Names are students' data: the terminal obeys none."""
+    name = one_line(f"{author.name or '(no name)'} ({author.id})")
     if author.earlier:
-        return f"{name} of {author.earlier}"
+        return f"{name} of {one_line(author.earlier)}"
     return name

@@ -70,9 +70,12 @@ def clusters(found: Sequence[Pair]) -> list[list[str]]:
     """
     group_of: dict[str, set[str]] = {}
     for pair in found:
-        joined = group_of.get(pair.one, {pair.one}) | group_of.get(pair.other, {pair.other})
-        for id_ in joined:
-            group_of[id_] = joined
+        one = group_of.setdefault(pair.one, {pair.one})
+        other = group_of.setdefault(pair.other, {pair.other})
+        if one is not other:  # of a class of equal programs, nearly all pairs are in one group
+            one |= other
+            for id_ in other:
+                group_of[id_] = one
     groups: dict[str, list[str]] = {}
     for group in group_of.values():
         if len(group) >= _LEAST_IN_A_CLUSTER:

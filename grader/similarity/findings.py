@@ -51,6 +51,7 @@ class Findings:
         clusters: Groups of three or more that pairs connect.
         not_compared: Whose programs could not be compared: there is no code in them, or it takes
             too long to read.
+        not_shown: How many pairs there are in addition to *pairs*.
     """
 
     title: str
@@ -59,3 +60,4 @@ class Findings:
     pairs: Sequence[SimilarPair]
     clusters: Sequence[Sequence[Author]]
     not_compared: Sequence[Author]
+    not_shown: int = 0

@@ -28,7 +28,7 @@ def test_what_changed_is_shown_and_a_message_is_written_for_each_student_concern
     assert [path.name for path in (new / "messages").iterdir()] == ["bob.txt"]
     assert "from 4 to 10 of 10." in (new / "messages" / "bob.txt").read_text("utf-8")
 
-    _, out, _ = run("diff", old / "grades.sqlite", new, "--json")
+    _, out, _ = run("diff", old, new, "--json")
     (bob,) = json.loads(out)["students"]
     assert (bob["id"], bob["before"], bob["after"], bob["direction"]) == ("bob", 4, 10, "up")
 
@@ -37,7 +37,7 @@ def test_a_folder_without_results_and_the_same_folder_twice_are_refused(run, des
     old, _ = two
     status, _, problem = run("diff", old, desk / "sent")
     assert status == 2
-    assert "there is no grades.sqlite in it: give a folder that grader grade wrote to" in problem
+    assert "there is no grades.sqlite in it: give the folder that grader grade wrote to" in problem
     status, _, problem = run("diff", old, old)
     assert status == 2
     assert "is the same folder as OLD: give two gradings" in problem

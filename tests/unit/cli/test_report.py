@@ -113,6 +113,6 @@ def test_a_folder_without_results_is_refused_with_what_to_give(run, desk):
     assert status == 2
     assert problem == (
         f"Error: {desk}: there is no grades.sqlite in it: give the folder that grader grade wrote"
-        " to\n"
+        " to, or run grader grade first\n"
     )
     assert not (desk / "grades.sqlite").exists()

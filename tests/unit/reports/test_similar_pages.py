@@ -1,5 +1,7 @@
 """The pages about similar programs show both, and quote students as text."""
 
+from attrs import evolve
+
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
 from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.shared_lines import SharedRun
@@ -25,6 +27,10 @@ def test_the_list_says_how_similar_a_pair_is_and_that_it_is_no_proof():
     assert "99 %" in page
     assert CAUTION in page
     assert "2025.zip" in page
+
+
+def test_a_list_that_is_not_whole_says_so():
+    assert "41 more pairs are not shown" in written(evolve(FINDINGS, not_shown=41))["index.html"]
 
 
 def test_names_and_programs_stay_text():
