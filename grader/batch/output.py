@@ -14,7 +14,6 @@ from grader.batch.pending import fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.gradebook.final import settled
 from grader.gradebook.gathered import Gathered
 from grader.intake.by_hand import read_by_hand
 from grader.records.result import Result
@@ -98,7 +97,7 @@ class Output:
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
         results: list[Result] = []
         for result in sorted(gathered.results, key=attrgetter("id")):
-            results.append(settled(result, batch.hand(result)))
+            results.append(batch.settled(result))
         pages = {page_name(result) for result in results} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:

@@ -159,7 +159,7 @@ def duration(seconds: int) -> str:
 
 def lateness(seconds: int | None, *, is_late: bool = False) -> str:
     """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
-    that it was late if nobody knows by how much.
+    whether it was late if *seconds* is None.
     """
     if seconds is None:
         return "Sent in late." if is_late else ""

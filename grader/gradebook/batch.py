@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from attrs import field, frozen
 
 from grader.gradebook.cells import safe
-from grader.gradebook.final import FinalMark, final_mark
+from grader.gradebook.final import FinalMark, final_mark, settled
 from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
@@ -42,6 +42,10 @@ class Batch:
     def final(self, result: Result) -> FinalMark:
         """Return the final mark of *result*."""
         return final_mark(result, self.assignment.final_marks, self.hand(result))
+
+    def settled(self, result: Result) -> Result:
+        """Return *result* with what a person decided about it, if anything."""
+        return settled(result, self.hand(result))
 
     def has_final_marks(self) -> bool:
         """Return whether a final mark is known that may differ from the machine's."""

@@ -30,7 +30,7 @@ def for_a_person(
 
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if being late costs marks, but nobody knows how late
+    """Return the note that asks for a person if being late costs marks and it is unknown how late
     the submission was; nothing otherwise.
     """
     is_unknown = submission.is_late and submission.seconds_late is None

@@ -22,7 +22,6 @@ from grader.gradebook.batch import Batch
 from grader.intake.choice import submission
 from grader.intake.entry import Entry, Sent
 from grader.records.assignment import Libraries
-from grader.records.attention import Attention
 from grader.records.result import PartMark, Result, Status
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
@@ -391,19 +390,6 @@ def test_marks_that_are_entered_while_a_batch_is_graded_are_not_lost(watch, out)
     watch([ADA, BOB], 31, enter)
     assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,1.5,,Good.", "bob,Bob,,,"]
     assert ",4.5,12," in (out / "marks.csv").read_text("utf-8-sig")
-
-
-def test_a_case_is_closed_everywhere_once_a_person_has_decided(run, out):
-    why = (Attention.SEVERAL_PROGRAMS,)
-    open_ = evolve(graded(ADA), status=Status.NEEDS_A_PERSON, attention=why)
-    run([ADA, BOB], Fake(ada=[Graded(open_)]))
-    assert ",needs a person," in (out / "marks.csv").read_text("utf-8-sig")
-    rows = (out / "by_hand.csv").read_text("utf-8-sig").replace("ada,Ada,,,", "ada,Ada,1,2,")
-    (out / "by_hand.csv").write_text(rows, encoding="utf-8")
-    run([ADA, BOB])
-    assert ",graded," in (out / "marks.csv").read_text("utf-8-sig").splitlines()[1]
-    page = (out / "report" / "index.html").read_text("utf-8")
-    assert "decided by a person" in page
 
 
 def test_marks_by_hand_that_cannot_be_read_stay_while_a_batch_is_graded(watch, out):

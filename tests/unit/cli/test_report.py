@@ -72,6 +72,28 @@ def test_marks_by_hand_are_final_without_the_submissions(run, graded):
     assert "Good names." in (graded / "report" / "7.html").read_text("utf-8")
 
 
+def test_a_case_is_closed_everywhere_once_a_person_has_decided(run, desk, right):
+    folder = desk / "sent" / "cy"
+    folder.mkdir()
+    (folder / "pair.py").write_text(right, encoding="utf-8")
+    other = right.replace("* 2", "+ number")
+    (folder / "pair_new.py").write_text(other, encoding="utf-8")
+    again = ("grade", "pair", "sent", "--jobs", "1", "--strict")
+    status, out, _ = run(*again)
+    assert (status, "1 needs a person" in out) == (1, True)
+    where = desk / "out" / "pair"
+    rows = (where / "by_hand.csv").read_text("utf-8-sig").replace("cy,cy,,,", "cy,cy,,3,")
+    (where / "by_hand.csv").write_text(rows, encoding="utf-8")
+    status, out, _ = run(*again)
+    assert (status, "needs a person" in out) == (0, False)
+    with (where / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
+        (row,) = [row for row in csv.DictReader(file) if row["id"] == "cy"]
+    assert (row["status"], row["marks"]) == ("graded", "3")
+    assert "decided by a person" in (where / "report" / "index.html").read_text("utf-8")
+    page = (where / "report" / "cy.html").read_text("utf-8")
+    assert "Decided by a person: <strong>3 / 10</strong>, instead of 10 / 10" in page
+
+
 def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right):
     before = written(graded)
     sent = desk / "sent" / "Ada Lovelace_7_assignsubmission_file_"
