@@ -7,7 +7,7 @@ import os
 import pytest
 
 ALL = os.environ.get("TESTS") == "all"
-STEP = 1 if ALL else 8
+STEP = 1 if ALL else 12
 """One program, check, or text in so many is tried."""
 
 

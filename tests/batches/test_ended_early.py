@@ -16,7 +16,7 @@ import pytest
 
 import grader
 from grader.store import Store
-from tests.amount import ALL
+from tests.amount import ALL, daily
 
 MOMENTS = 10 if ALL else 2
 STUDENTS = 60 if ALL else 20
@@ -91,8 +91,9 @@ def reported(said):
     return max(map(int, re.findall(r"(\d+) of \d+ submissions graded", said)), default=0)
 
 
-@pytest.mark.parametrize(("number", "statuses"), ENDS.values(), ids=ENDS)
-def test_nothing_is_left_and_nothing_lost_at_any_moment(desk, whole, number, statuses):
+@pytest.mark.parametrize("how", daily(ENDS, ["interrupted", "killed"]))
+def test_nothing_is_left_and_nothing_lost_at_any_moment(desk, whole, how):
+    number, statuses = ENDS[how]
     send(desk)
     before = mounts(), groups()
     expected, lasts = whole
@@ -147,16 +148,17 @@ def test_who_interrupts_a_batch_reads_how_to_go_on_and_has_the_lists(desk):
     assert f"{len(have)} submission" in (out / "report" / "index.html").read_text("utf-8")
 
 
-@pytest.mark.parametrize("generation", [1, 2], ids=["a worker", "a fork_server"])
-def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(
-    desk, whole_of_more, generation
-):
+PROCESSES = {"a worker": 1, "a fork server": 2}  # by their generation
+
+
+@pytest.mark.parametrize("which", daily(PROCESSES, ["a fork server"]))
+def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(desk, whole_of_more, which):
     send_what_takes_longer(desk)
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
     # With the first page it is at work, and with two endless loops and four that wait it still is.
     while not list((desk.folder / "broken").glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().said
-    while (victim := run.nth(generation)) is None:
+    while (victim := run.nth(PROCESSES[which])) is None:
         assert run.reaper.poll() is None, run.end().said
     os.kill(victim, signal.SIGKILL)
     assert run.end().status == 0, run.said

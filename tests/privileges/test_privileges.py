@@ -139,7 +139,7 @@ def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setti
     assert rain.read_text(encoding="utf-8") == "4 mm"
 
 
-@become(*SETTINGS)
+@become("root", "user in container")
 def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(
     installed, setting
 ):

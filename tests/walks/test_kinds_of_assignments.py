@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.amount import STEP
+from tests.amount import STEP, daily
 
 ASSIGNMENTS = Path(__file__).parent / "assignments"
 SHARED = Path(__file__).parents[2] / "assignments" / "shared"
@@ -121,6 +121,7 @@ def own_folder(request, tmp_path):
     return request.param, tmp_path
 
 
+@pytest.mark.parametrize("own_folder", daily(SENT, ["market", "readings"]), indirect=True)
 def test_it_can_be_trusted(own_folder):
     name, folder = own_folder
     ended = run(folder, "validate", name, "--every", str(STEP), "--jobs", "1")

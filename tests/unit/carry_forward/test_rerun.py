@@ -14,6 +14,7 @@ from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
+from tests.amount import daily
 
 TOML = """
 title = "Drawing"
@@ -314,12 +315,12 @@ STOPPED = {
 }
 
 
-@pytest.mark.parametrize("how", STOPPED.values(), ids=STOPPED)
+@pytest.mark.parametrize("how", daily(STOPPED, ["asks for too much"]))
 def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
     """Here it is the program's own fault, which nobody can tell from a right
     one that is cut short.
     """
-    row = f"def row(marks):\n    if cell('X') == 'X':\n    {how}    return ''\n\n"
+    row = f"def row(marks):\n    if cell('X') == 'X':\n    {STOPPED[how]}    return ''\n\n"
     result = graded(WRONG_CELL + row + OTHER + PLAY)
     assert marks(result)["row"] == 0
     assert (result.attention, result.status) == ((Attention.RERUN_STOPPED,), Status.NEEDS_A_PERSON)
