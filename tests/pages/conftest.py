@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 from grader.cli import main
-from tests.amount import ALL
+from tests.amount import ALL, long
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 # Full marks, three and more faults, nothing gradable, a hostile program, names of many alphabets.
 CHOSEN = ("101", "105", "107", "110", "113", "114", "116", "121", "123", "124")
 NOTEBOOK = "Emma Tremblay_107_assignsubmission_file/asn3.ipynb"
+OTHERS = ("asn5", "workshop", "challenge", "ai")
+# As Canvas has it, and too long for a phone.
+LONG_NAME = "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff_127_assignsubmission_file/a.py"
 FAULTY = "Zoé Bilodeau_126_assignsubmission_file/asn3.ipynb"
 # Two functions of it: one raises an exception, one returns a text with a space too many.
 FAULTS = {
@@ -52,6 +55,13 @@ def with_faults(notebook):
     return json.dumps(read)
 
 
+def graded(assignment, packed, out):
+    """The folder of the pages of the students in *packed*."""
+    grade = ["grade", str(ROOT / "assignments" / assignment), str(packed), "--out", str(out)]
+    assert main([*grade, "--quiet"]) == 0
+    return out / "report"
+
+
 @pytest.fixture(scope="session")
 def report(tmp_path_factory):
     """The folder of the pages of a class: of all students of the sample if all is to be run."""
@@ -65,7 +75,14 @@ def report(tmp_path_factory):
             if ALL or name.split("_")[1] in CHOSEN:
                 some.writestr(name, whole.read(name))
         some.writestr(FAULTY, with_faults(whole.read(NOTEBOOK)))
-    out = folder / "out"
-    grade = ["grade", str(ROOT / "assignments" / "asn3"), str(packed), "--out", str(out)]
-    assert main([*grade, "--quiet"]) == 0
-    return out / "report"
+        some.writestr(LONG_NAME, b"")
+    return graded("asn3", packed, folder / "out")
+
+
+@pytest.fixture(scope="session", params=["asn3", *map(long, OTHERS)])
+def any_report(request, tmp_path_factory):
+    """The folder of the pages of a class, of each assignment if all is to be run."""
+    if request.param == "asn3":
+        return request.getfixturevalue("report")
+    packed = SAMPLES / f"{request.param}-moodle.zip"
+    return graded(request.param, packed, tmp_path_factory.mktemp("class") / "out")

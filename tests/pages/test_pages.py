@@ -20,9 +20,9 @@ def open_all(page):
 
 
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
-def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, report, width, scheme):
+def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, any_report, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
-    for path in pages(report):
+    for path in pages(any_report):
         said, asked = [], []
         page = context.new_page()
         page.on("console", lambda message, said=said: said.append(message.text))
@@ -41,7 +41,7 @@ def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, report, width, 
 
 
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
-def test_a_page_is_accessible(browser, report, width, scheme):
+def test_a_page_is_accessible(browser, any_report, width, scheme):
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="axe-core is not installed"
     ).Axe()
@@ -49,7 +49,7 @@ def test_a_page_is_accessible(browser, report, width, scheme):
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
     )
-    for path in pages(report):
+    for path in pages(any_report):
         page = context.new_page()
         page.goto(path.as_uri())
         open_all(page)
@@ -59,9 +59,9 @@ def test_a_page_is_accessible(browser, report, width, scheme):
     context.close()
 
 
-def test_a_student_s_page_prints_on_few_sheets(browser, report):
+def test_a_student_s_page_prints_on_few_sheets(browser, any_report):
     page = browser.new_page()
-    for path in pages(report):
+    for path in pages(any_report):
         if path.name != "index.html":
             page.goto(path.as_uri())
             sheets = page.pdf(format="A4").count(b"/Type /Page\n")
@@ -115,7 +115,7 @@ def test_the_list_is_sorted_and_filtered_without_a_script(browser, report, width
     page.get_by_label("marks, lowest first").check()
     assert page.evaluate(NAMES)[0] == "Michael Smith"  # a PDF: no marks
     page.get_by_label("marks, highest first").check()
-    assert page.evaluate(NAMES)[-1] == "Michael Smith"
+    assert page.evaluate(NAMES)[-1] in {"Michael Smith", by_id[-1]}  # and an empty file
     page.get_by_label("name", exact=True).check()
     by_name = page.evaluate(NAMES)
     assert by_name[0] == by_id[0]
