@@ -33,7 +33,8 @@ from grader.store import Store
 @click.option(
     "--worksheet",
     type=click.Path(path_type=Path),
-    help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks.",
+    help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks."
+    " The next run uses it again.",
 )
 @click.option(
     "--canvas",

@@ -52,6 +52,7 @@ class Upload:
         warnings: What Moodle would do without a message, a line each.
         not_in_zip: Students in the worksheet from whom we have no submission.
         not_in_sheet: Graded students who are not in the worksheet or have no number of Moodle.
+        awaits_marks: Whether a grade is open because a person has to give marks.
         without_page: Students for whom Moodle accepts no file, each with the path of the page.
     """
 
@@ -61,6 +62,7 @@ class Upload:
     not_in_zip: tuple[str, ...] = ()
     not_in_sheet: tuple[str, ...] = ()
     without_page: tuple[str, ...] = ()
+    awaits_marks: bool = False
 
     @property
     def graded(self) -> int:
@@ -69,7 +71,7 @@ class Upload:
 
     @property
     def is_not_yet(self) -> bool:
-        """Whether there is nothing to upload before a person gives marks."""
+        """Whether there is nothing to upload before what is open is done."""
         return not self.rows and bool(self.open)
 
 
@@ -111,6 +113,7 @@ def upload(batch: Batch) -> Upload | None:
         not_in_zip=tuple(not_in_zip),
         not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
         without_page=tuple(without_page),
+        awaits_marks=any(batch.final(one).marks is None for one in by_row.values()),
     )
 
 

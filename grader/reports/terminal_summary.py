@@ -217,7 +217,7 @@ def _for_moodle(batch: Batch, where: Path) -> list[str]:
         return []
     rows = counted(len(sent_back.rows), "row")
     if sent_back.is_not_yet:
-        lines = [_not_yet("Moodle", where)]
+        lines = [_not_yet("Moodle", where, awaits_marks=sent_back.awaits_marks)]
     elif not sent_back.rows:
         lines = ["For Moodle: all marks are there already. Upload feedback.zip alone."]
     else:
@@ -241,7 +241,7 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
             return ["For Canvas: with --canvas and its gradebook, canvas.csv has the marks."]
         return []
     if sent_back.is_not_yet:
-        lines = [_not_yet("Canvas", where)]
+        lines = [_not_yet("Canvas", where, awaits_marks=True)]
     else:
         marks = counted(len(sent_back.marks), "mark")
         lines = [f"For Canvas: import canvas.csv. It has {marks} of this batch."]
@@ -253,10 +253,13 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
     )
 
 
-def _not_yet(platform: str, where: Path) -> str:
+def _not_yet(platform: str, where: Path, *, awaits_marks: bool) -> str:
+    run = f"then run: grader report {shlex.quote(str(where))}"
+    if not awaits_marks:
+        return f"For {platform}: not yet. No grade can be written. Do what UPLOAD.txt says, {run}"
     return (
         f"For {platform}: not yet. There is nothing to upload before marks are final. Enter marks"
-        f" in by_hand.csv, then run: grader report {shlex.quote(str(where))}"
+        f" in by_hand.csv, {run}"
     )
 
 

@@ -34,16 +34,16 @@ _SEPARATOR = """
    may suggest another one, and with that Moodle cannot read the file."""
 _SIGNS = {"\t": "\\t"}
 _NOT_YET = """\
-Not yet: there is nothing to upload to {}, because no mark is final.
+Not yet: there is nothing to upload to {}. Below is what is open.
 """
 _UNCHANGED = """\
 worksheet.csv has no rows: Moodle has all grades and comments already. Upload feedback.zip alone.
 """
 _OPEN = """\
-No grade is written yet for some students, because something is open. Enter marks in by_hand.csv
-(column "marks"; column "machine" if a person decides what the program is worth), then run "grader
-report" with the folder that by_hand.csv is in: it grades nobody again. Until then, the file that
-you upload changes nothing for these students. What is open"""
+No grade is written yet for some students, because something is open. Marks are entered in
+by_hand.csv (column "marks"; column "machine" if a person decides what the program is worth). When
+that is done, run "grader report" with the folder that by_hand.csv is in: it grades nobody again.
+Until then, the file that you upload changes nothing for these students. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from
 Moodle. It also says who was late.

@@ -152,6 +152,7 @@ def test_a_named_scale_is_given_as_the_author_says(assignment, graded, tmp_path)
     unknown = Batch(assignment, [graded], GIVEN, worksheet)
     assert b",B," not in (worksheet_bytes(unknown) or b"")
     assert b"[marks.scale]" in (upload_text(unknown) or b"")
+    assert "Do what UPLOAD.txt says" in to_upload(unknown, Path("out"))[0]
 
 
 @pytest.mark.parametrize(
