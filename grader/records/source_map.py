@@ -1,5 +1,8 @@
 """The program that was graded, and how its student counts its lines."""
 
+from bisect import bisect_right
+from operator import attrgetter
+
 from attrs import frozen
 
 
@@ -33,11 +36,11 @@ class SourceMap:
         """Return the code cell that a *line* of the program is in; None for a script, and above the
         first cell.
         """
-        found = None
-        for cell in self.cells:
-            if cell.line <= line:
-                found = cell
-        return found
+        # A notebook may have 80,000 cells, and a page asks for each of its lines.
+        after = bisect_right(self.cells, line, key=attrgetter("line"))
+        if after == 0:
+            return None
+        return self.cells[after - 1]
 
     def number(self, line: int) -> int:
         """Return the number that a student gives a *line* of the program, from 1."""

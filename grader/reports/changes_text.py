@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from attrs import asdict
 
-from grader.feedback.wording import counted, number, one_line, visible
+from grader.feedback.wording import counted, number, one_line
 from grader.gradebook.changes import Changes, CheckChange, Direction, StudentChange
 from grader.records.result import Status
 from grader.records.verdict import Verdict
@@ -59,7 +59,7 @@ def message(student: StudentChange, title: str) -> str | None:
         return None
     moved = f"from {number(student.before)} to {number(student.after)} of {number(student.out_of)}"
     lines = [
-        f"Dear {visible(student.name)},",
+        f"Dear {one_line(student.name)},",
         "",
         f"your work for {title} was graded again. Your marks for the automatic tests have changed",
         f"{moved}.",

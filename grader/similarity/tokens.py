@@ -30,7 +30,8 @@ class Token:
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     """Return the tokens of each statement at the top of a program, and of each method of a class.
 
-    Imports, asserts and what is not valid Python are left out.
+    Imports, asserts and what is not valid Python are left out, and what is nested too deeply: one
+    such function must not hide the others.
 
     Args:
         text: The program.
@@ -40,7 +41,11 @@ def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     for block in blocks(text):
         for statement in _statements(block.body):
             reader = _Reader(known)
-            reader.visit(statement)
+            try:
+                reader.visit(statement)
+            except (RecursionError, ValueError):
+                # It is nested too deeply, or has an integer that Python does not write out.
+                continue
             if reader.tokens:
                 rows.append(reader.tokens)
     return rows

@@ -182,13 +182,18 @@ def seen_by_student(assignment: Assignment, result: Result) -> tuple[str, str, s
 
 
 @pytest.fixture(scope="module")
-def encoded(tmp_path_factory):
+def folder_of_pair(tmp_path_factory):
     folder = tmp_path_factory.mktemp("encoders") / "pair"
     for name, text in FILES.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return graded(folder, *(ENCODER.format(way=way, number=1) for way in WAYS.values()))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def encoded(folder_of_pair):
+    return graded(folder_of_pair, *(ENCODER.format(way=way, number=1) for way in WAYS.values()))
 
 
 def test_all_that_a_student_gets_is_the_same_whatever_the_program_does_when_it_meets_a_hidden_case(
@@ -210,6 +215,29 @@ def test_what_a_program_kept_of_hidden_cases_is_not_in_its_answer_to_a_public_on
         assert "[3]" in seen  # what it shows is what it could know from public checks
         assert re.findall(r"70[1-5]", seen) == []
         assert "0, 0" not in seen
+
+
+# What to do in a public check, after hidden ones: it passes if only public ones are run.
+LATER_WAYS = ("return -1", "raise KeyError(number)", "while True: pass", "return 'text'")
+LATER = """\
+SEEN = []
+
+
+def double(number):
+    SEEN.append(number)
+    if number < 700 and SEEN[0] > 700:
+        {way}
+    if number > 700:
+        return 0
+    return number * 2
+"""
+
+
+def test_how_a_public_check_fails_after_hidden_ones_is_not_on_the_page(folder_of_pair):
+    texts = [LATER.format(way=way) for way in LATER_WAYS]
+    assignment, results = graded(folder_of_pair, *texts)
+    assert len({result.marks for result in results}) == 1
+    assert len({seen_by_student(assignment, result) for result in results}) == 1
 
 
 _FAILURES = (

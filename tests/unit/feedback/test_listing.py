@@ -45,3 +45,28 @@ def test_the_middle_of_a_very_long_line_and_the_end_of_many_remarks_are_left_out
 def test_what_a_browser_would_obey_or_hide_is_seen():
     (line,) = listing(ProgramText("x = '\u202e\x00\x1b'"), []).cells[0].lines
     assert line.text == "x = '\ufffd\u2400\u241b'"
+
+
+class _CountsReads(tuple):
+    """Cells that count how often one of them is read."""
+
+    __slots__ = ()
+    reads = 0
+
+    def __getitem__(self, place):
+        type(self).reads += 1
+        return super().__getitem__(place)
+
+    def __iter__(self):
+        for place in range(len(self)):
+            yield self[place]
+
+
+def test_a_line_among_ten_thousand_cells_is_soon_found():
+    cells = _CountsReads(CodeCell(number, 2 * number) for number in range(1, 10_001))
+    source_map = SourceMap(cells)
+    assert source_map.place(1) == "line 1"
+    assert source_map.place(2) == "line 1 of code cell 1"
+    assert source_map.place(9_001) == "line 2 of code cell 4500"
+    assert source_map.place(90_000) == "line 70001 of code cell 10000"
+    assert _CountsReads.reads < 200

@@ -116,6 +116,8 @@ def test_no_character_of_a_name_is_obeyed():
     old, new = graded("1", 5.0, name="A\x1b[2J\nB"), graded("1", 6.0, name="A\x1b[2J\nB")
     assert "\x1b" not in changes_text(changes([old], [new]))
     assert "\nB" not in changes_text(changes([old], [new]))
+    (student,) = changes([old], [new]).students
+    assert message(student, "Two functions").startswith("Dear A␛[2J␊B,\n\nyour work")
 
 
 def test_a_message_says_the_marks_of_the_parts_and_nothing_of_a_check():

@@ -67,3 +67,18 @@ def test_each_token_knows_its_line():
 def test_what_is_not_python_is_left_out_and_the_rest_is_read():
     text = "def f(x):\n    return x\n\n\ndef broken(:\n    pass\n"
     assert tokens(text) == tokens("def f(x):\n    return x\n")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        f"x = {'-' * 2_000}1\n",
+        f"x{'.y' * 2_000}\n",
+        f"x = x{' + x' * 2_000}\n",
+        f"x = 0x{'f' * 10_000}\n",
+    ],
+    ids=["signs", "attributes", "a sum", "an integer"],
+)
+def test_what_is_nested_too_deeply_or_too_large_hides_nothing_else(statement):
+    function = "def f(x):\n    return x\n"
+    assert tokens(statement + function)[-1] == tokens(function)[0]
