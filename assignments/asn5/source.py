@@ -585,7 +585,7 @@ if __name__ == "__main__":
 # - **Comments.** Your name at the top, a description in each function, and a comment where the code is hard to read.
 # - **Functions.** Small ones that do one job. If you add some, give them names with a verb, in small letters with
 #   underscores (`ask_for_row`), and a description. Call an existing function instead of writing its lines again.
-# - **No recursion.** A function that calls itself where a loop is enough loses marks.
+# - **No recursion.** A function that calls itself loses marks. Use a loop.
 # - **Names** that say what they mean, in small letters with underscores; constants in capital letters.
 # - **Spacing.** Four spaces for each level, and spaces around operators.
 # - **No magic numbers.** Use the constants, or define your own.

@@ -14,7 +14,7 @@ _MARKDOWN = re.compile(r'[\\`*_|<>\[\]"]')
 
 def facts(assignment: Assignment) -> str:
     """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
-    file to hand in, and what each part counts.
+    file to hand in, what is deducted, and what each part counts.
 
     Only what ``assignment.toml`` says is in it. There is a link to Colab if the file names the
     repository that the hand-outs are in.
@@ -26,7 +26,10 @@ def facts(assignment: Assignment) -> str:
         lines.append(f"- **Worth:** {assignment.weight_percent:g} % of the course")
     if assignment.due is not None:
         lines.append(f"- **Due:** {_date(assignment.due)}")
-    lines.append(f"- **File to hand in:** `{assignment.module}.py` (not the notebook)")
+    file = f"{assignment.module}.py"
+    lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
+    for notice in assignment.policies.notices(file):
+        lines.append(f"- {notice}")
     lines += ["", *_table(assignment)]
     explained = _explanation(assignment)
     if explained:

@@ -28,3 +28,12 @@ class Policies:
             deduction = getattr(self, field.name).deduction(arrival)
             if deduction is not None:
                 yield deduction
+
+    def notices(self, file: str) -> Iterator[str]:
+        """Return what the hand-out says of each policy that can cost something, in the order of the
+        fields. *file* is the name of the file that is asked for.
+        """
+        for field in fields(Policies):
+            notice = getattr(self, field.name).notice(file)
+            if notice:
+                yield notice

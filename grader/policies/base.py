@@ -45,3 +45,8 @@ class Policy(Protocol):
 
     def deduction(self, arrival: Arrival) -> Deduction | None:
         """Return what the *arrival* costs; None if it costs nothing."""
+
+    def notice(self, file: str) -> str:
+        """Return what students are told in the hand-out, in a sentence; empty if there is nothing
+        to tell. *file* is the name of the file that is asked for.
+        """

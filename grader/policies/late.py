@@ -58,3 +58,12 @@ class LatePolicy:
         begun = "1 day" if days == 1 else f"{days} days"
         marks = rounded(exact(arrival.out_of) * percent / 100)
         return Deduction(f"Sent in late ({begun} begun)", marks)
+
+    def notice(self, file: str) -> str:
+        """Return what being late costs, in a sentence."""
+        del file
+        if not self.costs:
+            return ""
+        if self.kind is LateKind.ZERO:
+            return "Late work earns no marks."
+        return f"Late work loses {self.percent_per_day:g} % of the automatic marks for each day."

@@ -19,3 +19,12 @@ class SalvagePolicy:
         if not arrival.in_parts or not self.marks:
             return None
         return Deduction("Only parts of the file could be imported", self.marks)
+
+    def notice(self, file: str) -> str:
+        """Return what it costs that a file cannot be imported, in a sentence."""
+        del file
+        if not self.accept:
+            return "A file that cannot be imported as a whole is not graded."
+        if not self.marks:
+            return ""
+        return f"Marks deducted for a file that cannot be imported as a whole: {self.marks:g}."

@@ -17,3 +17,11 @@ class WrongTypePolicy:
         if not arrival.is_notebook or not self.marks:
             return None
         return Deduction(f"A notebook was sent in instead of {arrival.file}", self.marks)
+
+    def notice(self, file: str) -> str:
+        """Return what a notebook costs, in a sentence."""
+        if not self.accept:
+            return f"A notebook instead of `{file}` is not graded."
+        if not self.marks:
+            return ""
+        return f"Marks deducted for a notebook instead of `{file}`: {self.marks:g}."

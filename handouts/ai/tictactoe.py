@@ -1,6 +1,7 @@
 # # A tic-tac-toe player that never loses
 #
 # - **File to hand in:** `tictactoe.py` (not the notebook)
+# - Marks deducted for a file that cannot be imported as a whole: 5.
 #
 # | part | marks |
 # |---|---:|

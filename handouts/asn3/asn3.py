@@ -7,6 +7,8 @@
 # - **Worth:** 5 % of the course
 # - **Due:** Monday, 5 August 2024, 23:55 (UTC-03:00)
 # - **File to hand in:** `asn3.py` (not the notebook)
+# - Marks deducted for a notebook instead of `asn3.py`: 5.
+# - Marks deducted for a file that cannot be imported as a whole: 5.
 #
 # | part | marks |
 # |---|---:|

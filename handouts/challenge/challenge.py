@@ -5,6 +5,8 @@
 # # Challenge: a computer player
 #
 # - **File to hand in:** `challenge.py` (not the notebook)
+# - Marks deducted for a notebook instead of `challenge.py`: 5.
+# - Marks deducted for a file that cannot be imported as a whole: 5.
 #
 # | part | marks |
 # |---|---:|

@@ -12,6 +12,10 @@ from grader import config
 from grader.authoring import source
 from grader.authoring.facts_cell import facts
 from grader.authoring.handout import handout_notebook, solution_notebook
+from grader.policies import Policies
+from grader.policies.late import LateKind, LatePolicy
+from grader.policies.salvage import SalvagePolicy
+from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Part
 
 ROOT = Path(__file__).parents[3]
@@ -27,7 +31,7 @@ def plain(asn3):
     """An assignment of one part with as few facts as possible."""
     return evolve(
         asn3, title="Tiny", due=None, weight_percent=0, by_hand=0, repository="",
-        parts=(Part("setup_game", "Setting up", 2.5),),
+        parts=(Part("setup_game", "Setting up", 2.5),), policies=Policies(),
     )  # fmt: skip
 
 
@@ -49,6 +53,36 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_there_if_the_file_has
     text = facts(evolve(plain, weight_percent=7.5, due=due))
     assert "- **Worth:** 7.5 % of the course\n" in text
     assert "- **Due:** Monday, 2 September 2030, 08:05 (UTC+05:30)\n" in text
+
+
+@pytest.mark.parametrize(
+    ("policies", "said"),
+    [
+        (
+            Policies(wrong_type=WrongTypePolicy(marks=2.5), salvage=SalvagePolicy(marks=5)),
+            [
+                "- Marks deducted for a notebook instead of `asn3.py`: 2.5.",
+                "- Marks deducted for a file that cannot be imported as a whole: 5.",
+            ],
+        ),
+        (
+            Policies(wrong_type=WrongTypePolicy(accept=False), salvage=SalvagePolicy(accept=False)),
+            [
+                "- A notebook instead of `asn3.py` is not graded.",
+                "- A file that cannot be imported as a whole is not graded.",
+            ],
+        ),
+        (
+            Policies(late=LatePolicy(percent_per_day=10)),
+            ["- Late work loses 10 % of the automatic marks for each day."],
+        ),
+        (Policies(late=LatePolicy(kind=LateKind.ZERO)), ["- Late work earns no marks."]),
+        (Policies(late=LatePolicy(kind=LateKind.NONE)), []),
+    ],
+)
+def test_students_read_what_is_deducted(plain, policies, said):
+    lines = facts(evolve(plain, policies=policies)).split("\n")
+    assert lines[3 : lines.index("| part | marks |") - 1] == said
 
 
 def test_a_due_time_in_utc_says_utc(plain):
