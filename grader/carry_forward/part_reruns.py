@@ -81,9 +81,10 @@ class PartReruns:
             return
         self._is_cut_short = False
         self._begin(part.id)
-        known = {
-            outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id
-        }
+        known: dict[str, Outcome] = {}
+        for outcome in self._first:
+            if outcome.check.part == part.id:
+                known[outcome.check.id] = outcome
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -142,24 +143,26 @@ class PartReruns:
         that fails has been played in a guest of its own.
         """
         candidates = {
-            name: outcome
-            for name, outcome in known.items()
-            if outcome.verdict is not Verdict.TIMED_OUT
+            name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT
         }
-        now = {
-            outcome.check.id: outcome.earned for outcome in tests if outcome.check.id in candidates
-        }
-        better = {name for name, earned in now.items() if earned > candidates[name].earned}
+        better: dict[str, float] = {}  # what they earn with the answers
+        for outcome in tests:
+            name = outcome.check.id
+            if name in candidates and outcome.earned > candidates[name].earned:
+                better[name] = outcome.earned
         if self._ready.module is None or not better:
             return set()
         module = self._ready.module.with_stand_in(None, self._budget)
         alone = self._in_fresh_guest(module, self._beside(None), candidates, None)
         if self._budget.used_up:
             self._is_cut_short = True
-            return better
-        return better & {
-            outcome.check.id for outcome in alone if outcome.earned >= now[outcome.check.id]
-        }
+            return set(better)
+        right_alone: set[str] = set()
+        for outcome in alone:
+            name = outcome.check.id
+            if name in better and outcome.earned >= better[name]:
+                right_alone.add(name)
+        return right_alone
 
     def _in_fresh_guest(
         self,
@@ -191,11 +194,11 @@ class PartReruns:
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         rules = self._tools.assignment.games
-        again = [
-            script
-            for script in self._tools.scripts
-            if self._is_again(check_of(script, rules), known)
-        ]
+        again: list[Script] = []
+        for script in self._tools.scripts:
+            first = known.get(check_of(script, rules).id)
+            if first is not None and first.verdict not in STANDS:
+                again.append(script)
         text = self._ready.game
         if text is None or not again:
             return []
@@ -212,9 +215,6 @@ class PartReruns:
         finally:
             series.close()
         return outcomes
-
-    def _is_again(self, check: Check, known: Mapping[str, Outcome]) -> bool:
-        return check.id in known and known[check.id].verdict not in STANDS
 
     def _program(
         self, text: str, stand_in: StandIn | None, outcomes: Sequence[Outcome] = ()

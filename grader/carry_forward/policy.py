@@ -37,6 +37,11 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
     return None
 
 
+def _owners(assignment: Assignment) -> dict[str, str | None]:
+    """Return what each part judges, by the id of the part."""
+    return {part.id: judged_by(assignment, part) for part in assignment.parts}
+
+
 def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
     """Return by part the functions that the reference answers while it is run again; parts without
     any are left out.
@@ -46,7 +51,7 @@ def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, t
     other's work.
     """
     functions = [definition.name for definition in assignment.definitions]
-    owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
+    owners = _owners(assignment)
     judged = [name for name in functions if name in owners.values()]
     found: dict[str, tuple[str, ...]] = {}
     for part, owner in owners.items():
@@ -84,7 +89,7 @@ def carried_forward(
     """
     earns = assignment.policies.carried_forward.percent / 100
     combined = [_combined(outcome, reruns.get(outcome.check.id), earns) for outcome in first]
-    owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
+    owners = _owners(assignment)
     wrong = {owner for part, owner in owners.items() if fails(combined, part)}
     functions = [
         definition.name for definition in assignment.definitions if definition.name in wrong
@@ -112,9 +117,11 @@ def _traced(
     """Return the functions that the checks of *names* were carried forward from, or *names* if
     there are none.
     """
-    found = tuple(dict.fromkeys(cause for name in names for cause in causes.get(name, ())))
+    found: dict[str, None] = {}
+    for name in names:
+        found.update(dict.fromkeys(causes.get(name, ())))
     if found:
-        return _traced(found, causes)
+        return _traced(tuple(found), causes)
     return names
 
 

@@ -110,13 +110,15 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
 
 
 def _observed(outcomes: Sequence[Outcome]) -> _Observed:
-    telling = [outcome for outcome in outcomes if outcome.verdict in FAILURES and outcome.evidence]
-    passed = [outcome.check.id for outcome in outcomes if outcome.verdict is Verdict.PASSED]
     symptoms: dict[Place, tuple[str, ...]] = {}
-    for outcome in telling:
-        symptoms |= placed(outcome.check.id, outcome.evidence)
-    judged = frozenset([*passed, *(outcome.check.id for outcome in telling)])
-    return _Observed(symptoms, judged)
+    judged: set[str] = set()
+    for outcome in outcomes:
+        if outcome.verdict is Verdict.PASSED:
+            judged.add(outcome.check.id)
+        elif outcome.verdict in FAILURES and outcome.evidence:
+            judged.add(outcome.check.id)
+            symptoms |= placed(outcome.check.id, outcome.evidence)
+    return _Observed(symptoms, frozenset(judged))
 
 
 def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Iterator[Diagnosis]:
@@ -127,8 +129,13 @@ def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Ite
         return
     certain = set(left[0].faults).intersection(*(each.faults for each in left))
     groups = [[fault] for fault in sorted(certain)]
-    open_ends = [[fault for fault in each.faults if fault not in certain] for each in left]
-    candidates = sorted({fault for end in open_ends for fault in end})
+    open_ends: list[list[int]] = []
+    open_faults: set[int] = set()
+    for each in left:
+        end = [fault for fault in each.faults if fault not in certain]
+        open_ends.append(end)
+        open_faults.update(end)
+    candidates = sorted(open_faults)
     sentences = {suspects[fault].cause.says for fault in candidates}
     if len(sentences) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
         groups.append(candidates)

@@ -1,6 +1,6 @@
 """Boards of X and O: what one is, and how the hand-outs draw it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 X = "X"
@@ -16,3 +16,8 @@ def drawn(board: Sequence[Sequence[str]]) -> str:
     """Return *board* as ``X| |O`` over ``-+-+-``, without a line end."""
     rule = "+".join("-" * len(board[0]))
     return f"\n{rule}\n".join("|".join(row) for row in board)
+
+
+def with_cells(board: Board, change: Callable[[str], str]) -> Board:
+    """Return *board* with what *change* returns for each of its cells."""
+    return tuple(tuple(map(change, row)) for row in board)

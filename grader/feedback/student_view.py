@@ -233,8 +233,13 @@ def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
     The place of a hidden check would tell which case it is. So they are sorted by test, and within
     a test by verdict.
     """
-    public = [_public(check) for check in checks if check.audience is Audience.PUBLIC]
-    hidden = [_hidden(check) for check in checks if check.audience is not Audience.PUBLIC]
+    public: list[StudentCheck] = []
+    hidden: list[StudentCheck] = []
+    for check in checks:
+        if check.audience is Audience.PUBLIC:
+            public.append(_public(check))
+        else:
+            hidden.append(_hidden(check))
     order = list(dict.fromkeys(map(_test, hidden)))
     hidden.sort(key=lambda one: (order.index(_test(one)), _RANK[one.verdict], one.out_of))
     return [*public, *hidden]
@@ -311,16 +316,25 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     )
     if mark.id in result.unwritten and judged:
         return evolve(feedback, unwritten=True)
-    not_run = [check for check in judged if check.failure is not None and check.failure.not_run]
-    public = [check for check in judged if check.is_public and check not in not_run]
-    hinted = [check for check in judged if check.audience is Audience.HINT and check not in not_run]
+    not_run: list[StudentCheck] = []
+    public: list[StudentCheck] = []
+    hinted: list[StudentCheck] = []
+    for check in judged:
+        if _reason(check):
+            not_run.append(check)
+        elif check.is_public:
+            public.append(check)
+        elif check.audience is Audience.HINT:
+            hinted.append(check)
     # A hint was written for one wrong answer: if public cases get no answer, or nothing works yet,
     # it would mislead.
     no_answer = any(map(_is_no_answer, public))
     holds_back = (public and not full) or no_answer or any(map(_is_faulty_run, checks))
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = _in_full(public)
+    held_back = 0
     if holds_back:
+        held_back = len(hinted)
         not_run = _without_names(not_run, {check.title for check in hinted})
     else:
         shown += _by_hint(hinted)
@@ -330,7 +344,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         feedback,
         hidden=sum(check.audience is Audience.COUNT for check in judged),
         shown=tuple(shown),
-        held_back=len(hinted) if holds_back else 0,
+        held_back=held_back,
         likely=tuple(map(likely_cause, diagnoses)),
     )
 
@@ -387,11 +401,11 @@ def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> 
     """Return one entry for each reason why checks were not run; if it is that of all, no test need
     be named.
     """
-    shown = []
-    by_reason = _grouped(checks, _reason)
-    for reason, group in by_reason.items():
-        is_all = len(group) == len(judged) > 1
-        titles = ("All checks",) if is_all else _titles(group)
+    shown: list[ShownFailure] = []
+    for reason, group in _grouped(checks, _reason).items():
+        titles = _titles(group)
+        if len(group) == len(judged) > 1:
+            titles = ("All checks",)
         shown.append(ShownFailure(titles, len(group), visible(reason), "", not_run=True))
     return shown
 
@@ -410,6 +424,7 @@ def _without_names(
 
 
 def _reason(check: StudentCheck) -> str:
+    """Return why *check* was not run; empty if it was."""
     return (check.failure or Failure()).not_run
 
 
@@ -421,7 +436,7 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
         _, bracket, case = check.id.partition("[")
         if bracket and check.is_public:
             named.append(one_line(case.removesuffix("]")))
-    titles = []
+    titles: list[str] = []
     for title, named in cases.items():
         if named:
             title += f" ({', '.join(named)})"  # noqa: PLW2901 - the title, with its cases
@@ -431,11 +446,10 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
 
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
     """Return one entry for all cases of one test, which differ in what may not be shown."""
-    groups = _grouped(checks, _test).items()
-    return [
-        ShownFailure((visible(title),), len(group), "", _fact(hint))
-        for (title, hint), group in groups
-    ]
+    shown: list[ShownFailure] = []
+    for (title, hint), group in _grouped(checks, _test).items():
+        shown.append(ShownFailure((visible(title),), len(group), "", _fact(hint)))
+    return shown
 
 
 def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
@@ -460,9 +474,12 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
     texts = None
     if found.expected_text is not None and found.came_text is not None:
         texts = text_difference(found.expected_text, found.came_text)
-    # What came names the exception, or says what else it was.
-    says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
-    gets_hint = check.verdict is Verdict.FAILED and not failure.advice
+    ending = f"{LEADS[check.verdict]}."
+    if check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure():
+        ending = ""  # what came names the exception, or says what else it was
+    hint = ""
+    if check.verdict is Verdict.FAILED and not failure.advice:
+        hint = _fact(check.hint)
     transcript = ""
     screen: list[ScreenTurn] = []
     if not _ends_with(found.came, check.transcript):
@@ -473,8 +490,8 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
     return ShownFailure(
         titles=tuple(dict.fromkeys(visible(one.title) for one in group)),
         times=len(group),
-        ending="" if says_enough else f"{LEADS[check.verdict]}.",
-        hint=_fact(check.hint) if gets_hint else "",
+        ending=ending,
+        hint=hint,
         failure=failure,
         transcript=transcript,
         screen=tuple(screen),

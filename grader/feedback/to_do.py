@@ -69,15 +69,16 @@ def _text(part: PartFeedback) -> str:
         return NOT_WRITTEN
     said = [likely.lead for likely in part.likely if not likely.candidates]
     advice: list[str] = []
+    hints: list[str] = []
     came: list[str] = []
+    endings: list[str] = []
     for shown in part.shown:
+        hints.append(_about(shown, shown.hint))
+        endings.append(shown.ending)
         if shown.failure is not None and not shown.failure.same_as:
             advice.append(_about(shown, shown.failure.advice))
             came.append(_about(shown, shown.failure.came.partition("\n")[0]))
-    hints = [_about(shown, shown.hint) for shown in part.shown]
-    said += [*advice, *hints, *came]
-    said += [shown.ending for shown in part.shown]
-    said += part.carried
+    said += [*advice, *hints, *came, *endings, *part.carried]
     first = next(filter(None, said), MORE_VALUES)
     return one_line(shortened(" ".join(first.split()), LONGEST_MESSAGE))
 

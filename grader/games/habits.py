@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 
-from grader.feedback.boards import EMPTY, MARKS, Board
+from grader.feedback.boards import EMPTY, MARKS, Board, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_turns import ParsedTurn
@@ -160,8 +160,13 @@ def _names_the_other(game: Comparison) -> bool:
 
 
 def _free_cells(game: Comparison) -> Forgiven:
+    def mark(cell: str) -> str:
+        if cell in MARKS:
+            return cell
+        return EMPTY
+
     def cleared(board: Board) -> Board:
-        return tuple(tuple(cell if cell in MARKS else EMPTY for cell in row) for row in board)
+        return with_cells(board, mark)
 
     return "", game.with_turns(
         lambda _, turn: evolve(turn, boards=tuple(map(cleared, turn.boards)))

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader.feedback.boards import EMPTY, Board
+from grader.feedback.boards import EMPTY, Board, with_cells
 from grader.games import messages
 from grader.games.comparison import Comparison, Departure
 from grader.games.game_turns import ExpectedTurn, ParsedTurn
@@ -52,13 +52,16 @@ class AspectResult:
 def results(game: Comparison) -> tuple[AspectResult, ...]:
     """Judge the aspects that count in the script, in the order of ``Aspect``."""
     boards, counter, turns = _boards(game), _counter(game), _turns(game)
-    found = [boards, counter, turns, _invalid(game), _ending(game, boards, counter)]
-    if game.ignores_moves or not _plays(game):  # then nothing that looks right is believed
-        found = [
-            one if one.standing is Standing.WRONG else AspectResult(one.aspect, Standing.UNSEEN)
-            for one in found
-        ]
-    return tuple(one for one in found if game.counts(one.aspect))
+    is_believed = _plays(game) and not game.ignores_moves
+    found: list[AspectResult] = []
+    for one in (boards, counter, turns, _invalid(game), _ending(game, boards, counter)):
+        if not game.counts(one.aspect):
+            continue
+        if is_believed or one.standing is Standing.WRONG:
+            found.append(one)
+        else:  # that it looks right is a coincidence
+            found.append(AspectResult(one.aspect, Standing.UNSEEN))
+    return tuple(found)
 
 
 def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
@@ -147,7 +150,12 @@ def _boards(game: Comparison) -> AspectResult:
 
 
 def _without_players(board: Board) -> Board:
-    return tuple(tuple("?" if cell != EMPTY else cell for cell in row) for row in board)
+    def somebody(cell: str) -> str:
+        if cell == EMPTY:
+            return EMPTY
+        return "?"
+
+    return with_cells(board, somebody)
 
 
 def _counter(game: Comparison) -> AspectResult:

@@ -145,9 +145,13 @@ def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcom
     slips = _slips(outcome)
     if not slips:
         return outcome
-    own = [mistakes[_key(slip)] for slip in slips]
-    back = sum(slip.share * (1 - mistake.kept) for slip, mistake in zip(slips, own, strict=True))
-    repeated = [mistake for mistake in own if mistake.is_repeated_for(outcome)]
+    back = 0.0
+    repeated: list[_Mistake] = []
+    for slip in slips:
+        mistake = mistakes[_key(slip)]
+        back += slip.share * (1 - mistake.kept)
+        if mistake.is_repeated_for(outcome):
+            repeated.append(mistake)
     earned = min(outcome.earned + back, _WHOLE)
     return evolve(outcome, earned=earned, failure=_described(outcome, repeated))
 
@@ -156,8 +160,11 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
     failure = outcome.failure
     if failure is None or not repeated:
         return failure
-    elsewhere = [one.described_in for one in repeated if one.described_in is not outcome]
-    titles = [game.check.title for game in elsewhere if game is not None]
+    titles: list[str] = []
+    for one in repeated:
+        game = one.described_in
+        if game is not None and game is not outcome:
+            titles.append(game.check.title)
     if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
         same_as = tuple(dict.fromkeys(titles))
         games = " and ".join(f"“{title}”" for title in same_as)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Self
 
 from attrs import frozen
 
@@ -31,7 +32,7 @@ _PLACEHOLDERS = (
     "a add and do enter fill goes here in insert n na none put replace the this to todo tba type"
     " with write x xx xxx your"
 )
-_STANDING_FOR = frozenset(_PLACEHOLDERS.split())
+_PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 
 @frozen
@@ -52,26 +53,27 @@ class _Line:
         """Return whether it is labelled as the student number."""
         return bool(self.label & _NUMBER_WORDS) and not self.names
 
+    def is_value_of(self, above: Self) -> bool:
+        """Return whether it has the value for the label *above*, which has none on its own line."""
+        return not above.value and not self.label
+
 
 def has_name(text: str) -> bool:
     """Return whether a name was filled in above the first function: after a label, below one, or
     next to a student number.
     """
     lines = list(_labelled(text))
-    if any(line.names and _is_name(line.value) for line in lines):
-        return True
-    if any(
-        one.names and not one.value and not two.label and _is_name(two.value)
-        for one, two in pairwise(lines)
-    ):
-        return True
-    return any(
-        not _labelled_at_all(line)
-        and _NUMBER_ALONE.search(line)
-        and _is_name(_NUMBER_ALONE.sub("", line))
-        for line, in_comment in header_lines(text)
-        if in_comment
-    )
+    for line in lines:
+        if line.names and _is_name(line.value):
+            return True
+    for line, below in pairwise(lines):
+        if line.names and below.is_value_of(line) and _is_name(below.value):
+            return True
+    for said, in_comment in header_lines(text):
+        name = _NUMBER_ALONE.sub("", said)
+        if in_comment and name != said and not _labelled_at_all(said) and _is_name(name):
+            return True
+    return False
 
 
 def has_number(text: str) -> bool:
@@ -79,25 +81,27 @@ def has_number(text: str) -> bool:
     one, or by itself.
     """
     lines = list(_labelled(text))
-    if any(line.numbers and _is_number(line.value) for line in lines):
-        return True
-    if any(
-        one.numbers and not one.value and not two.label and _is_number(two.value)
-        for one, two in pairwise(lines)
-    ):
-        return True
-    return any(
-        line.in_comment and (match := _NUMBER_ALONE.search(line.value)) and _is_number(match[1])
-        for line in lines
-    )
+    for line in lines:
+        if line.numbers and _is_number(line.value):
+            return True
+    for line, below in pairwise(lines):
+        if line.numbers and below.is_value_of(line) and _is_number(below.value):
+            return True
+    for line in lines:
+        match = _NUMBER_ALONE.search(line.value)
+        if line.in_comment and match is not None and _is_number(match[1]):
+            return True
+    return False
 
 
 def _is_name(value: str) -> bool:
-    words = [word for word in _WORD.findall(value.casefold()) if word not in _STANDING_FOR]
-    words = [word for word in words if word not in _LABEL_WORDS]
-    return any(
-        (_LETTERS.search(word) and len(set(word)) > 1) or _is_ideograph(word) for word in words
-    )
+    for word in _WORD.findall(value.casefold()):
+        if word in _PLACEHOLDER_WORDS or word in _LABEL_WORDS:
+            continue
+        is_word = _LETTERS.search(word) is not None and len(set(word)) > 1
+        if is_word or _is_ideograph(word):
+            return True
+    return False
 
 
 def _is_ideograph(word: str) -> bool:
