@@ -1,0 +1,52 @@
+"""What a batch does if a student's files end the process that looks into them."""
+
+from grader.batch.style import styling
+from grader.batch.submissions import choosing
+from grader.executors.watched import EndedError
+from grader.intake.choice import submission
+from grader.intake.entry import Entry, Sent
+from grader.style import UNREADABLE
+
+
+class Dying:
+    """Work in a process that does not survive what holds the word *poison*, if it *looks* into
+    that.
+    """
+
+    def __init__(self):
+        self.asked = []
+
+    def choose(self, entry, module, _, looks_inside):
+        if any(b"poison" in (sent.data or b"") for sent in entry.files) and looks_inside:
+            raise EndedError("it took too much memory")
+        if entry.name == "deadly":
+            raise EndedError("it took too much processor time")
+        return submission(entry, module, (), looks_inside)
+
+    def look(self, texts, _):
+        self.asked.append(sorted(texts))
+        if any("poison" in text for text in texts.values()):
+            raise EndedError("it took too much memory")
+        return dict.fromkeys(texts, ())
+
+
+def test_of_a_student_whose_files_cannot_be_looked_into_the_names_decide_and_it_is_said():
+    choose = choosing(Dying().choose)
+    good, poison = Sent("asn3.py", b"x = 1\n"), Sent("notes.txt", b"poison")
+    assert choose(Entry("1", "Ada", (good,)), "asn3", ()).notes == ()
+    one = choose(Entry("2", "Eve", (good, poison)), "asn3", ())
+    assert (one.file, "could not be looked into" in one.notes[0]) == ("asn3.py", True)
+    nothing = choose(Entry("3", "deadly", (good,)), "asn3", ())
+    assert (nothing.id, nothing.file, len(nothing.notes)) == ("3", None, 1)
+
+
+def test_a_program_whose_style_cannot_be_looked_at_costs_no_other_theirs():
+    dying = Dying()
+    found = styling(dying.look)({"a": "x = 1\n", "b": "poison\n", "c": "x = 2\n"}, None)
+    assert found == {"a": (), "b": UNREADABLE, "c": ()}
+
+
+def test_programs_go_to_be_looked_at_in_portions_that_are_bounded():
+    dying = Dying()
+    styling(dying.look)(dict.fromkeys("abcde", "x" * 400000), None)
+    assert dying.asked == [["a", "b"], ["c", "d"], ["e"]]
