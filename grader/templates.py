@@ -4,11 +4,13 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from grader.feedback.wording import one_line, visible
+from grader.feedback.wording import counted, one_line, visible
 
 
 def environment(*folders: Path) -> Environment:
-    """Return an environment with the templates in *folders*, and filters for students' texts."""
+    """Return an environment with the templates in *folders*, and filters for students' texts and
+    for numbers of things.
+    """
     templates = Environment(
         loader=FileSystemLoader(folders),
         autoescape=True,
@@ -18,5 +20,5 @@ def environment(*folders: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    templates.filters.update(one_line=one_line, visible=visible)
+    templates.filters.update(counted=counted, one_line=one_line, visible=visible)
     return templates
