@@ -62,7 +62,7 @@ def command(*, as_json: bool) -> int:
     if as_json:
         print(json.dumps({"fine": not wrong, **sections}, indent=2, default=asdict))
         return int(bool(wrong))
-    _show(sections)
+    show(sections)
     if wrong:
         print(f"{len(wrong)} of these need attention: see !! above.")
         return 1
@@ -70,7 +70,8 @@ def command(*, as_json: bool) -> int:
     return 0
 
 
-def _show(sections: dict[str, list[Line]]) -> None:
+def show(sections: dict[str, list[Line]]) -> None:
+    """Print the lines of each section below its title."""
     width = max(len(line.name) for section in sections.values() for line in section)
     for name, section in sections.items():
         if section:
@@ -120,15 +121,15 @@ def _isolation() -> tuple[list[Line], list[Line]]:
                 why, advice = missing.get(name), ""
                 if why is not None:
                     advice = remedy(name, why, machine)
-                layers.append(_layer(name, why, advice, mandatory=name in MANDATORY))
+                layers.append(layer_line(name, why, advice, mandatory=name in MANDATORY))
             dispensable = missing.keys() - set(MANDATORY)
-            attacks = [_attack(probe, dispensable) for probe in selftest.probes(fork_server)]
+            attacks = [attack_line(probe, dispensable) for probe in selftest.probes(fork_server)]
     except GraderError as error:
         return [Line("all of them", f"missing: {error}", fine=False)], []
     return layers, attacks
 
 
-def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
+def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
     """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
     missing, needed = "missing", "not mandatory"
     if mandatory:
@@ -138,7 +139,7 @@ def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
     return Line(name, f"{missing}, {needed}: {why}", not mandatory, advice)
 
 
-def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:
+def attack_line(probe: "Probe", dispensable: Collection[str]) -> Line:
     """Return the line of an attack. It may work if its layer is one of *dispensable*, which are
     missing and not needed.
     """

@@ -47,6 +47,6 @@ class Policy(Protocol):
         """Return what the *arrival* costs; None if it costs nothing."""
 
     def notice(self, file: str) -> str:
-        """Return what students are told in the hand-out, in a sentence; empty if there is nothing
+        """Return what the hand-out says to students, in a sentence; empty if there is nothing
         to tell. *file* is the name of the file that is asked for.
         """

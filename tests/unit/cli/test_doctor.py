@@ -49,7 +49,7 @@ def test_it_tells_a_program_the_same(lockable, capsys):
 
 
 def test_a_missing_optional_layer_is_told_and_fine():
-    line = doctor._layer("namespaces", "not permitted", "Do this.", mandatory=False)
+    line = doctor.layer_line("namespaces", "not permitted", "Do this.", mandatory=False)
     assert (line.fine, line.found, line.advice) == (
         True,
         "missing, not mandatory: not permitted",
@@ -58,7 +58,7 @@ def test_a_missing_optional_layer_is_told_and_fine():
 
 
 def test_a_missing_mandatory_layer_needs_attention_and_says_what_to_do():
-    line = doctor._layer("landlock", "this kernel has none", "Do this.", mandatory=True)
+    line = doctor.layer_line("landlock", "this kernel has none", "Do this.", mandatory=True)
     assert (line.fine, line.found) == (False, "MISSING, mandatory: this kernel has none")
     assert line.advice == "Do this."
 
@@ -67,17 +67,17 @@ WORKED = Probe("start a process", "seccomp", stopped=False, seen="started one")
 
 
 def test_an_attack_that_works_needs_attention():
-    line = doctor._attack(WORKED, {"namespaces"})
+    line = doctor.attack_line(WORKED, {"namespaces"})
     assert (line.fine, line.found) == (False, "NOT STOPPED: started one")
 
 
 def test_an_attack_that_works_for_want_of_an_optional_layer_is_told_with_it():
-    line = doctor._attack(WORKED, {"seccomp"})
+    line = doctor.attack_line(WORKED, {"seccomp"})
     assert (line.fine, line.found) == (True, "NOT STOPPED without seccomp: started one")
 
 
 def test_advice_is_shown_below_what_it_is_for(capsys):
-    doctor._show({"layers": [doctor.Line("landlock", "MISSING", fine=False, advice="Do this.")]})
+    doctor.show({"layers": [doctor.Line("landlock", "MISSING", fine=False, advice="Do this.")]})
     assert capsys.readouterr().out.splitlines()[1:] == [
         "  !!  landlock  MISSING",
         "                Do this.",

@@ -78,7 +78,6 @@ def test_on_a_terminal_progress_is_a_bar_that_goes_away(monkeypatch):
     console = Console(file=StringIO(), force_terminal=True, width=100, color_system=None)
     with grading(console, 2) as progress:
         progress.advance("[red]\x1b[2JAda")
-        progress._bar.refresh()
     assert "1/2" in console.file.getvalue()
     assert "[red]␛[2JAda" in console.file.getvalue()
     assert "\x1b[2J" not in console.file.getvalue()
@@ -134,5 +133,4 @@ def test_the_bar_has_the_estimate(monkeypatch):
     console, clock = Console(file=StringIO(), force_terminal=True, width=100), Clock()
     with grading(console, 20, clock=clock) as progress:
         at_a_pace(progress, clock, 10, 1)
-        progress._bar.refresh()
     assert "about 10 seconds left" in console.file.getvalue()
