@@ -19,6 +19,8 @@ CAUTION = (
     " the same book or the same idea. Talk to both before you decide."
 )
 
+_MOST_LINES = 3_000  # of each program
+
 
 @frozen
 class _Line:
@@ -38,12 +40,20 @@ class _Line:
 
 @frozen
 class _Side:
-    """One of two programs on a page: its *key* is part of the anchors of its runs."""
+    """One of two programs on a page.
+
+    Attributes:
+        key: Part of the anchors of its runs.
+        other_key: That of the other one.
+        lines: The first of it.
+        not_shown: How many more there are.
+    """
 
     key: str
     other_key: str
     author: Author
     lines: Sequence[_Line]
+    not_shown: int
 
 
 def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
@@ -59,27 +69,29 @@ def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
             number=number,
             score=pair.score,
             caution=CAUTION,
+            is_marked=bool(pair.runs),
             sides=[
-                _Side("a", "b", pair.one, _lines(pair.one_text, [run.one for run in pair.runs])),
-                _Side(
-                    "b", "a", pair.other, _lines(pair.other_text, [run.other for run in pair.runs])
-                ),
+                _side("a", "b", pair.one, pair.one_text, [run.one for run in pair.runs]),
+                _side("b", "a", pair.other, pair.other_text, [run.other for run in pair.runs]),
             ],
         )
         yield f"{number}.html", page.encode("utf-8")
 
 
-def _lines(text: str, runs: Sequence[tuple[int, int]]) -> list[_Line]:
-    """Return the lines of a program with the *runs*, each by its first and last line."""
+def _side(
+    key: str, other_key: str, author: Author, text: str, runs: Sequence[tuple[int, int]]
+) -> _Side:
+    """Return a program with the *runs*, each by its first and last line."""
     begins: dict[int, list[int]] = {}
     shared: set[int] = set()
     for number, (first, last) in enumerate(runs, start=1):
         begins.setdefault(first, []).append(number)
         shared.update(range(first, last + 1))
+    whole = lines_of(text)
     lines: list[_Line] = []
-    for number, line in enumerate(lines_of(text), start=1):
+    for number, line in enumerate(whole[:_MOST_LINES], start=1):
         lines.append(_Line(number, line, begins.get(number, ()), number in shared))
-    return lines
+    return _Side(key, other_key, author, lines, len(whole) - len(lines))
 
 
 def _pairs_csv(findings: Findings) -> str:

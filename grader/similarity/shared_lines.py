@@ -8,6 +8,10 @@ from attrs import frozen
 from grader.similarity.fingerprints import TOKENS
 from grader.similarity.tokens import Token, token_rows
 
+# Tokens of one program times those of the other, 20 times what our longest reference has. A hostile
+# program could otherwise take all of the seconds that each of 500 pairs may take.
+_MOST_COMPARED = 20_000_000
+
 
 @frozen
 class SharedRun:
@@ -25,7 +29,7 @@ class SharedRun:
 
 
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
-    """Return what two programs have in common, by the line in *one*.
+    """Return what two programs have in common, by the line in *one*; nothing of very long programs.
 
     Each function (or other statement at the top) of one is compared with the one of the other that
     it has most in common with, so their order does not matter.
@@ -36,8 +40,10 @@ def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[Share
         known: Names that the assignment gives, which everybody uses.
     """
     runs: list[SharedRun] = []
-    others = token_rows(other, known)
-    for row in token_rows(one, known):
+    rows, others = token_rows(one, known), token_rows(other, known)
+    if sum(map(len, rows)) * sum(map(len, others)) > _MOST_COMPARED:
+        return runs
+    for row in rows:
         best: list[SharedRun] = []
         for candidate in others:
             found = _runs(row, candidate)

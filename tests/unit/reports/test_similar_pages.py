@@ -52,6 +52,15 @@ def test_a_shared_line_leads_to_the_same_line_of_the_other_program():
     assert page.count('class="shared"') == 2
 
 
+def test_very_long_programs_make_no_very_long_page():
+    long = evolve(PAIR, one_text="x\n" * 100_000, runs=[])
+    page = written(evolve(FINDINGS, pairs=[long]))["1.html"]
+    assert len(page) < 1_000_000
+    assert "97001 more lines not shown." in page
+    assert "What is in both is not marked" in page
+    assert "What is in both is not marked" not in written(FINDINGS)["1.html"]
+
+
 def test_without_pairs_the_list_says_so():
     nothing = Findings("Tic-tac-toe", 2, 0, [], [], [])
     assert "No two programs are too similar." in written(nothing)["index.html"]

@@ -72,3 +72,9 @@ def test_programs_with_nothing_in_common_share_no_lines():
 def test_a_shared_run_says_how_long_it_is():
     [run] = shared_runs("x = [1, 2, 3, 4, 5, 6, 7]", "y = [1, 2, 3, 4, 5, 6, 7]")
     assert run == SharedRun((1, 1), (1, 1), 10)
+
+
+def test_very_long_programs_are_not_searched():
+    text = "def f(a):\n" + "    a = [1, 2, 3]\n" * 100
+    assert shared_runs(text, text) != []
+    assert shared_runs(text * 10, text * 10) == []
