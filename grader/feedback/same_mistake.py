@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from grader.feedback.student_view import ShownFailure
+from grader.feedback.view_records import ShownFailure
 from grader.records.verdict import Verdict
 
 _Key: TypeAlias = tuple[object, ...]

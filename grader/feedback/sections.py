@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from grader.feedback.student_view import PartFeedback
+from grader.feedback.view_records import PartFeedback
 
 
 @frozen

@@ -12,11 +12,18 @@ A report renders a :class:`StudentView` and nothing else, so that it cannot show
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
 from grader.feedback.listing import Remark
-from grader.feedback.text_difference import TextDifference, text_difference
+from grader.feedback.text_difference import text_difference
+from grader.feedback.view_records import (
+    LikelyCause,
+    PartFeedback,
+    ShownFailure,
+    StudentCheck,
+    StudentView,
+)
 from grader.feedback.wording import (
     LEADS,
     LONGEST_FACT,
@@ -38,138 +45,6 @@ _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
 _WAITS = "Not run: first fix what is shown above."
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
 _Key = TypeVar("_Key", bound=Hashable)
-
-
-@frozen
-class StudentCheck:
-    """One check as its student may see it; the fields are those of a ``CheckMark``.
-
-    Attributes:
-        id: Of its part, if the case is hidden: the name of a hidden test may tell its case.
-        verdict: If the case is hidden, PASSED if the check has all of its marks, SKIPPED if it was
-            not run, else FAILED.
-        marks: None if the case is hidden and the check does not have all of its marks: what it
-            earned of them is only in the marks of the part.
-        message: What went wrong, in one line.
-    """
-
-    id: str
-    part: str
-    title: str
-    verdict: Verdict
-    marks: float | None
-    out_of: float
-    audience: Audience
-    hint: str = ""
-    message: str = ""
-    carried_from: tuple[str, ...] = ()
-    failure: Failure | None = None
-    notes: tuple[str, ...] = ()
-    transcript: str = ""
-    screen: tuple[ScreenTurn, ...] = ()
-
-    @property
-    def is_public(self) -> bool:
-        """Whether its case is shown."""
-        return self.audience is Audience.PUBLIC
-
-    @property
-    def has_full_marks(self) -> bool:
-        """Whether it earned all that it is worth."""
-        return self.verdict is Verdict.PASSED or (self.marks or 0.0) >= self.out_of
-
-
-@frozen
-class ShownFailure:
-    """
-    One or more checks that did not pass, as a student reads them.
-
-    Attributes:
-        titles: One for each test in it.
-        times: How many checks this stands for.
-        ending: How it ended, in a sentence; empty if *failure* or *hint* says enough.
-        failure: The case itself, for a public check; None for others.
-        transcript: What was on the screen, for a public game; empty for others.
-        screen: The same in pieces, if they are known.
-        texts: Where two texts differ that *failure* shows; None if it shows none.
-        verdict: How a public check ended; None if nothing was run or the case is hidden.
-        not_run: Whether nothing was run; then *ending* says why.
-    """
-
-    titles: tuple[str, ...]
-    times: int
-    ending: str
-    hint: str
-    failure: Failure | None = None
-    transcript: str = ""
-    screen: tuple[ScreenTurn, ...] = ()
-    texts: TextDifference | None = None
-    verdict: Verdict | None = None
-    not_run: bool = False
-
-    @property
-    def title(self) -> str:
-        """All titles, on one line."""
-        return "; ".join(self.titles)
-
-
-@frozen
-class LikelyCause:
-    """What probably caused failures: a *lead*, and if there are several candidates, each of them in
-    a sentence.
-    """
-
-    lead: str
-    candidates: tuple[str, ...] = ()
-
-
-@frozen
-class PartFeedback:
-    """A part as its student may see it; every check of the part is in exactly one of the numbers
-    or in *shown*.
-
-    Attributes:
-        full: How many checks have all of their marks.
-        broken: How many checks the grader itself failed in.
-        hidden: How many checks did not pass of which nothing may be said.
-        held_back: How many checks did not pass whose hints cannot help yet: first make what is
-            shown work.
-        unwritten: Whether nothing was written for this part yet; then nothing else is said of it.
-        likely: What probably caused the failures.
-        carried: What was carried forward from each function that is to blame, a sentence each.
-        forwarded: How many public checks were carried forward.
-        notes: The notes of public checks, passed or not, each after the title of its check.
-    """
-
-    mark: PartMark
-    checks: int
-    full: int
-    broken: int
-    hidden: int
-    shown: tuple[ShownFailure, ...]
-    held_back: int = 0
-    unwritten: bool = False
-    likely: tuple[LikelyCause, ...] = ()
-    carried: tuple[str, ...] = ()
-    forwarded: int = 0
-    notes: tuple[str, ...] = ()
-
-
-@frozen
-class StudentView:
-    """All that a student may see.
-
-    Attributes:
-        result: The result without what only the staff may see, and without its checks.
-        checks: Its checks, as their student may see them.
-        parts: The same checks, put together for a reader, in the order of the parts.
-        remarks: What there is to say at lines of the program, each of them in it.
-    """
-
-    result: Result
-    checks: tuple[StudentCheck, ...]
-    parts: tuple[PartFeedback, ...]
-    remarks: tuple[Remark, ...] = ()
 
 
 def student_view(result: Result) -> StudentView:
@@ -481,12 +356,10 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
     if check.verdict is Verdict.FAILED and not failure.advice:
         hint = _fact(check.hint)
     transcript = ""
-    screen: list[ScreenTurn] = []
+    screen: tuple[ScreenTurn, ...] = ()
     if not _ends_with(found.came, check.transcript):
         transcript = visible(shortened(check.transcript, LONGEST_TRANSCRIPT))
-        for turn in check.screen:
-            typed = None if turn.typed is None else visible(turn.typed)
-            screen.append(evolve(turn, typed=typed, printed=visible(turn.printed)))
+        screen = tuple(map(_turn, check.screen))
     return ShownFailure(
         titles=tuple(dict.fromkeys(visible(one.title) for one in group)),
         times=len(group),
@@ -494,10 +367,18 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         hint=hint,
         failure=failure,
         transcript=transcript,
-        screen=tuple(screen),
+        screen=screen,
         texts=texts,
         verdict=check.verdict,
     )
+
+
+def _turn(turn: ScreenTurn) -> ScreenTurn:
+    """Return *turn* with each character of it visible."""
+    typed = turn.typed
+    if typed is not None:
+        typed = visible(typed)
+    return evolve(turn, typed=typed, printed=visible(turn.printed))
 
 
 def _board(board: Board) -> Board:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from grader.feedback.student_view import PartFeedback, ShownFailure, StudentView
+from grader.feedback.view_records import PartFeedback, ShownFailure, StudentView
 from grader.feedback.wording import LONGEST_MESSAGE, MORE_VALUES, NOT_WRITTEN, one_line, shortened
 from grader.marks import to_hundredths
 

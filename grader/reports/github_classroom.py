@@ -10,7 +10,8 @@ import base64
 import json
 from typing import Any
 
-from grader.feedback.student_view import PartFeedback, student_view
+from grader.feedback.student_view import student_view
+from grader.feedback.view_records import PartFeedback
 from grader.feedback.wording import OUR_FAULT, UNWRITTEN, counted, one_line
 from grader.records.result import Result, Status
 

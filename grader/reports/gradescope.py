@@ -8,7 +8,8 @@ hide the student's total.
 import json
 from typing import Any
 
-from grader.feedback.student_view import StudentCheck, StudentView, student_view
+from grader.feedback.student_view import student_view
+from grader.feedback.view_records import StudentCheck, StudentView
 from grader.feedback.wording import OUR_FAULT, UNWRITTEN, number, visible
 from grader.records.attention import Attention
 from grader.records.result import Result, Status

@@ -12,7 +12,8 @@ from typing import Any
 from attrs import asdict
 
 from grader.diagnosis.misconceptions import Held, held, misconceptions
-from grader.feedback.student_view import StudentCheck, student_view
+from grader.feedback.student_view import student_view
+from grader.feedback.view_records import StudentCheck
 from grader.feedback.wording import message, number
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result

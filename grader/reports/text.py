@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from grader.feedback.same_mistake import Mistake, mistakes
 from grader.feedback.sections import sections
-from grader.feedback.student_view import PartFeedback, ShownFailure, StudentView, student_view
+from grader.feedback.student_view import student_view
 from grader.feedback.to_do import ToDo, to_do
+from grader.feedback.view_records import PartFeedback, ShownFailure, StudentView
 from grader.feedback.wording import (
     BONUS,
     FIRST,

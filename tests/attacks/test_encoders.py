@@ -15,13 +15,14 @@ from attrs import evolve
 from grader import config
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Result
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.jsonfile import submission_json
 from grader.reports.student_page import student_page
 from grader.reports.text import feedback_text
+from tests.results import make_result
 
 ROOT = Path(__file__).parents[2]
 ASSIGNMENTS = sorted(path.parent for path in (ROOT / "assignments").glob("*/assignment.toml"))
@@ -275,9 +276,7 @@ def test_no_hidden_check_of_any_assignment_can_be_written_into(folder):
             for check in hidden
         )
         parts = tuple(PartMark(part.id, part.title, 0.0, part.marks) for part in assignment.parts)
-        result = Result(
-            "1", "Ada", "a.py", "", Status.GRADED, (), (), 0.0, 1.0, 0.0, parts, marks, (), ()
-        )
+        result = make_result(file="a.py", sha256="", parts=parts, checks=marks)
         pages.add(seen_by_student(assignment, result))
     assert len(pages) == 1
     assert re.search("secret|714254|42", "".join(itertools.chain(*pages))) is None

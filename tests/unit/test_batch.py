@@ -17,10 +17,11 @@ from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
 from grader.gradebook.batch import Batch
 from grader.records.assignment import Libraries
-from grader.records.result import PartMark, Result, Status
+from grader.records.result import PartMark
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.store import Store
+from tests.results import make_result
 
 ADA = Submission("ada", "Ada", "pair.py", b"one")
 BOB = Submission("bob", "Bob", "pair.py", b"two")
@@ -43,21 +44,14 @@ class Fake:
 
 
 def graded(submission, marks=3.0):
-    return Result(
+    return make_result(
         id=submission.id,
         name=submission.name,
         file=submission.file,
-        sha256=None,
-        status=Status.GRADED,
-        notes=(),
-        deductions=(),
         marks=marks,
         out_of=10.0,
         by_hand_out_of=2.0,
         parts=(PartMark("double", "Twice a number", marks, 10.0),),
-        checks=(),
-        style=(),
-        layers=(),
     )
 
 

@@ -11,8 +11,9 @@ from grader.policies import Policies
 from grader.policies.base import Arrival, Deduction
 from grader.policies.late import LateKind, LatePolicy
 from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
-from grader.records.result import PartMark, Result, Status
+from grader.records.result import PartMark
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from tests.results import make_result
 
 PART = Part("double", "Twice a number", 5.0)
 
@@ -74,21 +75,12 @@ def test_a_rounded_part_never_has_more_than_its_marks(shares, step):
 
 def test_the_marks_before_rounding_are_those_of_the_checks():
     outcomes = [outcome(1, 0.98)]
-    rounded = Result(
-        id="1",
-        name="Ada",
+    rounded = make_result(
         file="pair.py",
-        sha256=None,
-        status=Status.GRADED,
-        notes=(),
-        deductions=(),
         marks=5.0,
         out_of=5.0,
-        by_hand_out_of=0.0,
         parts=(scoring.part_mark(PART, outcomes, 0.5),),
         checks=scoring.check_marks(PART, outcomes),
-        style=(),
-        layers=(),
     )
     assert rounded.parts[0].marks == 5.0
     exact = scoring.unrounded(rounded)

@@ -19,13 +19,11 @@ from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.store import APPLICATION, Store
 from tests.amount import STEP
+from tests.results import make_result
 
-RESULT = Result(
+RESULT = make_result(
     id="1001",
-    name="Ada",
-    file="asn3.py",
     sha256="cd",
-    status=Status.GRADED,
     notes=("A note.",),
     deductions=(Deduction("late", 0.5),),
     marks=4.5,

@@ -22,13 +22,8 @@ from contextlib import suppress
 
 from attrs import frozen
 
-from grader.feedback.student_view import (
-    PartFeedback,
-    ShownFailure,
-    StudentCheck,
-    StudentView,
-    student_view,
-)
+from grader.feedback.student_view import student_view
+from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
 from grader.feedback.wording import some
 from grader.records.result import Result
 from grader.records.verdict import Verdict

@@ -4,11 +4,11 @@ from attrs import evolve
 
 from grader.diagnosis.misconceptions import of_class
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import Result, Status
+from tests.results import make_result
 
 SWAPPED = Diagnosis("move", (Cause("swapped", "x and y are swapped."),), Strength.EXACT, 3)
 EITHER = Diagnosis("draw", (Cause("p", "p."), Cause("q", "q.")), Strength.LIKELY, 2)
-NOBODY = Result("1", "", None, None, Status.GRADED, (), (), 0.0, 1.0, 0.0, (), (), (), ())
+NOBODY = make_result(name="", file=None)
 
 
 def with_diagnoses(*diagnoses):

@@ -7,8 +7,9 @@ import pytest
 from grader.diagnosis.evidence import read
 from grader.diagnosis.signatures import FILE, Signature, load, signature, text_of
 from grader.errors import InputError
-from grader.records.result import CheckMark, Result, Status
+from grader.records.result import CheckMark
 from grader.records.verdict import Audience, Verdict
+from tests.results import make_result
 
 
 def mark(check, verdict=Verdict.FAILED, evidence="answer/int/1"):
@@ -19,7 +20,7 @@ def mark(check, verdict=Verdict.FAILED, evidence="answer/int/1"):
 
 
 def result(*checks):
-    return Result("m", "m", "m.py", None, Status.GRADED, (), (), 0.0, 1.0, 0.0, (), checks, (), ())
+    return make_result(id="m", name="m", file="m.py", checks=checks)
 
 
 FEW = (

@@ -1,7 +1,7 @@
 """Failures that are one mistake."""
 
 from grader.feedback.same_mistake import mistakes
-from grader.feedback.student_view import ShownFailure
+from grader.feedback.view_records import ShownFailure
 from grader.records.verdict import Failure, Verdict
 
 

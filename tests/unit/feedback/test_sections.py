@@ -1,7 +1,7 @@
 """The order of the parts on a page."""
 
 from grader.feedback.sections import sections
-from grader.feedback.student_view import PartFeedback, ShownFailure
+from grader.feedback.view_records import PartFeedback, ShownFailure
 from grader.records.result import PartMark
 
 

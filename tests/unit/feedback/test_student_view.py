@@ -10,10 +10,11 @@ from grader.feedback.student_view import student_view
 from grader.feedback.text_difference import Run
 from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, CutShort, PartMark, Result, Status, StyleFinding
+from grader.records.result import CheckMark, CutShort, PartMark, Status, StyleFinding
 from grader.records.source_map import LeftOut, ProgramText
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
+from tests.results import make_result
 
 FAILED = CheckMark(
     id="setup_game::test_size[2]",
@@ -35,8 +36,8 @@ CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_fro
 
 def result(*checks, **changes):
     parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
-    graded = Result(
-        "1", "Ada", "asn3.py", "cd", Status.GRADED, (), (), 3.0, 5.0, 1.0, parts, checks, (), ()
+    graded = make_result(
+        sha256="cd", marks=3.0, out_of=5.0, by_hand_out_of=1.0, parts=parts, checks=checks
     )
     return evolve(graded, **changes)
 

@@ -5,8 +5,9 @@ from attrs import evolve
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, PartMark
 from grader.records.verdict import Audience, Failure, Verdict
+from tests.results import make_result
 
 
 def failed(part, **changes):
@@ -28,8 +29,8 @@ def failed(part, **changes):
 def things(lost, *checks, **changes):
     """Return what to do if the parts of *lost* are short of that many marks, of 10 each."""
     parts = tuple(PartMark(part, part.title(), 10.0 - marks, 10.0) for part, marks in lost.items())
-    graded = Result(
-        "1", "Ada", "a.py", "cd", Status.GRADED, (), (), 3.0, 9.0, 0.0, parts, checks, (), ()
+    graded = make_result(
+        file="a.py", sha256="cd", marks=3.0, out_of=9.0, parts=parts, checks=checks
     )
     return to_do(student_view(evolve(graded, **changes)))
 

@@ -2,8 +2,9 @@ import pytest
 from attrs import evolve
 
 from grader.feedback.wording import message, number, one_line, shortened, visible
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Status
 from grader.records.verdict import Audience, Failure, Verdict
+from tests.results import make_result
 
 FAILED = CheckMark(
     id="setup_game::test_size[2]",
@@ -21,8 +22,15 @@ FAILED = CheckMark(
 
 def result(*checks, status=Status.GRADED, notes=()):
     parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
-    return Result(
-        "1", "Ada", "asn3.py", "cd", status, notes, (), 3.0, 5.0, 1.0, parts, checks, (), ()
+    return make_result(
+        sha256="cd",
+        status=status,
+        notes=notes,
+        marks=3.0,
+        out_of=5.0,
+        by_hand_out_of=1.0,
+        parts=parts,
+        checks=checks,
     )
 
 

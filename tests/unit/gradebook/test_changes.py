@@ -5,9 +5,10 @@ from attrs import evolve
 
 from grader.gradebook.changes import Direction, changes
 from grader.policies.base import Deduction
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Status
 from grader.records.verdict import Audience, Verdict
 from grader.reports.changes_text import changes_text, message
+from tests.results import make_result
 
 
 def check(name, verdict=Verdict.PASSED, marks=1.0, out_of=1.0):
@@ -27,21 +28,15 @@ def check(name, verdict=Verdict.PASSED, marks=1.0, out_of=1.0):
 
 def graded(id_, marks, *checks, **fields):
     return evolve(
-        Result(
+        make_result(
             id=id_,
             name=f"Student {id_}",
             file="pair.py",
             sha256="ab",
-            status=Status.GRADED,
-            notes=(),
-            deductions=(),
             marks=marks,
             out_of=10.0,
-            by_hand_out_of=0.0,
             parts=(PartMark("double", "Twice", marks, 10.0),),
             checks=checks,
-            style=(),
-            layers=(),
         ),
         **fields,
     )

@@ -8,25 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.gradebook.tally import LEAST_STUDENTS, tally
-from grader.records.result import CheckMark, Result, Status
+from grader.records.result import CheckMark, Status
 from grader.records.verdict import Audience, Verdict
+from tests.results import make_result
 
-EMPTY = Result(
-    id="1",
-    name="Ada",
-    file="asn3.py",
-    sha256=None,
-    status=Status.GRADED,
-    notes=(),
-    deductions=(),
-    marks=0.0,
-    out_of=3.0,
-    by_hand_out_of=0.0,
-    parts=(),
-    checks=(),
-    style=(),
-    layers=(),
-)
+EMPTY = make_result(out_of=3.0)
 
 
 def check(name, marks, out_of=1.0, verdict=None):

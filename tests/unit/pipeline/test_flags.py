@@ -5,26 +5,12 @@ from attrs import evolve
 
 from grader.pipeline.flags import flags
 from grader.records.attention import Attention, Flag
-from grader.records.result import CheckMark, CutShort, PartMark, Result, Status
+from grader.records.result import CheckMark, CutShort, PartMark
 from grader.records.submission import Program, Submission
 from grader.records.verdict import Audience, Verdict
+from tests.results import make_result
 
-RESULT = Result(
-    id="1",
-    name="Ada",
-    file="asn3.py",
-    sha256=None,
-    status=Status.GRADED,
-    notes=(),
-    deductions=(),
-    marks=0.0,
-    out_of=1.0,
-    by_hand_out_of=0.0,
-    parts=(PartMark("a", "A", 0.0, 1.0), PartMark("b", "B", 0.0, 1.0)),
-    checks=(),
-    style=(),
-    layers=(),
-)
+RESULT = make_result(parts=(PartMark("a", "A", 0.0, 1.0), PartMark("b", "B", 0.0, 1.0)))
 SENT = Submission("1", "Ada")
 PROGRAM = Program("x = 1\n")
 DIED = CheckMark("a::t", "a", "", Verdict.CRASHED, 0.0, 1.0, Audience.HINT, "", None, "")

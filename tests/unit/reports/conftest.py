@@ -9,8 +9,9 @@ from grader.policies import Policies
 from grader.policies.base import Deduction
 from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
+from grader.records.result import CheckMark, PartMark, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
+from tests.results import make_result
 
 PUBLIC_FAILURE = Failure(
     "setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop."
@@ -73,14 +74,10 @@ def result():
     """Make a result without checks; *changes* are fields of Result."""
 
     def make(**changes):
-        graded = Result(
+        graded = make_result(
             id="1001",
             name="Ada Lovelace",
-            file="asn3.py",
             sha256="cd" * 32,
-            status=Status.GRADED,
-            notes=(),
-            deductions=(),
             marks=7.25,
             out_of=9.5,
             by_hand_out_of=10.0,
@@ -88,9 +85,6 @@ def result():
                 PartMark("setup_game", "setup_game", 3.25, 5.0),
                 PartMark("game", "The game", 4.5, 4.5),
             ),
-            checks=(),
-            style=(),
-            layers=(),
         )
         return evolve(graded, **changes)
 

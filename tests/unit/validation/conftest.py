@@ -6,8 +6,8 @@ import pytest
 from attrs import frozen
 
 from grader import config, scoring
-from grader.records.result import Result, Status
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from tests.results import make_result
 
 TOML = """\
 title = "Two functions"
@@ -216,21 +216,17 @@ class Grade:
         checks = tuple(
             m for part in self.assignment.parts for m in scoring.check_marks(part, grouped[part.id])
         )
-        return Result(
+        return make_result(
             id=program,
             name=program,
             file="pair.py",
             sha256="",
-            status=Status.GRADED,
-            notes=(),
             deductions=deductions,
             marks=scoring.total(parts, deductions),
             out_of=self.assignment.marks,
             by_hand_out_of=self.assignment.by_hand,
             parts=parts,
             checks=checks,
-            style=(),
-            layers=(),
         )
 
 

@@ -6,10 +6,11 @@ import pytest
 from attrs import evolve
 
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, PartMark
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.findings.feedback import findings_on_feedback
+from tests.results import make_result
 
 PROGRAM = "def double(number):\n    half_of_it = number\n    return half_of_it\n"
 HANDED_OUT = {"pair.py": b"def double(number):\n    pass\n", "numbers.csv": b"\xff"}
@@ -36,8 +37,8 @@ def check(**changes):
 def told(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
     """What is found of a program with this outcome."""
     parts = (PartMark("double", "Twice", marks, 2.0),)
-    result = Result(
-        "1", "Ada", "pair.py", "", Status.GRADED, (), (), marks, 2.0, 0.0, parts, checks, (), ()
+    result = make_result(
+        file="pair.py", sha256="", marks=marks, out_of=2.0, parts=parts, checks=checks
     )
     candidate = Candidate(Kind.MUTANT, "wrong", "mutants/wrong.py", "pair.py", program.encode())
     results = {candidate.id: evolve(result, **changes)}
