@@ -18,6 +18,7 @@ _USUAL_CAUSE = {
     "NameError": (
         "Is that name spelled as in the line that gives it a value? Does this function know it?"
     ),
+    "SystemExit": "Does your code call exit() or quit()? A function ends with return.",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
 

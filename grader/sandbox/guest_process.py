@@ -156,7 +156,7 @@ class GuestProcess:
         """
         self.end()
         limits = [
-            f"was still computing after {self._seconds:g} seconds",
+            f"was still computing after {_seconds(self._seconds)}",
             f"needed more than {self._limits.memory_mib:,} MiB of memory",
         ]
         if self._counts_printed:
@@ -259,7 +259,7 @@ class GuestProcess:
         if self._is_asleep():
             self.end()
             raise GuestTimedOut(
-                f"it did nothing for {self._limits.seconds_idle:g} seconds, as if asleep"
+                f"it did nothing for {_seconds(self._limits.seconds_idle)}, as if asleep"
             )
         if time.monotonic() - self._began > LONGEST_WALL * (
             self._seconds + self._limits.seconds_idle
@@ -283,3 +283,9 @@ def _signal_name(number: int) -> str:
         return signal.Signals(number).name
     except ValueError:
         return f"signal {number}"  # real-time signals have no names
+
+
+def _seconds(number: float) -> str:
+    if number == 1:
+        return "1 second"
+    return f"{number:g} seconds"

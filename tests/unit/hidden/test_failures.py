@@ -283,14 +283,24 @@ def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one
     )
 
 
-def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_wrong_answer():
-    facts = Raised(("NotThere", "KeyError", "LookupError"), "1", 4, 4)
+@pytest.mark.parametrize(
+    ("types", "said"),
+    [
+        (("NotThere", "KeyError", "LookupError"), "Is the key in the dictionary"),
+        (("SystemExit", "BaseException"), "Does your code call exit() or quit()?"),
+        (("Exception",), ""),
+    ],
+)
+def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_wrong_answer(
+    types, said
+):
+    facts = Raised(types, "1", 4, 4)
     ending = ObservedTest(
         as_exception(facts), call=record_of_one("swap", (1, 2), Answer(raised=facts))
     )
-    assert failures.outcome_of(CHECK, ending).failure.advice.startswith(
-        "Is the key in the dictionary"
-    )
+    advice = failures.outcome_of(CHECK, ending).failure.advice
+    assert advice.startswith(said)
+    assert bool(advice) == bool(said)
 
 
 def test_an_exception_from_elsewhere_has_no_line():
