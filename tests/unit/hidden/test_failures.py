@@ -126,25 +126,6 @@ def test_a_printed_answer_gets_the_advice_to_return_it():
     assert compared(None, 3, printed="3\n").advice == advice
 
 
-@pytest.mark.parametrize(
-    ("came_back", "right", "said"),
-    [
-        ("", False, "Return True or False itself, not a text."),
-        (1, True, ""),
-        ("3", 3, "Return a whole number, not a text."),
-        ([1, 2], (1, 2), "Return a tuple, not a list."),
-        (2, 2.5, ""),
-        (False, True, ""),
-        (None, "X", ""),
-        ("X", None, ""),
-    ],
-)
-def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(came_back, right, said):
-    failure = compared(came_back, right)
-    assert failure.wrong_type == bool(said)
-    assert said in failure.advice
-
-
 def test_a_generator_gets_the_advice_to_make_a_list_of_it():
     failure = compared(Opaque("a generator"), [1, 2])
     assert failure.advice == "This is a generator, not a list: put list(…) around it."

@@ -1,0 +1,29 @@
+"""What a student is advised to try about a value of the wrong type."""
+
+import pytest
+
+from grader.hidden import advice
+from grader.hidden.observed import Compared, ObservedTest
+from grader.records.verdict import Audience, Check
+
+CHECK = Check("swap::test_a", "swap", "They are changed over", 1.0, Audience.PUBLIC)
+ENDING = ObservedTest(AssertionError())
+
+
+@pytest.mark.parametrize(
+    ("came_back", "right", "said"),
+    [
+        ("", False, "Return True or False itself, not a text."),
+        (1, True, ""),
+        ("3", 3, "Return a whole number, not a text."),
+        ([1, 2], (1, 2), "Return a tuple, not a list."),
+        (2, 2.5, ""),
+        (False, True, ""),
+        (None, "X", ""),
+        ("X", None, ""),
+    ],
+)
+def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(came_back, right, said):
+    compared = Compared("==", came_back, right)
+    assert advice.has_wrong_type(compared) == bool(said)
+    assert advice.on_values(CHECK, ENDING, compared).startswith(said)
