@@ -126,6 +126,11 @@ def test_a_printed_answer_gets_the_advice_to_return_it():
     assert compared(None, 3, printed="3\n").advice == advice
 
 
+def test_an_answer_of_another_type_than_the_right_one_is_marked():
+    assert compared("12", 12).wrong_type
+    assert not compared(11, 12).wrong_type
+
+
 def test_a_generator_gets_the_advice_to_make_a_list_of_it():
     failure = compared(Opaque("a generator"), [1, 2])
     assert failure.advice == "This is a generator, not a list: put list(…) around it."
