@@ -1,7 +1,7 @@
 """Makes and finds the folder of a batch, and writes files whole or not at all."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -27,7 +27,8 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             yield file
         half.replace(path)
     except BaseException as error:
-        half.unlink(missing_ok=True)
+        with suppress(OSError):  # on a disk that can only be read, nothing can be deleted either
+            half.unlink()
         if isinstance(error, OSError):
             raise InputError(path, f"cannot be written: {error.strerror}") from None
         raise

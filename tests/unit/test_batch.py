@@ -441,6 +441,12 @@ def test_results_that_cannot_be_written_are_told(run, out):
     assert not (out / "results.json.part").exists()
 
 
+def test_a_folder_in_the_place_of_what_is_half_written_is_told(run, out):
+    (out / "marks.csv.part").mkdir(parents=True)
+    with pytest.raises(InputError, match=r"marks\.csv: cannot be written: Is a directory"):
+        run([ADA])
+
+
 def test_two_students_whose_ids_differ_in_nothing_but_capitals_have_a_page_each(run, out):
     run([Submission("Ada", "Ada", "pair.py", b"one"), Submission("ada", "ada", "pair.py", b"two")])
     pages = [path.name.lower() for path in (out / "report").glob("*.html")]
