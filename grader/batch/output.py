@@ -62,13 +62,14 @@ class Output:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
         gathered = Gathered()
+        sheet = _bytes(self.out / BY_HAND)
         batch = self._with_marks_by_hand()
         with replacing(self.out / "results.json") as file:
             results = self._results(batch, gathered)
             for piece in jsonfile.pieces(batch.assignment, results, _now()):
                 file.write(piece.encode("utf-8"))
         batch = self._write_lists(batch, gathered)
-        self._write_sheet(batch)
+        self._write_sheet(batch, sheet)
         self._write_feedback(batch.results)
         return batch
 
@@ -81,13 +82,14 @@ class Output:
         Raises:
             InputError: If a file cannot be written.
         """
+        sheet = _bytes(self.out / BY_HAND)
         try:
             batch = self._with_marks_by_hand()
         except InputError:
             self._write_lists(evolve(self.batch, unfinished=True), gathered)
         else:
             batch = evolve(batch, unfinished=True)
-            self._write_sheet(self._write_lists(batch, gathered))
+            self._write_sheet(self._write_lists(batch, gathered), sheet)
 
     def _with_marks_by_hand(self) -> Batch:
         """Return the batch with these marks as they are now: people enter them meanwhile."""
@@ -107,9 +109,18 @@ class Output:
             self._put(name, report(batch))
         return batch
 
-    def _write_sheet(self, batch: Batch) -> None:
+    def _write_sheet(self, batch: Batch, before: bytes) -> None:
+        """Write the sheet for marks by hand, unless somebody has saved it since it was read.
+
+        Reports of a large batch take seconds. What is entered meanwhile stays, and counts when
+        files are written the next time.
+
+        Args:
+            batch: With the marks that were read.
+            before: What the file was then.
+        """
         entered = by_hand_sheet.by_hand_csv(batch)
-        if entered is not None:
+        if entered is not None and _bytes(self.out / BY_HAND) == before:
             replace(self.out / BY_HAND, entered)
 
     def _put(self, name: str, data: bytes | None) -> None:

@@ -433,6 +433,34 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path):
         prepare(tmp_path / "out" / "more")
 
 
+class SavedMeanwhile:
+    """A store; while its results are read, somebody saves *text* as marks by hand."""
+
+    def __init__(self, store, path, text):
+        self._store, self._path, self._text = store, path, text
+
+    def __iter__(self):
+        self._path.write_text(self._text, encoding="utf-8")
+        return iter(self._store)
+
+    def __len__(self):
+        return len(self._store)
+
+
+def test_marks_by_hand_that_are_saved_while_reports_are_written_are_not_lost(run, out, assignment):
+    run([ADA])
+    sheet = out / "by_hand.csv"
+    entered = sheet.read_text("utf-8-sig").replace("ada,Ada,,,", "ada,Ada,2,,fine")
+    assert "fine" in entered
+    with Store(prepare(out)) as store:
+        meanwhile = SavedMeanwhile(store, sheet, entered)
+        Output(Batch(assignment, ()), meanwhile, out).write()
+        assert sheet.read_text("utf-8") == entered
+        Output(Batch(assignment, ()), store, out).write()
+    assert "ada,Ada,2,,fine" in sheet.read_text("utf-8-sig")
+    assert ",5," in (out / "marks.csv").read_text("utf-8-sig").splitlines()[1]
+
+
 def test_results_that_cannot_be_written_are_told(run, out):
     (out / "results.json").mkdir(parents=True)
     (out / "results.json" / "mine").write_text("", encoding="utf-8")
