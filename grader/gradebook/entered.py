@@ -5,9 +5,9 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.cells import safe
 
 
-def nobodys(batch: Batch) -> list[str]:
-    """Return the rows of ``by_hand.csv`` in which something was entered for nobody of *batch*: the
-    id and the name of each.
+def unmatched(batch: Batch) -> list[str]:
+    """Return the rows of ``by_hand.csv`` in which something was entered for an id that is not in
+    *batch*: the id and the name of each.
     """
     known = {safe(result.id) for result in batch.results}
     found: list[str] = []

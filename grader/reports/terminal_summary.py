@@ -28,7 +28,7 @@ from grader.feedback.wording import (
 from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas import canvas_upload
-from grader.gradebook.entered import nobodys
+from grader.gradebook.entered import unmatched
 from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
 
@@ -200,12 +200,12 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
-    """Return what to do with the files for Moodle and Canvas in the folder *where*, and what was
-    entered by hand for nobody, a line each; empty if there is nothing to say.
+    """Return what to do with the files for Moodle and Canvas in the folder *where*, and which
+    marks by hand belong to no student, a line each; empty if there is nothing to say.
     """
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where)]
-    for row in nobodys(batch):
-        lines.append(f"by_hand.csv: {row} is nobody of this batch. The row is kept: check the id.")
+    for row in unmatched(batch):
+        lines.append(f"by_hand.csv: {row} is not in this batch. The row is kept: check the id.")
     return lines
 
 

@@ -1,11 +1,11 @@
-"""``UPLOAD.txt``: how marks and feedback go back to Moodle or Canvas, and what to look at first."""
+"""``UPLOAD.txt``: how to return marks and feedback to Moodle or Canvas, and what to check first."""
 
 from collections.abc import Mapping, Sequence
 
 from grader.feedback.wording import counted
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas import CanvasUpload, canvas_upload
-from grader.gradebook.entered import nobodys
+from grader.gradebook.entered import unmatched
 from grader.gradebook.moodle import Upload, upload
 from grader.records.worksheet import Worksheet
 
@@ -14,7 +14,7 @@ Not everything was graded yet: run the same command again. It continues where it
 that, this file says what to upload.
 """
 _ORDER = """\
-How to give the marks and the feedback back in Moodle
+How to return the marks and the feedback to Moodle
 
 1. First the marks. Open the assignment, choose "Submissions" (or "View all submissions"), then
    "Upload grading worksheet" in the list of actions, and upload worksheet.csv. Look at the preview,
@@ -22,7 +22,7 @@ How to give the marks and the feedback back in Moodle
 2. Then the feedback. Choose "Upload multiple feedback files in a zip", and upload feedback.zip.
 
 The order matters: the zip makes a grade record for each student, and Moodle then refuses an older
-worksheet for them without a word. If you have to upload marks a second time, download a new
+worksheet for them without a message. If you have to upload marks a second time, download a new
 worksheet and grade with it again, or tick "Allow updating records that have been modified more
 recently in Moodle than in the worksheet".
 
@@ -52,14 +52,14 @@ _WITHOUT_PAGE = """\
 feedback.zip has no page for these students: Moodle accepts no file for students without a group, or
 without a number. Their marks are in worksheet.csv. Send them their pages yourself"""
 _CANVAS = """\
-How to give the marks back in Canvas
+How to return the marks to Canvas
 
 Open "Grades", choose "Import", and upload canvas.csv. Canvas shows what changes before it saves it.
 Canvas imports no files: the pages of the students are in the folder report.
 """
-_NOBODYS = """\
-In by_hand.csv, but for nobody of this batch: these rows are kept, and nobody gets their marks.
-Correct the ids"""
+_UNMATCHED = """\
+Rows of by_hand.csv whose id is not in this batch. They are kept, and count for no student. Correct
+the ids"""
 
 
 def upload_text(batch: Batch) -> bytes | None:
@@ -77,7 +77,7 @@ def upload_text(batch: Batch) -> bytes | None:
         sections += [_ORDER.format(separator=""), _NO_WORKSHEET]
     if canvas is not None:
         sections += _canvas(canvas)
-    sections.append(_section(_NOBODYS, nobodys(batch)))
+    sections.append(_section(_UNMATCHED, unmatched(batch)))
     return "\n".join(section for section in sections if section).encode("utf-8")
 
 

@@ -335,10 +335,10 @@ def test_the_page_says_when_it_was_sent_in_the_words_of_moodle(assignment, grade
 def test_marks_for_nobody_are_listed(assignment, graded, tmp_path):
     given = {**GIVEN, "9999": HandMark(5.0, name="Nobody"), "gone": HandMark(name="Left early")}
     batch = Batch(assignment, [graded], given, sheet(tmp_path, row(1001)))
-    assert "these rows are kept" in (upload_text(batch) or b"").decode()
+    assert "They are kept" in (upload_text(batch) or b"").decode()
     assert "- 9999 (Nobody)\n" in (upload_text(batch) or b"").decode()
-    (line,) = [line for line in to_upload(batch, Path("out")) if "nobody" in line]
-    assert line.startswith("by_hand.csv: 9999 (Nobody) is nobody of this batch.")
+    (line,) = [line for line in to_upload(batch, Path("out")) if "9999" in line]
+    assert line.startswith("by_hand.csv: 9999 (Nobody) is not in this batch.")
 
 
 def test_nothing_is_to_be_uploaded_before_any_mark_is_final(assignment, graded, tmp_path):
