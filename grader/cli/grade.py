@@ -66,7 +66,7 @@ from grader.store import Store
     help="Go on even if programs cannot be locked in. Every result says so.",
 )
 @click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--quiet", is_flag=True, help="Print only errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(  # noqa: PLR0913 - one for each option
     *,

@@ -29,7 +29,7 @@ from grader.store import Store
 @click.option(
     "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--quiet", is_flag=True, help="Print only errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(  # noqa: PLR0913 - one for each option
     folder: Path,
