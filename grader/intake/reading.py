@@ -20,7 +20,7 @@ from grader.intake.choice import submission
 from grader.intake.entry import ZIP, BatchFolder, Claim, Entry, ReadLimits, clean, loaded, suffix_of
 from grader.intake.formats import claims
 from grader.intake.sent_time import seconds_after
-from grader.intake.worksheet import Lateness, lateness
+from grader.intake.worksheet import Entries, SentIn, entries
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
@@ -83,7 +83,9 @@ def one_by_one(  # noqa: PLR0913 - each is a fact of its own
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
     """
-    late = lateness(worksheet) if worksheet else None
+    in_worksheet = Entries(has_teams=False, found={})
+    if worksheet is not None:
+        in_worksheet = entries(worksheet)
     found = _distinct(list(_claims(paths, module)))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
@@ -94,15 +96,11 @@ def one_by_one(  # noqa: PLR0913 - each is a fact of its own
         claim, others = found.pop(own)  # which is not needed any more
         one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
         one = _with_facts(one, claim, due)
-        if late is not None:
-            one = _late(one, claim, late)
+        entry = in_worksheet.of(claim.id, claim.name)
+        if entry is not None:
+            one = _with_entry(one, entry)
         if claim.is_participant and claim.id.isdigit() and not others:
-            if claim.is_canvas:
-                one = evolve(one, canvas_user=claim.id, name=full_names.get(claim.id) or one.name)
-            else:
-                one = evolve(one, participant=claim.id)
-                if late is not None:
-                    one = evolve(one, name=late.names.get(claim.id) or one.name)
+            one = _with_number(one, claim, entry, full_names)
         if not others and looking[_look(own)] > 1:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:
@@ -145,26 +143,37 @@ def _look(own: str) -> str:
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
-def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
+def _with_entry(one: Submission, entry: SentIn) -> Submission:
+    """Return the submission with what the worksheet says of it."""
     notes = one.notes
-    draft = late.is_draft(claim.id, claim.name)
-    if draft:
+    if entry.draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
-    seconds = late.of(claim.id, claim.name)
-    extension = late.extension(claim.id, claim.name)
-    if extension:
-        notes = (*notes, _EXTENSION.format(extension))
-        if seconds:
+    if entry.extension:
+        notes = (*notes, _EXTENSION.format(entry.extension))
+        if entry.seconds_late:
             notes = (*notes, _LATE_AFTER_EXTENSION)
-    sent_at = late.sent(claim.id, claim.name)
     return evolve(
         one,
-        seconds_late=seconds,
-        sent_at=sent_at,
+        seconds_late=entry.seconds_late,
+        sent_at=entry.sent_at,
         notes=notes,
-        draft=draft,
-        extension=extension,
+        draft=entry.draft,
+        extension=entry.extension,
     )
+
+
+def _with_number(
+    one: Submission, claim: Claim, entry: SentIn | None, full_names: Mapping[str, str]
+) -> Submission:
+    """Return the submission with its student's number and name on the learning platform; a name in
+    a zip may be damaged.
+    """
+    if claim.is_canvas:
+        return evolve(one, canvas_user=claim.id, name=full_names.get(claim.id) or one.name)
+    name = one.name
+    if entry is not None and entry.name:
+        name = entry.name
+    return evolve(one, participant=claim.id, name=name)
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:

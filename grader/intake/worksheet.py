@@ -3,8 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Self
 
-from attrs import field, frozen
+from attrs import evolve, frozen
 
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
@@ -72,77 +73,83 @@ _IN_ENGLISH = (
 
 
 @frozen
-class Lateness:
-    """Seconds late, 0 for in time, of all who sent something in.
+class SentIn:
+    """What a worksheet says of an entry that was sent in.
 
     Attributes:
-        participants: By participant number.
-        teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty
-            without teams.
-        sent_at: When, in Moodle's own words, by the participant (or, with teams, the team).
-        extensions: Until when they had an extension, likewise, of those who had one.
-        names: Their names as Moodle writes them, by participant number; empty with teams.
-        drafts: The participants (or, with teams, the teams) whose work is a draft.
+        seconds_late: How late it was, 0 for in time.
+        draft: Whether it was never handed in for grading.
+        extension: Until when there was an extension, in Moodle's own words; empty without one.
+        sent_at: When it was sent in, in Moodle's own words, which depend on its language and time
+            zone; empty if that is not known.
+        name: Of the student, as Moodle writes it; empty with teams.
     """
 
-    participants: dict[str, int]
-    teams: dict[str, int]
-    drafts: frozenset[str] = frozenset()
-    sent_at: Mapping[str, str] = field(factory=dict)
-    extensions: Mapping[str, str] = field(factory=dict)
-    names: Mapping[str, str] = field(factory=dict)
+    seconds_late: int
+    draft: bool
+    extension: str
+    sent_at: str
+    name: str
 
-    def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
-        """Return how late the entry *id*, called *name*, was; None if that is not known."""
-        return self.teams.get(name) if self.teams else self.participants.get(id)
-
-    def is_draft(self, id: str, name: str) -> bool:  # noqa: A002 - the record's own word
-        """Return whether the entry *id*, called *name*, was never handed in for grading."""
-        return (name if self.teams else id) in self.drafts
-
-    def sent(self, id: str, name: str) -> str:  # noqa: A002 - the record's own word
-        """Return when the entry *id*, called *name*, was sent in, in Moodle's own words, which
-        depend on its language and time zone; empty if that is not known.
-        """
-        return self.sent_at.get(name if self.teams else id, "")
-
-    def extension(self, id: str, name: str) -> str:  # noqa: A002 - the record's own word
-        """Return until when the entry *id*, called *name*, had an extension, in Moodle's own words;
-        empty without one.
-        """
-        return self.extensions.get(name if self.teams else id, "")
+    def joined(self, other: Self) -> Self:
+        """Return what two members of a team say together: the first decides how late it was."""
+        return evolve(
+            self,
+            draft=self.draft or other.draft,
+            extension=self.extension or other.extension,
+            sent_at=self.sent_at or other.sent_at,
+        )
 
 
-def lateness(worksheet: Worksheet) -> Lateness:
-    """Return how late those in *worksheet* were."""
+@frozen
+class Entries:
+    """All entries of a worksheet that were sent in.
+
+    Attributes:
+        has_teams: Whether teams sent them in: then the numbers in a zip are the teams', and not in
+            the worksheet.
+        found: The entries by participant number; with teams, by the team's name as Moodle writes
+            it into a zip.
+    """
+
+    has_teams: bool
+    found: Mapping[str, SentIn]
+
+    def of(self, id: str, name: str) -> SentIn | None:  # noqa: A002 - the record's own word
+        """Return the entry *id*, called *name* in the zip; None if it is not in the worksheet."""
+        if self.has_teams:
+            return self.found.get(name)
+        return self.found.get(id)
+
+
+def entries(worksheet: Worksheet) -> Entries:
+    """Return what *worksheet* says of those who sent something in."""
     has_teams = Column.TEAM in worksheet.columns
-    participants: dict[str, int] = {}
-    teams: dict[str, int] = {}
-    drafts: set[str] = set()
-    sent_at: dict[str, str] = {}
-    extensions: dict[str, str] = {}
-    full_names: dict[str, str] = {}
+    found: dict[str, SentIn] = {}
     for row in worksheet.rows:
         if not row.arrived.sent:
             continue
-        participants.setdefault(row.participant, row.arrived.seconds_late)
-        names: tuple[str, ...] = (row.participant,)
-        if not has_teams:
-            full_names.setdefault(row.participant, worksheet.cell(row, Column.NAME).strip())
-        else:
-            names = in_zip(worksheet.cell(row, Column.TEAM))
-            for name in names:
-                teams.setdefault(name, row.arrived.seconds_late)
-        if row.arrived.draft:
-            drafts.update(names)
-        if row.arrived.extension:
-            for name in names:
-                extensions.setdefault(name, row.arrived.extension)
-        when = worksheet.cell(row, Column.SENT_AT).strip()
-        if when.strip("-"):
-            for name in names:
-                sent_at.setdefault(name, when)
-    return Lateness(participants, teams, frozenset(drafts), sent_at, extensions, full_names)
+        keys: tuple[str, ...] = (row.participant,)
+        name = worksheet.cell(row, Column.NAME).strip()
+        if has_teams:
+            keys, name = in_zip(worksheet.cell(row, Column.TEAM)), ""
+        sent_at = worksheet.cell(row, Column.SENT_AT).strip()
+        if not sent_at.strip("-"):
+            sent_at = ""
+        entry = SentIn(
+            seconds_late=row.arrived.seconds_late,
+            draft=row.arrived.draft,
+            extension=row.arrived.extension,
+            sent_at=sent_at,
+            name=name,
+        )
+        for key in keys:
+            before = found.get(key)
+            if before is None:
+                found[key] = entry
+            else:
+                found[key] = before.joined(entry)
+    return Entries(has_teams, found)
 
 
 def read_worksheet(path: Path) -> Worksheet:

@@ -7,8 +7,8 @@ import pytest
 
 from grader.errors import InputError
 from grader.intake.reading import one_by_one, submissions
-from grader.intake.worksheet import arrived, lateness, read_worksheet
-from grader.records.worksheet import Arrived, Column
+from grader.intake.worksheet import arrived, entries, read_worksheet
+from grader.records.worksheet import Arrived, Column, Worksheet
 
 HEADER = 'Identifier,"Full name",Status,Grade,"Last modified (grade)"\n'
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle"
@@ -64,6 +64,10 @@ def test_a_status_is_read_for_lateness(status: str, expected: Arrived | None) ->
     assert arrived(status) == expected
 
 
+def seconds_late(worksheet: Worksheet) -> dict[str, int]:
+    return {key: entry.seconds_late for key, entry in entries(worksheet).found.items()}
+
+
 def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) -> None:
     path = tmp_path / "w.csv"
     rows = (
@@ -71,7 +75,7 @@ def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) 
         " - 1 min late,,-\n"
     )
     path.write_text("\ufeff" + HEADER + rows, encoding="utf-8")
-    assert lateness(read_worksheet(path)).participants == {"3": 0, "22": 60}
+    assert seconds_late(read_worksheet(path)) == {"3": 0, "22": 60}
 
 
 def test_a_draft_is_noted(tmp_path: Path) -> None:
@@ -127,7 +131,7 @@ def test_a_worksheet_that_is_none_is_an_error_with_its_line(
     path = tmp_path / "w.csv"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match=problem):
-        lateness(read_worksheet(path))
+        entries(read_worksheet(path))
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
@@ -136,7 +140,7 @@ def test_a_worksheet_that_cannot_be_read_is_an_error(tmp_path: Path, data: bytes
     if data:
         path.write_bytes(data)
     with pytest.raises(InputError):
-        lateness(read_worksheet(path))
+        entries(read_worksheet(path))
 
 
 GERMAN = """\
@@ -153,7 +157,7 @@ ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Bewertung 
 def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None:
     (tmp_path / "w.csv").write_text("\ufeff" + GERMAN, encoding="utf-8")
     worksheet = read_worksheet(tmp_path / "w.csv")
-    assert lateness(worksheet).participants == {"61": 0, "62": 7200}
+    assert seconds_late(worksheet) == {"61": 0, "62": 7200}
     assert set(Column) - set(worksheet.columns) == {Column.TEAM, Column.SCALE}
     assert worksheet.cell(worksheet.rows[1], Column.CAN_CHANGE) == "Nein"
     assert worksheet.cell(worksheet.rows[1], Column.EMAIL) == "a@example.invalid"
@@ -162,7 +166,7 @@ def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None
 @needs_real
 @pytest.mark.parametrize("path", sorted(REAL.glob("csv/*.csv")), ids=lambda path: path.stem)
 def test_every_worksheet_of_a_real_moodle_is_read(path: Path) -> None:
-    assert lateness(read_worksheet(path)).participants
+    assert entries(read_worksheet(path)).found
 
 
 def test_the_older_moodle_s_capital_letter_is_understood(tmp_path: Path) -> None:
@@ -177,8 +181,9 @@ def test_a_team_whose_name_has_a_sign_is_found_as_moodle_writes_it_into_the_zip(
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     row = 'Participant 3,Submitted for grading - 1 min late,"Team One & Co",,-\n'
     (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
-    late = lateness(read_worksheet(tmp_path / "w.csv"))
-    assert late.of("1", "Team One amp; Co") == 60
+    entry = entries(read_worksheet(tmp_path / "w.csv")).of("1", "Team One amp; Co")
+    assert entry is not None
+    assert entry.seconds_late == 60
 
 
 def test_when_something_was_sent_is_kept_in_moodle_s_own_words(tmp_path: Path) -> None:
