@@ -1,4 +1,4 @@
-"""A busy machine changes no verdict: a batch with eight busy loops beside it gives the same bytes
+"""A busy machine changes no verdict: a batch with busy loops beside it gives the same bytes
 as it does alone.
 """
 
@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import ALL
+
 ROOT = Path(__file__).resolve().parents[2]
-LOOPS = 8
+LOOPS = 8 if ALL else 4
 
 # Each is judged by a clock in some way: one that computes for nearly half of what a call may use
 # has to pass.
@@ -32,7 +34,7 @@ SAMPLES = ("101", "107", "111")
 
 @contextmanager
 def busy():
-    """Eight processes that compute without an end."""
+    """Several processes that compute without an end."""
     with ExitStack() as loops:
         for _ in range(LOOPS):
             loop = loops.enter_context(subprocess.Popen([sys.executable, "-c", "while True: pass"]))
