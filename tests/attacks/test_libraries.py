@@ -57,6 +57,7 @@ def test_an_attack_by_way_of_numpy_gains_nothing_and_leaves_nothing_behind(place
     assert state(place) == before
 
 
+@pytest.mark.long
 def test_the_same_attack_gets_far_where_nothing_stops_it(place, tmp_path):
     """Run by plain Python."""
     own = tmp_path / "own"

@@ -121,7 +121,7 @@ def own_folder(request, tmp_path):
     return request.param, tmp_path
 
 
-@pytest.mark.parametrize("own_folder", daily(SENT, ["market", "readings"]), indirect=True)
+@pytest.mark.parametrize("own_folder", daily(SENT, ["readings"]), indirect=True)
 def test_it_can_be_trusted(own_folder):
     name, folder = own_folder
     ended = run(folder, "validate", name, "--every", str(STEP), "--jobs", "1")
@@ -131,6 +131,7 @@ def test_it_can_be_trusted(own_folder):
     assert ": 0 errors" in ended.stdout
 
 
+@pytest.mark.parametrize("own_folder", daily(SENT, ["market", "heaps", "tickets"]), indirect=True)
 def test_its_class_has_the_marks_that_it_should(own_folder):
     name, folder = own_folder
     module, sent = MODULES[name], SENT[name]
