@@ -17,6 +17,7 @@ from attrs import evolve
 from grader.executors.worker_pool import WorkerPool
 from grader.records.task import Task
 from grader.intake.reading import submissions
+from tests.amount import ALL
 
 UNSAFE = False  # these programs are locked in, as all are
 HERE = Path(__file__).parent
@@ -26,7 +27,23 @@ SHORTER = {
     "seconds_per_turn = 0.5": "seconds_per_turn = 0.15",
     "seconds_per_submission = 90.0": "seconds_per_submission = 30.0",
 }
-STORIES = sorted(path.parent.name for path in HERE.glob("*/expected.toml"))
+BY_DAY = {
+    "a_notebook",
+    "bare_stub",
+    "empty_file",
+    "endless_loop_in_a_function",
+    "game_crashes_on_a_taken_cell",
+    "list_for_a_tuple",
+    "no_guard",
+    "right",
+    "syntax_error_in_a_function",
+    "two_files",
+}
+STORIES = sorted(
+    path.parent.name
+    for path in HERE.glob("*/expected.toml")
+    if ALL or path.parent.name in BY_DAY
+)
 
 
 def expected_of(story):

@@ -15,8 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.amount import daily, long
+from tests.amount import STEP, daily, long
 
+# The walk validates twice. Without TESTS=all the first looks at one program in so many.
+FEWER = {"grader validate rainfall": f"grader validate rainfall --every {STEP}"}
 DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
 _STEP = re.compile(
     r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL
@@ -51,7 +53,7 @@ def walked(tmp_path_factory):
         assert kind == "console"
         for command in text.splitlines():
             ended = subprocess.run(
-                ["/bin/sh", "-c", command],
+                ["/bin/sh", "-c", FEWER.get(command, command)],
                 cwd=folder,
                 env=environment,
                 capture_output=True,
@@ -66,7 +68,9 @@ def walked(tmp_path_factory):
 def test_the_assignment_can_be_trusted_at_the_start_and_at_the_end(walked):
     _, said = walked
 
-    assert "rainfall can be trusted: 0 errors" in said["grader validate rainfall"]
+    at_the_start = said["grader validate rainfall"]
+    assert "rainfall can be trusted" in at_the_start
+    assert ": 0 errors" in at_the_start
     assert "rainfall can be trusted: 0 errors" in said["grader validate rainfall --update"]
 
 
