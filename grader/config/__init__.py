@@ -220,16 +220,20 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
     return converter.structure(value, of)
 
 
+def _hooks_of_limits() -> dict[str, keys.Hook]:
+    hooks: dict[str, keys.Hook] = {}
+    for limit in attrs.fields(Limits):
+        hooks[limit.name] = keys.POSITIVE
+        if limit.type is int:
+            hooks[limit.name] = keys.COUNTING
+    hooks["value_size"] = keys.from_one_to(LARGEST_VALUE_SIZE)
+    return hooks
+
+
 # What the value of a key must be, beyond its type.
 _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
-    Limits: {
-        **{
-            field.name: keys.COUNTING if field.type is int else keys.POSITIVE
-            for field in attrs.fields(Limits)
-        },
-        "value_size": keys.from_one_to(LARGEST_VALUE_SIZE),
-    },
+    Limits: _hooks_of_limits(),
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {

@@ -29,9 +29,10 @@ def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
     """Return *suspects* with no more evidence than students may see; *public* are the ids of the
     public checks.
     """
-    return {
-        part: tuple(_of_one(each, public) for each in several) for part, several in suspects.items()
-    }
+    found: dict[str, tuple[Suspect, ...]] = {}
+    for part, several in suspects.items():
+        found[part] = tuple(_of_one(each, public) for each in several)
+    return found
 
 
 def _of_one(suspect: Suspect, public: Collection[str]) -> Suspect:

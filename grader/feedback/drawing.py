@@ -1,7 +1,7 @@
 """Show values to students: boards are drawn, and the middle of long values is left out."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
@@ -138,16 +138,28 @@ def as_rows(something: object) -> list[list[str]] | None:
     """
     if type(something) is dict:
         return _rows_of_dict(something)
-    if type(something) is not list or not all(type(row) is list and row for row in something):
-        return None
-    if len(set(map(len, something))) != 1:  # or there is no row
+    if not _is_grid(something):
         return None
     if all(map(_is_row, something)):
         return something
     if all(cell is None for row in something for cell in row):
         return None  # nothing shows that it is a board
-    rows = [[EMPTY if cell is None else cell for cell in row] for row in something]
-    return rows if all(map(_is_row, rows)) else None
+    rows = list(map(_with_free_cells, something))
+    if all(map(_is_row, rows)):
+        return rows
+    return None
+
+
+def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
+    """Return whether *something* is a list of lists of the same length, none of them empty."""
+    if type(something) is not list or not all(type(row) is list and row for row in something):
+        return False
+    return len(set(map(len, something))) == 1
+
+
+def _with_free_cells(row: list[Any]) -> list[Any]:
+    """Return *row* with EMPTY instead of None."""
+    return [EMPTY if cell is None else cell for cell in row]
 
 
 def two_boards(expected: object, came: object) -> tuple[Board, Board]:
