@@ -89,7 +89,7 @@ def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(i
         assert line["found"].startswith("stopped by") or without[1] in set(LAYERS) - in_force
 
 
-@become("user", "container")
+@become("user")
 def test_the_reference_has_all_its_marks(installed, setting):
     done = installed.start(setting, "check", "asn3", "asn3.py", "--json")
     assert (done.returncode, done.stderr) == (0, "")
@@ -115,7 +115,7 @@ def setup_game(size):
 """
 
 
-@become("root", "user in container")
+@become("user in container")
 def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setting):
     """In an assignment of which only its author may read the files; each check finds them as they
     are.
@@ -139,7 +139,7 @@ def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setti
     assert rain.read_text(encoding="utf-8") == "4 mm"
 
 
-@become("root", "user in container")
+@become("user in container")
 def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(
     installed, setting
 ):

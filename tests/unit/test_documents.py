@@ -164,19 +164,22 @@ def assignment_of(module):
     return found
 
 
-@pytest.mark.parametrize("module", hidden_tests())
-def test_an_example_of_a_hidden_test_passes(module, tmp_path):
-    folder = tmp_path / "assignments" / assignment_of(module).name
-    shutil.copytree(
-        assignment_of(module),
-        folder,
-        ignore=shutil.ignore_patterns("hidden", "mutants", "accepted"),
-    )
-    (folder / "hidden").mkdir()
+def test_all_examples_of_hidden_tests_pass(tmp_path):
     shutil.copytree(ROOT / "assignments" / "shared", tmp_path / "assignments" / "shared")
-    for number, block in enumerate(hidden_tests()[module]):
-        (folder / "hidden" / f"test_example_{number}.py").write_text(block, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", folder / "hidden"]
+    examples = []
+    for module, blocks_of_module in hidden_tests().items():
+        folder = tmp_path / "assignments" / assignment_of(module).name
+        shutil.copytree(
+            assignment_of(module),
+            folder,
+            ignore=shutil.ignore_patterns("hidden", "mutants", "accepted"),
+        )
+        (folder / "hidden").mkdir()
+        examples.append(folder / "hidden")
+        for number, block in enumerate(blocks_of_module):
+            (folder / "hidden" / f"test_example_{number}.py").write_text(block, encoding="utf-8")
+    assert examples
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *examples]
     ended = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, text=True)
 
     assert ended.returncode == 0, ended.stdout

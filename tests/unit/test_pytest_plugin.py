@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import daily
+
 ROOT = Path(__file__).parents[2]
 ASSIGNMENTS = ["ai", "asn3", "asn5", "challenge", "workshop"]
 HAND_OUT = "def double(number):\n    # Write your code here.\n    pass\n"
@@ -63,7 +65,7 @@ def pair(make_pair):
     return make_pair({**tests, "hidden/test_swap.py": "", "data/six.txt": "6"}, source=source)
 
 
-@pytest.mark.parametrize("where", ["", "hidden/test_double.py"])
+@pytest.mark.parametrize("where", daily(["", "hidden/test_double.py"], [""]))
 def test_hidden_tests_alone_ask_the_reference_from_any_folder(pair, tmp_path, where):
     (tmp_path / "pair.py").write_text(
         HAND_OUT, encoding="utf-8"

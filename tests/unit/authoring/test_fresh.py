@@ -2,6 +2,7 @@
 writes it anew.
 """
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ ASSIGNMENTS = config.all_of(ROOT)
 AT_THE_ROOT = "asn3"  # where the mission's users look for it
 
 
+@cache
 def handed_out(folder):
     return bundle.handed_out(config.load(folder), source.read(folder))
 
