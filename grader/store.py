@@ -194,8 +194,8 @@ class Store:
                 yield db
                 db.execute("COMMIT")
             except BaseException:
-                # If the disk is full, sqlite has rolled back itself. If ^C came just before the body
-                # of this context, we get here after the file was closed, which rolls back too.
+                # If the disk is full, sqlite has rolled back itself. If ^C came just before the
+                # body of this context, we get here after the file was closed, which rolls back too.
                 with suppress(sqlite3.ProgrammingError):
                     if db.in_transaction:
                         db.execute("ROLLBACK")
