@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 
 from grader import marks as marks_of
 from grader import scoring
-from grader.policies import Policies
 from grader.policies.base import Arrival, Deduction
 from grader.policies.late import LateKind, LatePolicy
-from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
+from grader.records.assignment import Part
 from grader.records.result import PartMark
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from tests.plain_assignment import make_assignment
 from tests.results import make_result
 
 PART = Part("double", "Twice a number", 5.0)
@@ -176,22 +176,15 @@ def test_outcomes_are_put_to_their_parts_in_the_order_of_the_assignment():
 
 
 def assignment(parts):
-    return Assignment(
+    return make_assignment(
         name="pair",
         title="Two functions",
         module="pair",
         folder=Path("pair"),
-        due=None,
         weight_percent=0.0,
         by_hand=0.0,
         by_hand_title="",
         parts=parts,
-        limits=Limits(),
-        policies=Policies(),
-        games=GameRules(),
-        instructions=Instructions(),
-        definitions=(),
-        sha256="",
     )
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader.policies import Policies
 from grader.policies.base import Deduction
-from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
+from grader.records.assignment import Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
+from tests.plain_assignment import make_assignment
 from tests.results import make_result
 
 PUBLIC_FAILURE = Failure(
@@ -27,21 +27,14 @@ EARLY = Cause("columns_unseen", "the game does not look at columns.")
 
 @pytest.fixture
 def assignment():
-    return Assignment(
+    return make_assignment(
         name="asn3",
         title="Xtreme tic-tac-toe",
         module="asn3",
         folder=Path("assignments/asn3"),
-        due=None,
         weight_percent=10.0,
         by_hand=10.0,
-        by_hand_title="Style",
         parts=(Part("setup_game", "setup_game", 5.0), Part("game", "The game", 4.5)),
-        limits=Limits(),
-        policies=Policies(),
-        games=GameRules(),
-        instructions=Instructions(),
-        definitions=(),
         sha256="ab" * 32,
     )
 

@@ -1,13 +1,11 @@
 """A way to judge a text by one instruction."""
 
-from pathlib import Path
-
 import pytest
 
-from grader.policies import Policies
-from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
+from grader.records.assignment import Instructions, Part
 from grader.records.submission import Program
 from grader.rules.judging import instructions
+from tests.plain_assignment import make_assignment
 
 
 @pytest.fixture
@@ -19,23 +17,13 @@ def judged():
     """
 
     def judge(rule, text, given=(), calls=None, student=""):
-        assignment = Assignment(
+        assignment = make_assignment(
             name="five",
             title="Five in a row",
             module="five_in_a_row",
-            folder=Path(),
-            due=None,
-            weight_percent=5,
-            by_hand=10,
-            by_hand_title="Style",
             parts=(Part("instructions", "Instructions", 5),),
-            limits=Limits(),
-            policies=Policies(),
-            games=GameRules(),
             instructions=Instructions("instructions", {rule: 1.0}, calls or {}),
-            definitions=(),
             provided=tuple(given),
-            sha256="",
         )
         (outcome,) = instructions("five_in_a_row.py", Program(text), assignment, True, student)  # noqa: FBT003
         return outcome

@@ -7,13 +7,9 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.policies import Policies
 from grader.records.assignment import (
-    Assignment,
     Definition,
-    GameRules,
     Instructions,
-    Limits,
     Part,
 )
 from grader.records.source_map import CodeCell, SourceMap
@@ -23,26 +19,18 @@ from grader.rules import RULES
 from grader.rules.header import has_name, has_number
 from grader.rules.judging import instructions
 from tests.amount import STEP
+from tests.plain_assignment import make_assignment
 
-ASSIGNMENT = Assignment(
+ASSIGNMENT = make_assignment(
     name="asn3",
     title="Game",
     module="asn3",
-    folder=Path(),
-    due=None,
-    weight_percent=5,
-    by_hand=10,
-    by_hand_title="Style",
     parts=(Part("instructions", "Instructions", 5),),
-    limits=Limits(),
-    policies=Policies(),
-    games=GameRules(),
     instructions=Instructions("instructions", dict.fromkeys(RULES, 1.0)),
     definitions=(
         Definition("setup", ("size",), "Make the board.\n\nMore of it. And more."),
         Definition("play", ("board", "player"), 'Play on. It ends with ("\\n").'),
     ),
-    sha256="",
 )
 HEAD = "# NAME: Jane Doe\n# STUDENT NUMBER: 202012345\n\n"
 SETUP = 'def setup(size):\n    """Make the board.\n\n    More."""\n    return []\n'

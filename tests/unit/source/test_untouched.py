@@ -1,38 +1,24 @@
 """A hand-out that comes back as it went out is told from one into which somebody wrote."""
 
-from pathlib import Path
-
 import pytest
 
-from grader.policies import Policies
 from grader.records.assignment import (
-    Assignment,
     Definition,
-    GameRules,
-    Instructions,
-    Limits,
     Part,
 )
 from grader.source.blocks import blocks
 from grader.source.untouched import is_untouched, unwritten_parts
+from tests.plain_assignment import make_assignment
 
 DESCRIBED = 'def double(number):\n    """Twice the number."""\n'
-ASSIGNMENT = Assignment(
+ASSIGNMENT = make_assignment(
     name="twice",
     title="Twice",
     module="twice",
-    folder=Path(),
-    due=None,
-    weight_percent=5,
     by_hand=0,
     by_hand_title="",
     parts=(Part("double", "Double", 5), Part("game", "The game", 5)),
-    limits=Limits(),
-    policies=Policies(),
-    games=GameRules(),
-    instructions=Instructions(),
     definitions=(Definition("double", ("number",), "Twice the number."),),
-    sha256="",
 )
 GUARD = 'if __name__ == "__main__":\n    '
 
