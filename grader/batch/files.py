@@ -1,6 +1,6 @@
 """Makes and finds the folder of a batch, and writes files whole or not at all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
@@ -32,6 +32,30 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         if isinstance(error, OSError):
             raise InputError(path, f"cannot be written: {error.strerror}") from None
         raise
+
+
+def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
+    """Write *files*, a name and the content of each, into *folder*, which is made if there is none.
+    Remove other files of this *suffix*, such as ``.txt``, which an earlier run wrote.
+
+    Returns:
+        How many files were written.
+
+    Raises:
+        InputError: If the folder or a file cannot be written.
+    """
+    written: set[str] = set()
+    try:
+        folder.mkdir(exist_ok=True)
+        for name, data in files:
+            replace(folder / name, data)
+            written.add(name)
+        for path in folder.glob(f"*{suffix}"):
+            if path.name not in written:
+                path.unlink()
+    except OSError as error:
+        raise InputError(folder, f"cannot be written: {error.strerror}") from None
+    return len(written)
 
 
 def store_in(folder: Path) -> Path:

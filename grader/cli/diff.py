@@ -1,11 +1,12 @@
 """``grader diff``: what changed between two gradings of a class."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from grader import config
-from grader.batch.files import replace, store_in
+from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
@@ -54,7 +55,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
         click.echo(changes_text(found), nl=False)
     if write:
         title = config.load(config.find(assignment or _graded_with(new, origins[1]))).title
-        written = _write(new / MESSAGES, found, title)
+        written = replace_all(new / MESSAGES, _messages(found, title), ".txt")
         click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0
 
@@ -65,18 +66,9 @@ def _graded_with(new: Path, origin: Origin | None) -> str:
     return origin.folder
 
 
-def _write(folder: Path, found: Changes, title: str) -> int:
-    """Write the messages into *folder*, and remove those of an earlier run; return how many."""
-    try:
-        folder.mkdir(exist_ok=True)
-        for path in folder.glob("*.txt"):
-            path.unlink()
-    except OSError as error:
-        raise InputError(folder, f"cannot be written: {error.strerror}") from None
-    written = 0
+def _messages(found: Changes, title: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the content of the message for each student concerned."""
     for student in found.students:
         text = message(student, title)
         if text is not None:
-            replace(folder / f"{page_stem(student.id)}.txt", text.encode("utf-8", "replace"))
-            written += 1
-    return written
+            yield f"{page_stem(student.id)}.txt", text.encode("utf-8", "replace")

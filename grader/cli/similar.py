@@ -6,9 +6,8 @@ import click
 from rich.console import Console
 
 from grader import config
-from grader.batch.files import replace, store_in
+from grader.batch.files import replace_all, store_in
 from grader.batch.similar import similar
-from grader.errors import InputError
 from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
@@ -55,17 +54,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     ):
         findings = similar(chosen, iter(store), earlier, lambda: progress.advance(""))
     pages = folder / _PAGES
-    try:
-        pages.mkdir(exist_ok=True)
-    except OSError as error:
-        raise InputError(pages, f"cannot be written: {error.strerror}") from None
-    written: set[str] = set()
-    for name, data in similar_pages(findings):
-        replace(pages / name, data)
-        written.add(name)
-    for page in pages.glob("*.html"):
-        if page.name not in written:
-            page.unlink()
+    replace_all(pages, similar_pages(findings), ".html")
     if quiet:
         return
     count = len(findings.pairs) + findings.not_shown
