@@ -10,11 +10,11 @@ from grader.carry_forward.stand_in import ReferenceStandIns, StandIn
 from grader.errors import GuestError
 from grader.games.game_script import Script
 from grader.games.judge import check_of
-from grader.games.series import Series, hurried
+from grader.games.series import Series
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.suite import Suite, Surroundings
 from grader.loading import LoadedProgram
-from grader.records.assignment import Assignment, Part
+from grader.records.assignment import Assignment, Limits, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
@@ -189,11 +189,12 @@ class PartReruns:
     def _beside(self, stand_in: StandIn | None) -> Surroundings:
         program = None
         if self._ready.game is not None:
-            program = partial(self._program, self._ready.game, stand_in)
+            limits = self._tools.assignment.limits
+            program = partial(self._program, self._ready.game, stand_in, limits)
         return Surroundings(program, _as_it_was, source_map=self._ready.source_map)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
-        rules = self._tools.assignment.games
+        limits, rules = self._tools.assignment.limits, self._tools.assignment.games
         again: list[Script] = []
         for script in self._tools.scripts:
             first = known.get(check_of(script, rules).id)
@@ -205,7 +206,7 @@ class PartReruns:
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
         outcomes: list[Outcome] = []
         source_map = self._ready.source_map
-        series = Series(lambda: self._program(text, stand_in, outcomes), rules, source_map)
+        series = Series(partial(self._program, text, stand_in), limits, rules, source_map)
         try:
             for script in again:
                 self._begin(check_of(script, rules).id)
@@ -216,14 +217,10 @@ class PartReruns:
             series.close()
         return outcomes
 
-    def _program(
-        self, text: str, stand_in: StandIn | None, outcomes: Sequence[Outcome] = ()
-    ) -> RunningProgram:
-        assignment = self._tools.assignment
-        limits = hurried(assignment.limits, outcomes)
+    def _program(self, text: str, stand_in: StandIn | None, limits: Limits) -> RunningProgram:
         program = RunningProgram(
             self._tools.fork_server,
-            assignment.module,
+            self._tools.assignment.module,
             text,
             limits,
             self._budget,

@@ -1,6 +1,6 @@
 """Play all games of one submission, in as few guests as show the same as a guest for each game."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from attrs import define, evolve, field
@@ -12,16 +12,6 @@ from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.verdict import Audience, Outcome, Verdict
-
-
-def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
-    """Return the *limits* of the next game: less time if too many *outcomes* before were that the
-    program hung.
-    """
-    hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
-    if hangs < limits.hangs_per_function:
-        return limits
-    return evolve(limits, seconds_per_turn=limits.seconds_per_turn / HURRY)
 
 
 class ReplayedProgram(Console, Protocol):
@@ -44,13 +34,22 @@ class Series:
     nothing that a game changes costs anything in the next. A public game that earns less is always
     played again: its screen is shown, and must not hold what was typed in a hidden game.
 
+    If too many games were timed out, the next have less time. A public game has less time only
+    after public games: what it shows must not tell how hidden ones ended.
+
     Of a script that may go in several ways the one that earns most counts.
+
+    Attributes:
+        program: Returns a program that keeps these limits, and has not run yet.
     """
 
-    _program: Callable[[], ReplayedProgram]
+    _program: Callable[[Limits], ReplayedProgram]
+    _limits: Limits
     _rules: GameRules
     _source_map: SourceMap = SCRIPT
+    _timed_out: list[Audience] = field(init=False, factory=list)
     _shared: ReplayedProgram | None = field(init=False, default=None)
+    _shared_limits: Limits | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
 
@@ -62,10 +61,12 @@ class Series:
             if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):
                 break
             best = max(best, self._outcome(other), key=lambda outcome: outcome.earned)
+        if best.verdict is Verdict.TIMED_OUT:
+            self._timed_out.append(script.audience)
         return best
 
     def _outcome(self, script: Script) -> Outcome:
-        follows = self._shared is not None and not self._apart and self._shared.restart()
+        follows = self._restarted_for(script)
         played = self._play(script) if follows else self._play_apart(script)
         outcome = judge(script, played, self._rules, self._source_map)
         # What a program kept of a hidden game could be shown in a public one.
@@ -85,9 +86,26 @@ class Series:
             self._shared.close()
             self._shared = None
 
+    def _restarted_for(self, script: Script) -> bool:
+        """Return whether the guest of the game before runs again, for *script*."""
+        if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
+            return False
+        return self._shared.restart()
+
+    def _limits_of(self, script: Script) -> Limits:
+        """Return the limits of the next game: less time if too many before were timed out."""
+        if script.audience is Audience.PUBLIC:
+            hangs = self._timed_out.count(Audience.PUBLIC)
+        else:
+            hangs = len(self._timed_out)
+        if hangs < self._limits.hangs_per_function:
+            return self._limits
+        return evolve(self._limits, seconds_per_turn=self._limits.seconds_per_turn / HURRY)
+
     def _play_apart(self, script: Script) -> Played:
         self.close()
-        self._shared = self._program()
+        self._shared_limits = self._limits_of(script)
+        self._shared = self._program(self._shared_limits)
         return self._play(script)
 
     def _play(self, script: Script) -> Played:

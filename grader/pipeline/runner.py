@@ -1,16 +1,16 @@
 """Step 3: run all checks on a program: hidden tests, games, instructions."""
 
-from collections.abc import Mapping, Sequence
 from functools import partial
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from grader.games.series import Series, hurried
+from grader.games.series import Series
 from grader.hidden import failures
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.suite import Surroundings
 from grader.loading import LoadedProgram, Problem, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
+from grader.records.assignment import Limits
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
@@ -51,23 +51,17 @@ class Runner:
         """Return what hidden tests need of a submission in addition to its functions."""
         program = None
         if loaded.game is not None:
-            program = partial(self._program, loaded, budget)
-        unparsable: Mapping[str, int] = {}
-        if loaded.salvage is not None:
-            unparsable = loaded.salvage.unparsable
+            program = partial(self._program, loaded, budget, self._tools.assignment.limits)
         outcome_without_module = partial(nothing_ran, problem=loaded.problem)
-        return Surroundings(program, outcome_without_module, unparsable, loaded.source_map)
+        found = Surroundings(program, outcome_without_module, source_map=loaded.source_map)
+        if loaded.salvage is None:
+            return found
+        return evolve(found, unparsable=loaded.salvage.unparsable)
 
-    def _program(
-        self, loaded: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
-    ) -> RunningProgram:
-        """Return the whole program as a game, with less time if it hung in too many *outcomes*."""
-        assignment = self._tools.assignment
-        limits = hurried(assignment.limits, outcomes)
-        text = loaded.game or ""
-        return RunningProgram(
-            self._tools.fork_server, assignment.module, text, limits, budget, loaded.modules
-        )
+    def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
+        """Return the whole program as a game."""
+        module, text = self._tools.assignment.module, loaded.game or ""
+        return RunningProgram(self._tools.fork_server, module, text, limits, budget, loaded.modules)
 
     def _rerun_public_checks(
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
@@ -91,8 +85,9 @@ class Runner:
         if loaded.game is None:
             return [nothing_ran(check, loaded.problem) for check in games]
         outcomes: list[Outcome] = []
-        program = partial(self._program, loaded, budget, outcomes)
-        series = Series(program, self._tools.assignment.games, loaded.source_map)
+        program = partial(self._program, loaded, budget)
+        assignment = self._tools.assignment
+        series = Series(program, assignment.limits, assignment.games, loaded.source_map)
         try:
             for script, check in zip(self._tools.scripts, games, strict=True):
                 if check.id in task.passes:

@@ -14,6 +14,7 @@ from grader.hidden.plan import Planned
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
+from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
 
@@ -88,10 +89,10 @@ def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Ite
     tools, budget = grader.tools, Budget(_ENDLESS)
     assignment = tools.assignment
 
-    def program() -> RunningProgram:
-        return RunningProgram(tools.fork_server, assignment.module, text, assignment.limits, budget)
+    def program(limits: Limits) -> RunningProgram:
+        return RunningProgram(tools.fork_server, assignment.module, text, limits, budget)
 
-    series = Series(program, assignment.games)
+    series = Series(program, assignment.limits, assignment.games)
     try:
         for script in grader.tools.scripts:
             check = check_of(script, assignment.games)

@@ -6,8 +6,11 @@ import pytest
 from attrs import evolve
 
 from grader.games.series import Series
+from grader.records.assignment import Limits
+from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Verdict
 
+LIMITS = Limits(seconds_per_turn=0.5, hangs_per_function=2)
 ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
 
 
@@ -51,11 +54,12 @@ def series_of(console_of, reference, rules):
         waiting = [Guest([console_of(reference(*faults)) for faults in runs]) for runs in guests]
         begun = []
 
-        def program():
+        def program(limits):
             begun.append(waiting.pop(0))
+            begun[-1].limits = limits
             return begun[-1]
 
-        return Series(program, rules), begun
+        return Series(program, LIMITS, rules), begun
 
     return make
 
@@ -131,3 +135,63 @@ def test_closing_lets_go_of_the_guest(series_of, script_of):
     series.close()
     series.close()
     assert begun[0].closed == 1
+
+
+class Endless:
+    """A program that never asks for anything."""
+
+    def __init__(self, limits):
+        self.limits = limits
+
+    def turn(self):
+        return Turn("", Stop.TIMED_OUT, "no answer")
+
+    def restart(self):
+        return False
+
+    def close(self):
+        pass
+
+
+def seconds_of_turns(rules, script_of, *audiences):
+    """Return the seconds a turn that each game of an endless program got, one game for each of
+    *audiences*.
+    """
+    begun = []
+
+    def program(limits):
+        begun.append(limits.seconds_per_turn)
+        return Endless(limits)
+
+    series = Series(program, LIMITS, rules)
+    for audience in audiences:
+        series.outcome(evolve(script_of(ONE), audience=audience))
+    return begun
+
+
+def test_after_too_many_endless_games_the_next_have_less_time(rules, script_of):
+    assert seconds_of_turns(rules, script_of, *[Audience.HINT] * 4) == [0.5, 0.5, 0.1, 0.1]
+
+
+def test_hidden_games_do_not_change_the_time_of_public_ones(rules, script_of):
+    """Otherwise a student could read there how hidden games ended."""
+    hidden, public = [Audience.HINT, Audience.COUNT], [Audience.PUBLIC]
+    seconds = seconds_of_turns(rules, script_of, *hidden * 2, *public * 3)
+    assert seconds == [0.5, 0.5, 0.1, 0.1, 0.5, 0.5, 0.1]
+
+
+def test_a_public_game_does_not_run_in_a_guest_that_has_less_time(
+    rules, script_of, console_of, reference
+):
+    begun = []
+
+    def program(limits):
+        begun.append(limits.seconds_per_turn)
+        if len(begun) <= LIMITS.hangs_per_function:
+            return Endless(limits)
+        return Guest([console_of(reference()) for _ in range(3)])
+
+    series = Series(program, LIMITS, rules)
+    verdicts(series, script_of, [ONE] * 4)
+    verdicts(series, script_of, [ONE], Audience.PUBLIC)
+    assert begun == [0.5, 0.5, 0.1, 0.5], "the third and fourth game share a guest"

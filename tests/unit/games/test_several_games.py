@@ -14,7 +14,7 @@ from grader.games.judge import judge
 from grader.games.notation import NOTATIONS
 from grader.games.play import play
 from grader.games.series import Series
-from grader.records.assignment import Aspect, Drawing, GameRules, OptionalQuestion
+from grader.records.assignment import Aspect, Drawing, GameRules, Limits, OptionalQuestion
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Verdict
 
@@ -352,7 +352,7 @@ def test_evidence_tells_the_faults_of_several_games_apart(outcome_for):
 class Guest:
     """A program that can begin again, with the same faults."""
 
-    def __init__(self, console_of, *faults):
+    def __init__(self, console_of, faults, limits):
         self._console_of, self._faults = console_of, faults
         self.restart()
 
@@ -366,7 +366,7 @@ def test_of_a_run_that_may_go_in_two_ways_either_is_right_and_no_fault_is(script
     other = script_for("0 0 1 16 1 0 0 1 1 1 0 2 n", "checks both together")
     script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
     verdicts = {
-        faults: Series(partial(Guest, console_of, *faults), RULES).outcome(script).verdict
+        faults: Series(partial(Guest, console_of, faults), Limits(), RULES).outcome(script).verdict
         for faults in [
             (),
             ("checks both together",),
