@@ -1,8 +1,10 @@
 """Compares the programs of a class with each other, and with those of earlier classes."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Self
+from statistics import median
+from typing import Protocol, Self, TypeVar
 
 from attrs import frozen
 
@@ -10,15 +12,32 @@ from grader.batch.submissions import submissions
 from grader.executors.watched import EndedError, Watched
 from grader.intake.prepare import program
 from grader.records.assignment import Assignment
-from grader.records.result import Result
-from grader.similarity.compare import clusters, pairs
+from grader.similarity.compare import Pair, clusters, pairs
 from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.fingerprints import Fingerprints, fingerprints
 from grader.similarity.shared_lines import SharedRun, shared_runs
 from grader.source.reference import read_reference
+from grader.store import Store
 
 MOST_PAIRS = 500
 """How many pairs are shown: if there are more, a person looks at the first and finds the reason."""
+
+MOST_PAIRS_OF_ONE = 10
+"""In how many of them one program may be: a file that holds those of many would fill the list."""
+
+LEAST_CODE = 0.25
+"""How much code a program must have to be compared, as a share of the median of its class: the
+few lines that were written first are the same in many programs.
+"""
+
+T = TypeVar("T")
+
+
+class Track(Protocol):
+    """Shows how far some work is."""
+
+    def __call__(self, doing: str, things: Iterable[T], total: int) -> Iterable[T]:
+        """Yield *things*, of which there are *total*, and count them on the screen."""
 
 
 @frozen
@@ -29,57 +48,85 @@ class _Program:
 
 
 def similar(
-    assignment: Assignment,
-    results: Iterable[Result],
-    earlier: Sequence[Path],
-    advance: Callable[[], None],
+    assignment: Assignment, store: Store, earlier: Sequence[Path], track: Track
 ) -> Findings:
-    """Compare the programs of *results*.
+    """Compare the programs of a class.
 
     Args:
         assignment: What they are about. What it hands out is left out of all programs.
-        results: Of the class.
+        store: The results of the class.
         earlier: Submissions of earlier classes, as ``grader grade`` reads them.
-        advance: Is called after each of *results*.
+        track: Shows how far it is.
 
     Raises:
         InputError: If *earlier* cannot be read.
     """
     programs: dict[str, _Program] = {}
     old: dict[str, _Program] = {}
-    not_compared: list[Author] = []
     with Watched("grader.batch.similar:work") as process:
         reader = _Reader.of(assignment, process)
-        for result in results:
+        for result in track("Reading", store, len(store)):
             if result.program is not None:
                 author = Author(result.id, result.name)
-                program = reader.program(author, result.program.text)
-                if program.fingerprints:
-                    programs[result.id] = program
-                else:
-                    not_compared.append(author)
-            advance()
+                programs[result.id] = reader.program(author, result.program.text)
         for path in earlier:
             for program in reader.programs_of(path):
-                if program.fingerprints:
-                    old[f"{path}\0{program.author.id}"] = program
-        found = pairs(_by_key(programs), _by_key(old))
-        everyone = old | programs
+                old[f"{path}\0{program.author.id}"] = program
+        least = _least_code(programs.values())
+        compared, too_short = _by_length(programs, least)
+        compared_old, _ = _by_length(old, least)
+        found = pairs(_by_key(compared), _by_key(compared_old))
+        everyone = compared_old | compared
+        chosen = _shown(found)
         shown: list[SimilarPair] = []
-        for pair in found[:MOST_PAIRS]:
+        for pair in track("Comparing", chosen, len(chosen)):
             shown.append(reader.pair(pair.score, everyone[pair.one], everyone[pair.other]))
     groups: list[list[Author]] = []
     for keys in clusters(found):
         groups.append([everyone[key].author for key in keys])
     return Findings(
         title=assignment.title,
-        compared=len(programs),
-        earlier=len(old),
+        compared=len(compared),
+        earlier=len(compared_old),
         pairs=shown,
         clusters=groups,
-        not_compared=not_compared,
+        not_compared=[program.author for program in too_short.values()],
         not_shown=len(found) - len(shown),
     )
+
+
+def _least_code(programs: Iterable[_Program]) -> float:
+    """Return how many fingerprints a program needs to be compared."""
+    lengths = [len(program.fingerprints) for program in programs if program.fingerprints]
+    if not lengths:
+        return 1.0
+    return max(1.0, LEAST_CODE * median(lengths))
+
+
+def _by_length(
+    programs: Mapping[str, _Program], least: float
+) -> tuple[dict[str, _Program], dict[str, _Program]]:
+    """Return the programs that have *least* fingerprints or more, and the others."""
+    enough: dict[str, _Program] = {}
+    too_short: dict[str, _Program] = {}
+    for key, read in programs.items():
+        if len(read.fingerprints) >= least:
+            enough[key] = read
+        else:
+            too_short[key] = read
+    return enough, too_short
+
+
+def _shown(found: Iterable[Pair]) -> list[Pair]:
+    """Return the pairs that are shown."""
+    pairs_of: Counter[str] = Counter()
+    shown: list[Pair] = []
+    for pair in found:
+        most = max(pairs_of[pair.one], pairs_of[pair.other])
+        if most < MOST_PAIRS_OF_ONE and len(shown) < MOST_PAIRS:
+            pairs_of.update((pair.one, pair.other))
+            shown.append(pair)
+    return shown
 
 
 def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:

@@ -1,6 +1,8 @@
 """``grader similar``: find programs that are too similar."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -16,6 +18,9 @@ from grader.store import Store
 
 _PAGES = "similar"
 _SHOWN = 10
+_COUNTED = {"Reading": "program", "Comparing": "pair"}
+
+T = TypeVar("T")
 
 
 @click.command()
@@ -48,11 +53,15 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     chosen = config.load(config.find(assignment))
     folder = out or Path("out") / chosen.name
     console = Console(stderr=True, quiet=quiet)
-    with (
-        Store(store_in(folder), keep_older=True) as store,
-        Progress(console, "Reading", "{} read", "program", total=len(store)) as progress,
-    ):
-        findings = similar(chosen, iter(store), earlier, lambda: progress.advance(""))
+
+    def track(doing: str, things: Iterable[T], total: int) -> Iterator[T]:
+        with Progress(console, doing, f"{doing}: {{}}", _COUNTED[doing], total=total) as progress:
+            for thing in things:
+                yield thing
+                progress.advance("")
+
+    with Store(store_in(folder), keep_older=True) as store:
+        findings = similar(chosen, store, earlier, track)
     pages = folder / _PAGES
     replace_all(pages, similar_pages(findings), ".html")
     if quiet:

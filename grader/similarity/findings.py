@@ -49,8 +49,8 @@ class Findings:
         earlier: How many programs of earlier classes there were.
         pairs: The most similar first.
         clusters: Groups of three or more that pairs connect.
-        not_compared: Whose programs could not be compared: there is no code in them, or it takes
-            too long to read.
+        not_compared: Whose programs were not compared: they have little code, or it takes too long
+            to read.
         not_shown: How many pairs there are in addition to *pairs*.
     """
 

@@ -42,3 +42,36 @@ def test_before_a_class_is_graded_the_next_step_is_said(run, desk):
     status, _, problem = run("similar", "pair", "--out", "nowhere")
     assert status == 2
     assert "run grader grade first" in problem
+
+
+LETTERS = "abcdefghijklmno"
+FUNCTIONS = [
+    f"def {name}(n):\n    return [{', '.join(name * 9)}] + {'n +' * at} n\n"
+    for at, name in enumerate(LETTERS)
+]
+
+
+def test_the_few_lines_that_many_write_first_are_not_compared(run, graded, desk, right):
+    """Otherwise the pairs among beginners would fill the list."""
+    for name in LETTERS:
+        (desk / "sent" / f"{name}.py").write_text(right + "\n".join(FUNCTIONS))
+    for name in LETTERS[:5]:
+        (desk / "sent" / f"new-{name}.py").write_text("def double(number): return 2\n")
+    run("grade", "pair", "sent", "--jobs", "1", "--quiet")
+    _, said, _ = run("similar", "pair")
+    assert "15 programs compared" in said
+    index = (graded / "similar" / "index.html").read_text("utf-8")
+    compared, not_compared = index.split("<h2>Not compared</h2>")
+    assert "new-a" not in compared
+    assert "new-a" in not_compared
+
+
+def test_a_file_with_the_code_of_many_does_not_fill_the_list(run, graded, desk, right):
+    for name, function in zip(LETTERS, FUNCTIONS, strict=True):
+        (desk / "sent" / f"{name}.py").write_text(right + function)
+    (desk / "sent" / "zed.py").write_text(right + "\n".join(FUNCTIONS))
+    run("grade", "pair", "sent", "--jobs", "1", "--quiet")
+    run("similar", "pair")
+    rows = (graded / "similar" / "pairs.csv").read_text("utf-8").splitlines()
+    assert sum("zed" in row for row in rows) == 10
+    assert "more pair" in (graded / "similar" / "index.html").read_text("utf-8")

@@ -30,7 +30,7 @@ def test_the_list_says_how_similar_a_pair_is_and_that_it_is_no_proof():
 
 
 def test_a_list_that_is_not_whole_says_so():
-    assert "41 more pairs are not shown" in written(evolve(FINDINGS, not_shown=41))["index.html"]
+    assert "41 more pairs not shown" in written(evolve(FINDINGS, not_shown=41))["index.html"]
 
 
 def test_names_and_programs_stay_text():
