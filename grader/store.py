@@ -14,6 +14,7 @@ from typing import Self
 
 from cattrs import Converter
 
+from grader.database import as_bytes, as_text, error_name
 from grader.errors import InputError
 from grader.records.result import Result
 
@@ -24,8 +25,6 @@ _SCHEMA = Path(__file__).with_name("schema.sql")
 # Empty fields are left out: there are 200 for each submission.
 _CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 
-# Texts are passed as bytes: a name or a printed text may hold half a surrogate pair, which sqlite3
-# refuses in a str.
 _REPLACE_SUBMISSION = """
 REPLACE INTO submissions
     (id, fingerprint, name, file, status, document, marks, out_of, by_hand_out_of)
@@ -115,7 +114,7 @@ class Store:
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
-            db.execute(_REPLACE_SUBMISSION, (*map(_raw, texts), *marks))
+            db.execute(_REPLACE_SUBMISSION, (*map(as_bytes, texts), *marks))
 
     def keep(self, name: str, data: bytes) -> None:
         """Store *data* under *name*, which replaces earlier data.
@@ -138,7 +137,7 @@ class Store:
         with self._reading() as db:
             found = db.execute(
                 f"SELECT 1 FROM submissions WHERE {_IS_SAME}",  # noqa: S608
-                (_raw(id), _raw(fingerprint)),
+                (as_bytes(id), as_bytes(fingerprint)),
             )
             return found.fetchone() is not None
 
@@ -146,7 +145,7 @@ class Store:
         """Return the result of submission *id*; None unless it was put with this *fingerprint*."""
         with self._reading() as db:
             query = f"SELECT document FROM submissions WHERE {_IS_SAME}"  # noqa: S608
-            found = db.execute(query, (_raw(id), _raw(fingerprint))).fetchone()
+            found = db.execute(query, (as_bytes(id), as_bytes(fingerprint))).fetchone()
         if found is None:
             return None
         return _result(found[0])
@@ -173,7 +172,7 @@ class Store:
             for (stored,) in db.execute("SELECT id FROM submissions").fetchall():
                 if stored not in keep:
                     db.execute(
-                        "DELETE FROM submissions WHERE id = CAST(? AS TEXT)", (_raw(stored),)
+                        "DELETE FROM submissions WHERE id = CAST(? AS TEXT)", (as_bytes(stored),)
                     )
 
     def _open_connection(self) -> sqlite3.Connection:
@@ -210,7 +209,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
     """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
-        db.text_factory = lambda raw: raw.decode("utf-8", "surrogatepass")
+        db.text_factory = as_text
         # The first transaction locks the file, and this mode keeps the lock until the process ends.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("BEGIN EXCLUSIVE")
@@ -225,7 +224,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.DatabaseError as error:
         db.close()
-        if _name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        if error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
             raise _NotOurs(str(error)) from error
         raise
     return db
@@ -265,17 +264,6 @@ def _result(document: str) -> Result:
     return _CONVERTER.structure(json.loads(document), Result)
 
 
-def _raw(text: str | None) -> bytes | None:
-    if text is None:
-        return None
-    return text.encode("utf-8", "surrogatepass")
-
-
-def _name(error: sqlite3.Error) -> str:
-    # Absent if the exception comes from the sqlite3 module itself, or from us.
-    return getattr(error, "sqlite_errorname", "")
-
-
 @contextmanager
 def _as_input_error(path: Path) -> Iterator[None]:
     """Turn an exception of sqlite3 into a sentence with the next step."""
@@ -286,12 +274,12 @@ def _as_input_error(path: Path) -> Iterator[None]:
 
 
 def _sentence(error: sqlite3.Error) -> str:
-    if isinstance(error, _NotOurs) or _name(error).startswith("SQLITE_CORRUPT"):
+    if isinstance(error, _NotOurs) or error_name(error).startswith("SQLITE_CORRUPT"):
         return (
             f"{error}; move it away, or let --fresh replace it (every submission is graded again"
             " then)"
         )
-    if _name(error).startswith("SQLITE_BUSY"):
+    if error_name(error).startswith("SQLITE_BUSY"):
         return (
             "another grader is at work here; wait until it is done, or give another folder with"
             " --out"

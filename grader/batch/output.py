@@ -1,29 +1,27 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
-import os
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from operator import attrgetter
 from pathlib import Path
 
 from attrs import evolve, frozen
 
 from grader.batch.batch_reports import REPORTS
+from grader.batch.by_hand import BY_HAND, by_hand_csv, read_by_hand
 from grader.batch.files import HALF_WRITTEN, replace, replacing
 from grader.batch.pending import fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.gathered import Gathered
-from grader.intake.by_hand import read_by_hand
 from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.reports import by_hand_sheet, feedback_zip, jsonfile
+from grader.reports import feedback_zip, jsonfile
 from grader.reports.student_page import student_page
 from grader.store import Store
+from grader.timestamp import now
 
 _FEEDBACK = "feedback.zip"
-BY_HAND = "by_hand.csv"
 
 
 @frozen
@@ -66,7 +64,7 @@ class Output:
         batch = self._with_marks_by_hand()
         with replacing(self.out / "results.json") as file:
             results = self._results(batch, gathered)
-            for piece in jsonfile.pieces(batch.assignment, results, _now()):
+            for piece in jsonfile.pieces(batch.assignment, results, now()):
                 file.write(piece.encode("utf-8"))
         batch = self._write_lists(batch, gathered)
         self._write_sheet(batch, sheet)
@@ -119,7 +117,7 @@ class Output:
             batch: With the marks that were read.
             before: What the file was then.
         """
-        entered = by_hand_sheet.by_hand_csv(batch)
+        entered = by_hand_csv(batch)
         if entered is not None and _bytes(self.out / BY_HAND) == before:
             replace(self.out / BY_HAND, entered)
 
@@ -154,15 +152,6 @@ class Output:
                 replace(path, page)
             gathered.add(result)
             yield result
-
-
-def _now() -> str:
-    """Return the time in UTC, to the second; or SOURCE_DATE_EPOCH (seconds since 1970) if it is
-    set, so that the same input gives the same bytes.
-    """
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    moment = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _bytes(path: Path) -> bytes:

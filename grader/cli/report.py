@@ -7,12 +7,12 @@ import click
 from rich.console import Console
 
 from grader import config
+from grader.batch.by_hand import BY_HAND, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import Origin
-from grader.batch.output import BY_HAND, Output
+from grader.batch.output import Output
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
-from grader.intake.by_hand import read_by_hand
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store

@@ -16,7 +16,7 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, override
 
 from grader import data, shared
-from grader.config import keys
+from grader.config import keys, rubric
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
 from grader.limits import LARGEST_VALUE_SIZE
@@ -25,10 +25,12 @@ from grader.policies.late import LateKind
 from grader.records.assignment import (
     Aspect,
     Assignment,
+    Criterion,
     Drawing,
     FinalMarks,
     GameRules,
     Instructions,
+    Level,
     Libraries,
     Limits,
     OptionalQuestion,
@@ -69,10 +71,12 @@ class _Toml:
     libraries: Libraries = Libraries()
     repository: str = ""
     final_marks: FinalMarks = FinalMarks()
+    rubric: tuple[Criterion, ...] = ()
 
 
 _TABLES = {
-    "parts", "limits", "policies", "games", "instructions", "style", "libraries", "final_marks"
+    "parts", "limits", "policies", "games", "instructions", "style", "libraries", "final_marks",
+    "rubric",
 }  # fmt: skip
 _TOP_KEYS = {field.name for field in attrs.fields(_Toml)} - _TABLES
 
@@ -127,6 +131,8 @@ def load(folder: Path) -> Assignment:
         written = _structured(toml, toml.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(folder, f"cannot be read: {error}") from None
+    if problems := tuple(rubric.faults(written.rubric, written.by_hand)):
+        raise ConfigError(toml, problems)
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
     reference = read_reference(folder)
@@ -250,6 +256,8 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
     FinalMarks: {"round": keys.POSITIVE, "scale": keys.percentages},
+    Criterion: {"id": keys.criterion, "points": keys.POSITIVE},
+    Level: {"points": keys.NOT_NEGATIVE, "says": keys.NOT_EMPTY},
     _Toml: {
         "module": keys.module,
         "repository": keys.repository,
@@ -263,7 +271,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
 
 # Lists of tables, each with its heading.
 _LISTED: dict[type, dict[str, str]] = {
-    _Toml: {"parts": "parts"},
+    _Toml: {"parts": "parts", "rubric": "rubric"},
     GameRules: {"optional": "games.optional"},
 }
 

@@ -18,6 +18,7 @@ from grader.errors import unknown
 
 Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
 _WHOLE = 100  # per cent
+_CRITERION = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 _REPOSITORY = re.compile(r"[A-Za-z0-9-]+/[A-Za-z0-9._-]+")
 _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
@@ -131,6 +132,7 @@ KINDS: dict[type, str] = {
 SHARE = within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1")
 POSITIVE = within(float, lambda number: number > 0, "must be more than 0")
 COUNTING = within(int, lambda number: number > 0, "must be more than 0")
+NOT_EMPTY = within(str, lambda text: bool(text.strip()), "must not be empty")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
 OFFSET = within(
@@ -183,6 +185,17 @@ def module(value: object, of: object) -> str:
     name: str = exactly(str, KINDS[str])(value, of)
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
+    return name
+
+
+def criterion(value: object, of: object) -> str:
+    """Return the id of a criterion, which is the name of a column in a sheet of marks by hand."""
+    name: str = exactly(str, KINDS[str])(value, of)
+    if not _CRITERION.fullmatch(name):
+        raise ValueError(
+            f"{name!r} cannot be an id: use up to 30 small letters, digits, - and _, and begin with"
+            " a letter"
+        )
     return name
 
 

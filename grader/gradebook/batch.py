@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
+from grader.gradebook.by_hand import marks_by_hand
 from grader.gradebook.cells import safe
 from grader.gradebook.final import FinalMark, final_mark, settled
 from grader.gradebook.tally import Item
@@ -41,7 +42,13 @@ class Batch:
 
     def final(self, result: Result) -> FinalMark:
         """Return the final mark of *result*."""
-        return final_mark(result, self.assignment.final_marks, self.hand(result))
+        assignment = self.assignment
+        return final_mark(result, assignment.final_marks, self.hand(result), assignment.rubric)
+
+    def given(self, result: Result) -> float | None:
+        """Return the marks by hand of *result*; None while they are open."""
+        hand, rubric = self.hand(result), self.assignment.rubric
+        return marks_by_hand(hand, result.by_hand_out_of, rubric)
 
     def settled(self, result: Result) -> Result:
         """Return *result* with what a person decided about it, if anything."""

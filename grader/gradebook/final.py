@@ -1,11 +1,13 @@
 """Decide the final mark of a submission."""
 
+from collections.abc import Sequence
+
 from attrs import evolve, frozen
 
-from grader.feedback.wording import number
+from grader.gradebook.by_hand import marks_by_hand, why_open
 from grader.marks import exact, to_multiple
-from grader.records.assignment import FinalMarks
-from grader.records.attention import SAYS, Flag
+from grader.records.assignment import Criterion, FinalMarks
+from grader.records.attention import SAYS, Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 
@@ -27,10 +29,18 @@ class FinalMark:
 
 def settled(result: Result, hand: HandMark) -> Result:
     """Return *result* as reports show it: if a person replaced the machine's marks, it has these,
-    and nobody has to look at it any more.
+    and nobody has to look at it any more. An open appeal needs a person in any case.
 
     Its parts and checks stay as the machine judged them.
     """
+    decided = _decided(result, hand)
+    if not hand.appeal:
+        return decided
+    attention = (*decided.attention, Attention.APPEAL)
+    return evolve(decided, status=Status.NEEDS_A_PERSON, attention=attention)
+
+
+def _decided(result: Result, hand: HandMark) -> Result:
     if hand.machine is None:
         return result
     answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
@@ -39,17 +49,26 @@ def settled(result: Result, hand: HandMark) -> Result:
     return evolve(result, status=Status.GRADED, attention=(), flags=flags, marks=hand.machine)
 
 
-def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) -> FinalMark:
+def final_mark(
+    result: Result,
+    rules: FinalMarks,
+    hand: HandMark | None = None,
+    rubric: Sequence[Criterion] = (),
+) -> FinalMark:
     """Return the final mark of *result*, which has no marks while a person still has to give some.
 
     If a person must look at a submission, it waits until that person gives a mark that replaces the
-    machine's. Work that is worth nothing has 0 marks, unless a person replaces these.
+    machine's. Work that is worth nothing has 0 marks, unless a person replaces these. If there is
+    an open appeal, it waits for the answer.
     """
     hand = hand or HandMark()
-    waits = bool(result.by_hand_out_of) and hand.marks is None
+    given = marks_by_hand(hand, result.by_hand_out_of, rubric)
+    waits = bool(result.by_hand_out_of) and given is None
     out_of = result.out_of + result.by_hand_out_of
     if waits and not rules.wait_for_by_hand:
         out_of = result.out_of
+    if hand.appeal:
+        return FinalMark(None, out_of, "an appeal is not answered yet")
     machine = hand.machine
     if machine is None:
         if result.status is Status.NEEDS_A_PERSON:
@@ -58,6 +77,5 @@ def final_mark(result: Result, rules: FinalMarks, hand: HandMark | None = None) 
             return FinalMark(0.0, result.out_of + result.by_hand_out_of)
         machine = result.marks
     if waits and rules.wait_for_by_hand:
-        missing = f"{number(result.by_hand_out_of)} marks by hand are not given yet"
-        return FinalMark(None, out_of, missing)
-    return FinalMark(to_multiple(exact(machine + (hand.marks or 0)), rules.round), out_of)
+        return FinalMark(None, out_of, why_open(hand, result.by_hand_out_of, rubric))
+    return FinalMark(to_multiple(exact(machine + (given or 0)), rules.round), out_of)

@@ -182,6 +182,38 @@ class FinalMarks:
 
 
 @frozen
+class Level:
+    """What a number of *points* for a criterion means, in words that a student reads."""
+
+    points: float
+    says: str
+
+
+@frozen
+class Criterion:
+    """One thing that a person gives marks for.
+
+    Attributes:
+        id: Its column in a sheet.
+        title: What a student reads.
+        points: The most that a person may give for it.
+        levels: What some numbers of points mean, the best first; may be empty.
+    """
+
+    id: str
+    title: str
+    points: float
+    levels: tuple[Level, ...] = ()
+
+    def says(self, points: float) -> str:
+        """Return the words of the level with just these *points*; empty if there is none."""
+        for level in self.levels:
+            if level.points == points:
+                return level.says
+        return ""
+
+
+@frozen
 class Assignment:
     """Everything the grader knows of an assignment.
 
@@ -191,6 +223,8 @@ class Assignment:
             ``<module>.py``.
         weight_percent: What the assignment counts in the course.
         by_hand: Marks that a person gives; the machine's are those of *parts*.
+        rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
+            given as one number.
         definitions: The functions handed out, in order. sha256: Of every file that has a say in a
             mark, so that a result tells which version gave it.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
@@ -227,6 +261,7 @@ class Assignment:
     style: Style = Style()
     final_marks: FinalMarks = FinalMarks()
     repository: str = ""
+    rubric: tuple[Criterion, ...] = ()
 
     @property
     def part_ids(self) -> tuple[str, ...]:

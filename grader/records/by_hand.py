@@ -4,22 +4,54 @@ from attrs import frozen
 
 
 @frozen
+class LineRemark:
+    """A person's comment at a line of the program that was graded.
+
+    Attributes:
+        line: The line of ``ProgramText``, from 1.
+        text: What the student reads there.
+        sha256: Of the text of the program that the line is counted in, in hexadecimal digits; empty
+            if that is not known.
+    """
+
+    line: int
+    text: str
+    sha256: str = ""
+
+
+@frozen
 class HandMark:
     """What a person gave for a submission.
 
+    ``grader.gradebook.by_hand.marks_by_hand`` says which marks follow from this.
+
     Attributes:
-        marks: Those that only a person gives; None if they are not given yet.
+        marks: The marks by hand as one number; None if they are not given as one number.
         machine: What a person gives instead of the machine's marks; None if those are right.
         comment: What the student reads about it.
         name: Whose row it was entered in, as the sheet has it.
+        criteria: The points by the id of a criterion of the rubric.
+        reason: Why *machine* replaces the machine's marks. It is for markers only.
+        remarks: Comments at lines of the program.
+        appeal: What was asked in an appeal that nobody has answered yet; empty if there is none.
     """
 
     marks: float | None = None
     machine: float | None = None
     comment: str = ""
     name: str = ""
+    criteria: tuple[tuple[str, float], ...] = ()
+    reason: str = ""
+    remarks: tuple[LineRemark, ...] = ()
+    appeal: str = ""
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was entered."""
-        return self.marks is None and self.machine is None and not self.comment
+        numbers = (self.marks, self.machine)
+        others = (self.comment, self.criteria, self.reason, self.remarks, self.appeal)
+        return numbers == (None, None) and not any(others)
+
+    def points(self, criterion: str) -> float | None:
+        """Return the points for the criterion with this id; None if they are not given."""
+        return dict(self.criteria).get(criterion)

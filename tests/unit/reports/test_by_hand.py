@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from grader.batch.by_hand import by_hand_csv
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import settled
@@ -11,7 +12,6 @@ from grader.records.assignment import Part
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
-from grader.reports.by_hand_sheet import by_hand_csv
 from grader.reports.student_page import student_page
 
 

@@ -7,7 +7,10 @@ from grader.feedback.wording import number
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import ENCODING, safe
 from grader.intake.by_hand import COLUMNS
+from grader.intake.by_hand import read_by_hand as read_by_hand  # noqa: PLC0414 - mypy: it is exported
 from grader.records.by_hand import HandMark
+
+BY_HAND = "by_hand.csv"
 
 
 def by_hand_csv(batch: Batch) -> bytes | None:

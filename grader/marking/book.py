@@ -1,0 +1,297 @@
+"""Store marks by hand in ``marking.sqlite``, with the history of every change.
+
+The file lies beside ``grades.sqlite`` and is not part of it, because ``grader grade --fresh`` and a
+new format replace that one. Nothing here deletes marks by hand.
+
+After :meth:`MarkBook.put` has returned, its entry is safe even if the process is killed (SIGKILL).
+Several processes and threads can use the same file at the same time.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Self
+
+from attrs import frozen
+from cattrs import Converter
+
+from grader.database import as_bytes, as_text, error_name
+from grader.errors import InputError
+from grader.records.by_hand import HandMark
+from grader.timestamp import now
+
+FILE = "marking.sqlite"
+FORMAT = 1
+APPLICATION = 0x6D61726B  # "mark", to recognize our own files
+
+_SCHEMA = Path(__file__).with_name("schema.sql")
+_CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
+# Seconds to wait for another process. Each holds the file for some milliseconds.
+_PATIENCE = 20.0
+
+_OF_ONE = "SELECT id, version, who, at, document FROM entries WHERE id = CAST(? AS TEXT)"
+_LATEST_OF_ONE = f"{_OF_ONE} ORDER BY version DESC LIMIT 1"
+_LATEST = """
+SELECT id, version, who, at, document FROM entries
+WHERE (id, version) IN (SELECT id, max(version) FROM entries GROUP BY id)
+ORDER BY id
+"""
+_INSERT = """
+INSERT INTO entries (id, version, who, at, document)
+VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, CAST(? AS TEXT))
+"""
+
+
+@frozen
+class Entry:
+    """One saved state of the marks by hand of a submission.
+
+    Attributes:
+        id: Of the submission, as a spreadsheet has it (``gradebook.cells.safe``).
+        version: 1, 2, ... for this submission; 0 means that nothing was saved yet.
+        who: Who saved it, or from which file it came.
+        at: When: in UTC, to the second.
+        hand: What was saved.
+    """
+
+    id: str
+    version: int = 0
+    who: str = ""
+    at: str = ""
+    hand: HandMark = HandMark()
+
+
+@frozen
+class Change:
+    """What shall be saved for the submission *id*, by somebody who has seen this *version*."""
+
+    id: str
+    version: int
+    hand: HandMark
+
+
+class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two people are at work
+    """Somebody has saved a later version than the one that the caller saw.
+
+    Attributes:
+        current: The latest entry.
+    """
+
+    def __init__(self, current: Entry) -> None:
+        super().__init__(current)
+        self.current = current
+
+
+class _NotOurs(sqlite3.DatabaseError):
+    """The file has another format. The text says what it is."""
+
+
+class MarkBook:
+    """Stores the marks by hand of one batch, by the id of the submission.
+
+    Use it in a ``with`` statement. One object can be used by several threads, and several objects
+    can have the same file open.
+
+    Args:
+        path: The file. It is created if it does not exist; its folder must exist.
+
+    Raises:
+        InputError: When the ``with`` statement starts, if the file is not one of these; in each
+            method, if the disk is full, the file is damaged or is in use for too long. The text
+            names the file and says what to do.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._connection: sqlite3.Connection | None = None
+        self._lock = Lock()  # a connection has one transaction at a time
+
+    def __enter__(self) -> Self:
+        """Open the file."""
+        with _as_input_error(self.path):
+            self._connection = _open(self.path)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the file."""
+        with self._lock:
+            assert self._connection is not None, "use a MarkBook in a with statement"
+            self._connection.close()
+            self._connection = None
+
+    def current(self) -> dict[str, Entry]:
+        """Return the latest entry of each submission that has one, ordered by id."""
+        with self._connected() as db:
+            rows = db.execute(_LATEST).fetchall()
+        entries: dict[str, Entry] = {}
+        for row in rows:
+            entries[row[0]] = _entry(row)
+        return entries
+
+    def get(self, id: str) -> Entry:  # noqa: A002 - an id is called id in every record
+        """Return the latest entry of submission *id*; version 0 if nothing was saved yet."""
+        with self._connected() as db:
+            return _latest(db, id)
+
+    def at_version(self, id: str, version: int) -> Entry:  # noqa: A002
+        """Return the entry of submission *id* with this *version*; 0 is an empty one.
+
+        Raises:
+            KeyError: If this version was never saved.
+        """
+        if version == 0:
+            return Entry(id)
+        with self._connected() as db:
+            row = db.execute(f"{_OF_ONE} AND version = ?", (as_bytes(id), version)).fetchone()
+        if row is None:
+            raise KeyError(version)
+        return _entry(row)
+
+    def history(self, id: str) -> list[Entry]:  # noqa: A002
+        """Return all entries of submission *id*, the oldest first."""
+        with self._connected() as db:
+            rows = db.execute(f"{_OF_ONE} ORDER BY version", (as_bytes(id),)).fetchall()
+        return list(map(_entry, rows))
+
+    def put(self, id: str, hand: HandMark, *, version: int, who: str) -> Entry:  # noqa: A002
+        """Save *hand* for submission *id*, and return its entry.
+
+        If *hand* is what is saved already, nothing is written, and the latest entry is returned.
+
+        Args:
+            id: The submission.
+            hand: All that a person gave, also what has not changed.
+            version: The version that the caller saw.
+            who: Who saves it.
+
+        Raises:
+            ChangedMeanwhile: If this is not the latest version.
+        """
+        (entry,) = self.put_all([Change(id, version, hand)], who=who)
+        return entry
+
+    def put_all(self, changes: Iterable[Change], *, who: str) -> list[Entry]:
+        """Save all *changes*, or none of them, as :meth:`put` does; return their entries.
+
+        Raises:
+            ChangedMeanwhile: If one of them was made from a version that is not the latest.
+        """
+        at = now()
+        with self._connected() as db:
+            # A write lock from the start: otherwise somebody could write after we have read.
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                entries: list[Entry] = []
+                for change in changes:
+                    entries.append(_put(db, change, who, at))
+                db.execute("COMMIT")
+            except BaseException:
+                if db.in_transaction:  # if the disk is full, sqlite has rolled back itself
+                    db.execute("ROLLBACK")
+                raise
+        return entries
+
+    @contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, _as_input_error(self.path):
+            assert self._connection is not None, "use a MarkBook in a with statement"
+            yield self._connection
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    """Return a connection to a file of this format.
+
+    Raises:
+        sqlite3.Error: What sqlite3 raises; ``_NotOurs`` if this is another file.
+    """
+    db = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+    try:
+        db.text_factory = as_text
+        # A person saves once in some seconds, so each commit can wait for the disk: then a power
+        # cut loses nothing either.
+        db.execute("PRAGMA synchronous = FULL")
+        if _format(db) != (APPLICATION, FORMAT):
+            db.execute("BEGIN IMMEDIATE")
+            _create_or_check(db)
+            db.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.close()
+        raise
+    return db
+
+
+def _format(db: sqlite3.Connection) -> tuple[int, int]:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return application, version
+
+
+def _create_or_check(db: sqlite3.Connection) -> None:
+    application, version = _format(db)
+    if (application, version) == (APPLICATION, FORMAT):
+        return  # another process has just created it
+    if application == APPLICATION:
+        raise _NotOurs(f"it has format {version}, and this grader knows format {FORMAT}")
+    if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+        raise _NotOurs("another program made this database")
+    db.execute(_SCHEMA.read_text("utf-8"))
+    db.execute(f"PRAGMA application_id = {APPLICATION}")
+    db.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def _latest(db: sqlite3.Connection, id_: str) -> Entry:
+    row = db.execute(_LATEST_OF_ONE, (as_bytes(id_),)).fetchone()
+    if row is None:
+        return Entry(id_)
+    return _entry(row)
+
+
+def _put(db: sqlite3.Connection, change: Change, who: str, at: str) -> Entry:
+    latest = _latest(db, change.id)
+    if latest.hand == change.hand:
+        return latest
+    if latest.version != change.version:
+        raise ChangedMeanwhile(latest)
+    entry = Entry(change.id, latest.version + 1, who, at, change.hand)
+    facts = _CONVERTER.unstructure(entry.hand)
+    document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    texts = (as_bytes(entry.id), entry.version, as_bytes(who), at, as_bytes(document))
+    db.execute(_INSERT, texts)
+    return entry
+
+
+def _entry(row: tuple[str, int, str, str, str]) -> Entry:
+    id_, version, who, at, document = row
+    hand = _CONVERTER.structure(json.loads(document), HandMark)
+    return Entry(id_, version, who, at, hand)
+
+
+@contextmanager
+def _as_input_error(path: Path) -> Iterator[None]:
+    """Turn an exception of sqlite3 into a sentence with the next step."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise InputError(path, _sentence(error)) from error
+
+
+def _sentence(error: sqlite3.Error) -> str:
+    name = error_name(error)
+    if isinstance(error, _NotOurs) or name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+        return (
+            f"{error}, so the marks by hand cannot be read; restore this file from a backup, or"
+            " move it away: the marks in by_hand.csv are then read again"
+        )
+    if name.startswith("SQLITE_BUSY"):
+        return "another program has been using it for too long; close that program and try again"
+    return f"cannot be used: {error}"

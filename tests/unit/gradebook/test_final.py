@@ -1,0 +1,64 @@
+"""Marks by hand follow from one number or from the rubric, and a final mark from them."""
+
+import pytest
+
+from grader.gradebook.by_hand import marks_by_hand, why_open
+from grader.gradebook.final import final_mark, settled
+from grader.records.assignment import Criterion, FinalMarks
+from grader.records.attention import Attention, Flag
+from grader.records.by_hand import HandMark
+from grader.records.result import Status
+from tests.results import make_result
+
+RUBRIC = (Criterion("names", "Names", 4.0), Criterion("sense", "Sense", 6.0))
+RESULT = make_result(marks=80.0, out_of=90.0, by_hand_out_of=10.0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "given"),
+    [
+        (HandMark(), None),
+        (HandMark(marks=0.0), 0.0),
+        (HandMark(criteria=(("names", 3.5),)), None),
+        (HandMark(criteria=(("names", 3.5), ("sense", 0.0))), 3.5),
+        (HandMark(criteria=(("names", 0.1), ("sense", 0.2))), 0.3),
+        (HandMark(marks=9.0, criteria=(("names", 3.5), ("sense", 0.0))), 9.0),
+        (HandMark(criteria=(("names", 3.5), ("old", 5.0))), None),
+    ],
+)
+def test_one_number_counts_or_else_the_sum_over_a_complete_rubric(hand, given):
+    assert marks_by_hand(hand, 10.0, RUBRIC) == given
+
+
+def test_without_a_rubric_points_of_an_earlier_one_count_for_nothing():
+    assert marks_by_hand(HandMark(criteria=(("names", 3.5), ("sense", 6.0))), 10.0) is None
+
+
+def test_marks_that_are_not_possible_any_more_are_open():
+    hand = HandMark(criteria=(("names", 5.0), ("sense", 1.0)))
+    assert marks_by_hand(hand, 10.0, RUBRIC) is None
+    assert why_open(hand, 10.0, RUBRIC) == "points by hand are not given yet: names"
+    assert marks_by_hand(HandMark(marks=11.0), 10.0, RUBRIC) is None
+    more = "11 marks by hand are more than 10, which is the most"
+    assert why_open(HandMark(marks=11.0), 10.0, RUBRIC) == more
+
+
+def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():
+    part = HandMark(criteria=(("names", 4.0),))
+    full = HandMark(criteria=(("names", 4.0), ("sense", 5.5)))
+    rules = FinalMarks()
+    nothing = "10 marks by hand are not given yet"
+    assert final_mark(RESULT, rules, HandMark(), RUBRIC).open == nothing
+    assert final_mark(RESULT, rules, part, RUBRIC).open == "points by hand are not given yet: sense"
+    assert final_mark(RESULT, rules, full, RUBRIC).marks == 89.5
+
+
+def test_an_open_appeal_needs_a_person_and_nothing_is_final_until_it_is_answered():
+    hand = HandMark(marks=8.0, machine=85.0, appeal="Test 4 is right.")
+    shown = settled(RESULT, hand)
+    assert shown.status is Status.NEEDS_A_PERSON
+    assert shown.attention == (Attention.APPEAL,)
+    assert shown.at_a_glance == (Flag.DECIDED, Attention.APPEAL)
+    final = final_mark(shown, FinalMarks(), hand)
+    assert (final.marks, final.open) == (None, "an appeal is not answered yet")
+    assert final_mark(RESULT, FinalMarks(), HandMark(marks=8.0, machine=85.0)).marks == 93
