@@ -120,6 +120,7 @@ def index_page(batch: Batch) -> str:
         bars=_histogram(rows),
         parts=_parts(results),
         look=[row for row in rows if _NEEDS_A_LOOK in row.filters],
+        decided=sum(Flag.DECIDED in result.flags for result in results),
         filters=_filters(rows),
         titles={part.id: one_line(part.title) for part in batch.assignment.parts},
         misconceptions=found,

@@ -24,6 +24,12 @@ def test_the_first_screen_says_how_the_class_did(assignment, result):
     assert '<td class="number">0 of 4</td><td class="number">65 %</td>' in page
 
 
+def test_marks_that_a_person_has_replaced_are_not_called_automatic(assignment, result):
+    decided = result(id="2", flags=(Flag.DECIDED,))
+    assert "Of 1 submission a person has replaced" in index_page(Batch(assignment, [decided]))
+    assert "has replaced" not in index_page(Batch(assignment, [result()]))
+
+
 def test_who_needs_a_person_is_linked_with_the_reason(assignment, ada, result):
     failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT,))
     none = result(id="2", name="Bob", status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
