@@ -7,6 +7,7 @@ from typing import Self
 from attrs import evolve, frozen
 from cattrs import structure, unstructure
 
+from grader.errors import InputError
 from grader.intake.tables import content
 from grader.intake.worksheet import worksheet_of
 from grader.records.assignment import Assignment
@@ -64,6 +65,30 @@ class Origin:
         if gradebook:
             canvas = structure(json.loads(gradebook), CanvasGradebook)
         return cls(**facts, worksheet=store.kept(_WORKSHEET) or b"", canvas=canvas)
+
+    @classmethod
+    def of_results_in(cls, store: Store) -> Self:
+        """Return what was kept in *store*.
+
+        Raises:
+            InputError: If nothing was.
+        """
+        origin = cls.kept_in(store)
+        if origin is None:
+            problem = "does not say what was graded: run grader grade again, as before"
+            raise InputError(store.path, problem)
+        return origin
+
+    def change(self, assignment: Assignment, out: Path) -> str:
+        """Return a sentence if *assignment* is not the one that the results in *out* were graded
+        with; else an empty text.
+        """
+        if assignment.sha256 == self.sha256:
+            return ""
+        return (
+            f"{assignment.folder} has changed since {out} was graded. The marks are those of that"
+            " time; grader grade gives new ones."
+        )
 
     def with_those_of(self, before: Self | None) -> Self:
         """Return this origin with the worksheet and the gradebook of the run *before* if it has

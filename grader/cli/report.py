@@ -4,15 +4,13 @@ import sys
 from pathlib import Path
 
 import click
+from attrs import evolve
 from rich.console import Console
 
 from grader import config
-from grader.batch.by_hand import BY_HAND, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import Origin
-from grader.batch.output import Output
-from grader.errors import InputError
-from grader.gradebook.batch import Batch
+from grader.batch.reports_again import write_again
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -53,25 +51,14 @@ def command(  # noqa: PLR0913 - one for each option
     """  # noqa: D301 - \b is click's own mark
     path = store_in(folder)
     with Store(path, keep_older=True) as store:
-        origin = Origin.kept_in(store)
-        if origin is None:
-            problem = "does not say what was graded: run grader grade again, as before"
-            raise InputError(path, problem)
+        origin = Origin.of_results_in(store)
         chosen = config.load(config.find(assignment or origin.folder))
-        if chosen.sha256 != origin.sha256:
-            click.echo(
-                f"{chosen.folder} has changed since {folder} was graded. The marks are those of"
-                " that time; grader grade gives new ones.",
-                err=True,
-            )
-        by_hand = read_by_hand(folder / BY_HAND, chosen)
-        worksheet = origin.read_worksheet()
-        gradebook = origin.canvas
+        if change := origin.change(chosen, folder):
+            click.echo(change, err=True)
         if canvas is not None:
             gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
-        (folder / "report").mkdir(exist_ok=True)
-        graded = Batch(chosen, (), by_hand, worksheet, gradebook)
-        batch = Output(graded, store, folder).write()
+            origin = evolve(origin, canvas=gradebook)
+        batch = write_again(chosen, origin, store, folder)
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:

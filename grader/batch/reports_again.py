@@ -1,0 +1,25 @@
+"""Writes the reports of a batch again, without grading."""
+
+from pathlib import Path
+
+from grader.batch.by_hand import BY_HAND, read_by_hand
+from grader.batch.origin import Origin
+from grader.batch.output import Output
+from grader.gradebook.batch import Batch
+from grader.records.assignment import Assignment
+from grader.store import Store
+
+
+def write_again(assignment: Assignment, origin: Origin, store: Store, out: Path) -> Batch:
+    """Write what people read of the results in *store* into the folder *out*, without grading.
+
+    Returns:
+        The batch as ``Output.write`` returns it.
+
+    Raises:
+        InputError: If a file cannot be written, or marks by hand cannot be read.
+    """
+    (out / "report").mkdir(exist_ok=True)
+    by_hand = read_by_hand(out / BY_HAND, assignment)
+    graded = Batch(assignment, (), by_hand, origin.read_worksheet(), origin.canvas)
+    return Output(graded, store, out).write()
