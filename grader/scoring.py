@@ -51,8 +51,6 @@ def unrounded(result: Result) -> Result:
 
 def _share(outcomes: Sequence[Outcome]) -> Fraction:
     """Return the share of the part's marks that *outcomes* (at least one) earn, from 0 to 1."""
-    if all(outcome.earned == 1 for outcome in outcomes):
-        return Fraction(1)
     points = earned = Fraction(0)
     for outcome in outcomes:
         points += exact(outcome.check.points)

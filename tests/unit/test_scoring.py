@@ -2,6 +2,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,6 +66,7 @@ def test_the_marks_of_a_part_are_rounded_to_half_marks_if_the_author_says_so(ear
     part = Part("double", "Twice a number", 4.75)
     assert scoring.part_mark(part, [outcome(1, earned)], 0.5).marks == marks
     assert scoring.part_mark(part, [outcome()], 0.5).marks == 4.75
+    assert scoring.part_mark(evolve(part, marks=4.6), [outcome()], 0.5).marks == 4.6
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=5), st.sampled_from([0.01, 0.5, 3]))
