@@ -51,7 +51,7 @@ class PartReruns:
 
     Attributes:
         reruns: By the id of the check.
-        stopped: Titles of the parts of which not all could be run again.
+        stopped: The ids of the parts of which not all could be run again.
     """
 
     _tools: RerunTools
@@ -77,7 +77,7 @@ class PartReruns:
         if not answered:
             return
         if self._budget.used_up or self._reference_budget.used_up:
-            self.stopped.append(f"“{part.title}”")
+            self.stopped.append(part.id)
             return
         self._is_cut_short = False
         self._begin(part.id)
@@ -96,7 +96,7 @@ class PartReruns:
             if outcome.check.id not in alone:
                 self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
         if self._is_cut_short or stand_in.failed:
-            self.stopped.append(f"“{part.title}”")
+            self.stopped.append(part.id)
 
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
         """Note if a limit, and not the program, may have decided how a check ended."""

@@ -5,7 +5,6 @@ from functools import partial
 
 from grader.carry_forward.part_reruns import PartReruns, RerunTools
 from grader.carry_forward.policy import carried_forward, judged_by, parts_to_rerun
-from grader.feedback.wording import listed
 from grader.limits import RUN_AGAIN
 from grader.loading import LoadedProgram
 from grader.records.assignment import Part
@@ -13,23 +12,15 @@ from grader.records.verdict import Outcome
 from grader.sandbox.meter import Budget
 from grader.source.call_graph import call_graph
 
-STOPPED = (
-    "Not all checks of {} could be run again with right functions below them."
-    " Marks may be missing there because of errors in those functions: a person has to look."
-)
-"""The note on a submission of which not all could be run again: the parts, and nothing that the
-program chose.
-"""
-
 
 class Rerunner(RerunTools):
     """Runs again what failed, of one submission after the other."""
 
     def outcomes(
         self, ready: LoadedProgram, first: Sequence[Outcome], begins: Callable[[str], None]
-    ) -> tuple[list[Outcome], str]:
-        """Return the *first* outcomes, with what is carried forward, and a note if not all could
-        be run again, or "".
+    ) -> tuple[list[Outcome], tuple[str, ...]]:
+        """Return the *first* outcomes, with what is carried forward, and the ids of the parts of
+        which not all could be run again.
 
         A program that fails nothing that builds on other functions costs nothing.
 
@@ -46,7 +37,7 @@ class Rerunner(RerunTools):
         for part in parts_to_rerun(self.assignment, self.below, first):
             run.part(part, partial(self._first_of, ready, part))
         outcomes = carried_forward(self.assignment, first, run.reruns)
-        return outcomes, STOPPED.format(listed(run.stopped)) if run.stopped else ""
+        return outcomes, tuple(run.stopped)
 
     def _first_of(self, ready: LoadedProgram, part: Part, names: Collection[str]) -> set[str]:
         """Return those of *names* that the student's own part comes to first."""

@@ -1,7 +1,7 @@
 """Advise a student whose function raised an exception, or returned something wrong."""
 
 from grader.hidden.observed import Compared, ObservedTest
-from grader.records.verdict import Check
+from grader.hidden.own_words import Own
 from grader.sandbox.reply import Raised
 from grader.sandbox.wire import Opaque
 
@@ -62,24 +62,24 @@ def has_wrong_type(compared: Compared) -> bool:
     return came in _KINDS and due in _KINDS and came is not due and not are_numbers
 
 
-def on_values(check: Check, test: ObservedTest, compared: Compared) -> str:
-    """Return one thing to try about two values, or else the check's hint."""
+def on_values(test: ObservedTest, compared: Compared) -> str:
+    """Return one thing to try about two values, or else that it is the check's hint."""
     left, right = compared.left, compared.right
     if left is None and right is not None:
-        return _on_nothing(check, test)
+        return _on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
         return "Only spaces or line ends differ: compare the two texts character by character."
     if isinstance(left, Opaque) and "generator" in left.description:
         return "This is a generator, not a list: put list(…) around it."
     if has_wrong_type(compared):
         return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
-    return check.hint
+    return Own.HINT
 
 
-def _on_nothing(check: Check, test: ObservedTest) -> str:
+def _on_nothing(test: ObservedTest) -> str:
     """Return one thing to try if a function returned None, perhaps because it has no return."""
     if test.answer is not None and test.answer.printed.strip():
         return "Your function prints its answer; let it return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:
-        return check.hint
+        return Own.HINT
     return "Your function returned nothing. Does every branch of the function end with return?"

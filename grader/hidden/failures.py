@@ -17,7 +17,8 @@ from grader.hidden.observed import (
     index_of_first_wrong,
     value_first,
 )
-from grader.records.verdict import Audience, Check, Evidence, Failure, Outcome, Verdict
+from grader.hidden.own_words import Own, in_own_words, waits_for
+from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
@@ -43,7 +44,7 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
     """Judge *test*; if it went wrong before anything came from the student, that is our fault."""
     if test.error is None and test.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
-    outcome = _failed(check, test)
+    outcome = in_own_words(_failed(check, test))
     if test.run is None:
         return outcome
     return evolve(outcome, transcript=shortened(test.run.transcript, LONGEST_TRANSCRIPT))
@@ -51,11 +52,7 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
 
 def skipped(check: Check, needed: Check) -> Outcome:
     """Return the outcome of a check that was not run because the *needed* one did not pass."""
-    first, said = needed.title, f'"{needed.title}"'
-    if needed.audience is Audience.COUNT:
-        first, said = "", "another check"
-    failure = Failure(not_run=f"Not run: first make {said} work.", first=first)
-    return Outcome(check, Verdict.SKIPPED, 0.0, failure)
+    return Outcome(check, Verdict.SKIPPED, 0.0, waits_for(needed), needs=needed.id)
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, what_to_try: str) -> Outcome:
@@ -93,7 +90,7 @@ def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
     """Describe an answer or a screen that is not as expected; without either it is our fault."""
     if test.answer is None and (test.run is None or not test.run.has_started):
         return broken(check, f"{type(test.error).__name__}: {test.error}")
-    return _wrong(check, _described(check, first_wrong_call(test)), _evidence(test))
+    return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
 
 
 def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
@@ -122,7 +119,7 @@ def _explained(check: Check, error: ExplainedError) -> Outcome:
     came = drawing.value(error.came)
     if error.is_sentence:
         came = str(error.came)
-    failure = Failure(error.did, error.expected, came, check.hint)
+    failure = Failure(error.did, error.expected, came, Own.HINT)
     return _wrong(check, failure, call_evidence.explained(error))
 
 
@@ -182,11 +179,11 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
     if expected.match:
         due += f' whose message matches "{expected.match}"'
     if test.answer is None or test.answer.raised is None:
-        failure = Failure(_did(test), due, _no_exception(test.value), check.hint)
+        failure = Failure(_did(test), due, _no_exception(test.value), Own.HINT)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
     raised = test.answer.raised
     came = _exception(test, raised)
-    failure = Failure(_did(test), due, came, check.hint, line=raised.line)
+    failure = Failure(_did(test), due, came, Own.HINT, line=raised.line)
     evidence = call_evidence.raised(raised, test.call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -210,33 +207,33 @@ def _no_exception(value: object) -> str:
     return f"no exception, but {drawing.value(value)}"
 
 
-def _described(check: Check, test: ObservedTest) -> Failure:
+def _described(test: ObservedTest) -> Failure:
     call, did = test.call, _did(test)
     if call is None or test.run is not None or _is_about_the_screen(test):
-        return _on_screen(check, test)
+        return _on_screen(test)
     if call.aspect == "written":
         came = drawing.value(test.value)
         if test.value is None:
             came = "no file of this name"
-        expected = _expected(check, test)
-        failure = Failure(did, expected, came, check.hint)
+        expected = _expected(test)
+        failure = Failure(did, expected, came, Own.HINT)
         if test.compared is not None:
-            expected, _ = _two_values(check, test, test.compared)
+            expected, _ = _two_values(test, test.compared)
             failure = _with_texts(evolve(failure, expected=expected), test.compared)
         return failure
     if call.aspect in {"raised", "changed"}:
-        return _one_case(check, test)
+        return _one_case(test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
         raised = test.answer.raised
-        expected = _expected_message(check, test, raised)
+        expected = _expected_message(test, raised)
         came = _exception(test, raised)
-        return Failure(did, expected, came, check.hint, line=raised.line)
+        return Failure(did, expected, came, Own.HINT, line=raised.line)
     if test.compared is None:
-        return Failure(did, _expected(check, test), drawing.value(test.value), check.hint)
-    return _comparison(check, test, test.compared)
+        return Failure(did, _expected(test), drawing.value(test.value), Own.HINT)
+    return _comparison(test, test.compared)
 
 
-def _expected_message(check: Check, test: ObservedTest, raised: Raised) -> str:
+def _expected_message(test: ObservedTest, raised: Raised) -> str:
     """Say which message was expected of the exception *raised*, if the test compared it."""
     compared = test.compared
     if compared is not None and not _author_said(test):
@@ -247,16 +244,17 @@ def _expected_message(check: Check, test: ObservedTest, raised: Raised) -> str:
             return f"an exception with the message {drawing.value(due)}"
         if compared.op == "in" and compared.right == raised.text:
             return f"an exception with {drawing.value(compared.left)} in its message"
-    return _expected(check, test)
+    return _expected(test)
 
 
-def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure:
+def _comparison(test: ObservedTest, compared: Compared) -> Failure:
     left, right, value = compared.left, compared.right, test.value
-    expected, came, what_to_try = _expected(check, test), drawing.value(value), check.hint
+    expected, came = _expected(test), drawing.value(value)
+    what_to_try: str = Own.HINT
     wrong_type = False
     if _is_value(left, value):
-        expected, came = _two_values(check, test, compared)
-        what_to_try = advice.on_values(check, test, compared)
+        expected, came = _two_values(test, compared)
+        what_to_try = advice.on_values(test, compared)
         wrong_type = advice.has_wrong_type(compared)
     elif isinstance(right, type) and left is type(value):
         expected = f"a value of type {right.__name__}"
@@ -307,10 +305,10 @@ def _is_about_the_screen(test: ObservedTest) -> bool:
     return not (_is_value(left, test.value) or _is_argument(left, test))
 
 
-def _on_screen(check: Check, test: ObservedTest) -> Failure:
+def _on_screen(test: ObservedTest) -> Failure:
     call, compared, did, run = test.call, test.compared, _did(test), test.run
     if run is not None and isinstance(test.error, UnaskedError):
-        return screen_failures.over(did, test.error, check.hint if run.typed else _START)
+        return screen_failures.over(did, test.error, Own.HINT if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
     transcript = ""
@@ -322,34 +320,32 @@ def _on_screen(check: Check, test: ObservedTest) -> Failure:
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
-    failure = Failure(did, expected or check.title, came, check.hint)
+    failure = Failure(did, expected or Own.TITLE, came, Own.HINT)
     if compared is not None and compared.left == transcript and not _author_said(test):
         return _with_texts(failure, compared)  # they show all that is on the screen
     return failure
 
 
-def _one_case(check: Check, test: ObservedTest) -> Failure:
+def _one_case(test: ObservedTest) -> Failure:
     """Describe one of many calls: whether it raised, or left its arguments alone."""
     did, said = _did(test), _author_said(test)
     raised = None if test.answer is None else test.answer.raised
     if test.call is not None and test.call.aspect == "changed":
-        return Failure(
-            did, said or "its arguments stay as they are", "they were changed", check.hint
-        )
+        return Failure(did, said or "its arguments stay as they are", "they were changed", Own.HINT)
     if raised is not None:
         what_to_try = advice.on_exception(test, raised)
         came = _exception(test, raised)
         return Failure(did, said or "no exception", came, what_to_try, line=raised.line)
-    return Failure(did, said or "an exception", _no_exception(test.value), check.hint)
+    return Failure(did, said or "an exception", _no_exception(test.value), Own.HINT)
 
 
-def _two_values(check: Check, test: ObservedTest, compared: Compared) -> tuple[str, str]:
+def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:
     """Return what was expected and what came, so that one sees how they differ."""
     left, right = compared.left, compared.right
     came, expected = drawing.value(left), drawing.value(right)
     is_single = compared.op == "is" and right in (True, False, None)
     if compared.op != "==" and not is_single:
-        return _expected(check, test), came
+        return _expected(test), came
     same_type = type(left) is type(right)
     if came == expected and same_type:
         return expected, f"{came}, {_INVISIBLE}"
@@ -369,9 +365,9 @@ def _kind(value: object) -> str:
     return _KINDS.get(type(value), f"a {type(value).__name__}")
 
 
-def _expected(check: Check, test: ObservedTest) -> str:
-    """Return what the author wrote after the assert, else the check's title."""
-    return _author_said(test) or check.title
+def _expected(test: ObservedTest) -> str:
+    """Return what the author wrote after the assert, else that it is the check's title."""
+    return _author_said(test) or Own.TITLE
 
 
 def _author_said(test: ObservedTest) -> str:

@@ -80,4 +80,6 @@ def _rerun(first: Outcome, again: Outcome | None) -> Outcome:
         transcript="",
         notes=(),
         cause="",
+        expected_is_title=False,
+        advice_is_hint=False,
     )

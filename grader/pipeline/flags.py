@@ -1,19 +1,19 @@
 """Decide which flags a marker sees next to a submission."""
 
 from grader.records.attention import SAYS, Attention, Flag
+from grader.records.program_run import ProgramRun
 from grader.records.result import Result
-from grader.records.submission import Program, Submission
+from grader.records.submission import Submission
 from grader.records.verdict import Verdict
-from grader.source.syntax import parses
 
 
-def flags(result: Result, submission: Submission, program: Program | None) -> tuple[Flag, ...]:
+def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tuple[Flag, ...]:
     """Return the flags of a *result*.
 
     Args:
         result: The result without its flags.
         submission: What the student sent.
-        program: The program that was graded; None if nothing was.
+        run: What happened; None if the grader failed.
     """
     found = {SAYS[reason] for reason in result.attention if reason in SAYS}
     if Attention.MAY_BE_SEVERAL in result.attention:
@@ -26,18 +26,18 @@ def flags(result: Result, submission: Submission, program: Program | None) -> tu
         found.add(Flag.DRAFT)
     if any(check.verdict is Verdict.CRASHED for check in result.checks):
         found.add(Flag.ENDED_PYTHON)
-    if program is not None:
-        found |= _program_flags(result, program)
+    if run is not None:
+        found |= _program_flags(result, run)
     return tuple(flag for flag in Flag if flag in found)
 
 
-def _program_flags(result: Result, program: Program) -> set[Flag]:
+def _program_flags(result: Result, run: ProgramRun) -> set[Flag]:
     found: set[Flag] = set()
-    if program.from_notebook:
+    if run.from_notebook:
         found.add(Flag.WRONG_TYPE)
-    if program.refused:
+    if run.program is None:
         return found
-    if not parses(program.text):
+    if not run.parses:
         found.add(Flag.SYNTAX_ERROR)
     elif result.cut_short is not None:
         found.add(Flag.SALVAGED)

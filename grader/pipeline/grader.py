@@ -2,19 +2,19 @@
 
 from attrs import define, evolve, field
 
-from grader.loading import LoadedProgram, load_program
-from grader.pipeline.flags import flags
-from grader.pipeline.once import carry_forward, over_all_games
-from grader.pipeline.person_needed import for_a_person, how_late_is_unknown
+from grader.loading import load_program
+from grader.pipeline.once import cannot_rerun, carry_forward
+from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner, instructions_followed
-from grader.pipeline.score import not_gradable, not_marked, score, with_deductions
+from grader.pipeline.score import not_marked, score
+from grader.pipeline.stored_run import packed
 from grader.pipeline.tools import Begins, Tools, nothing_begins
-from grader.policies.base import Arrival
-from grader.records.result import CutShort, Result
-from grader.records.submission import Program, Submission
+from grader.records.program_run import ProgramRun
+from grader.records.result import CutShort
 from grader.records.task import Graded, Task
 from grader.sandbox.meter import Budget
+from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
 from grader.style import refusal
 
@@ -36,59 +36,54 @@ class Grader:
             task: What to grade.
             begins: Called with the id of each check before the check runs.
         """
-        tools, assignment, submission = self.tools, self.tools.assignment, task.submission
         if task.given_up:
-            return Graded(not_marked(tools, submission, task.given_up))
+            return self.failed(task, task.given_up)
+        run = self._run(task, begins)
+        return evolve(score(self.tools.scheme, task.submission, run), run=packed(run))
+
+    def failed(self, task: Task, why: str) -> Graded:
+        """Return zeros for the submission of a *task* on which the grader failed."""
+        layers = self.tools.fork_server.layers
+        return Graded(not_marked(self.tools.scheme, task.submission, layers, why))
+
+    def _run(self, task: Task, begins: Begins) -> ProgramRun:
+        """Return what happens when all checks run: all steps but the last."""
+        tools, assignment, submission = self.tools, self.tools.assignment, task.submission
+        layers = tools.fork_server.layers
         program = prepare(submission, assignment)
         if program is None:
-            return Graded(not_gradable(tools, submission))
+            return ProgramRun(layers=layers)
         if program.refused:
-            notes = [*program.notes, program.refused]
-            result = not_gradable(tools, submission, notes)
-            return Graded(evolve(result, flags=flags(result, submission, program)))
-
+            return ProgramRun(
+                refused=program.refused,
+                notes=program.notes,
+                from_notebook=program.from_notebook,
+                layers=layers,
+            )
         budget = Budget(assignment.limits.seconds_per_submission)
         begins("import")
         loaded = load_program(assignment, tools.fork_server, program, budget)
 
         outcomes = self.runner.outcomes(loaded, task, begins, budget)
-        outcomes, stopped = carry_forward(tools, loaded, task, outcomes, begins)
+        outcomes, not_rerun = carry_forward(tools, loaded, task, outcomes, begins)
         begins("instructions")
         outcomes += instructions_followed(tools, submission, program, loaded)
-        outcomes, no_board = over_all_games(tools, outcomes)
 
-        asking = for_a_person(program, assignment, tools.fork_server.missing_libraries)
-        asking |= no_board | stopped | how_late_is_unknown(submission, assignment)
-        notes = [*asking.values(), *submission.notes, *program.notes, *loaded.notes]
-        result = score(tools, submission, outcomes, notes, asking)
-        arrival = Arrival(
-            f"{assignment.module}.py",
-            assignment.marks,
-            submission.seconds_late,
-            program.from_notebook,
-            loaded.costs,
-            result.marks,
-        )
-        result = with_deductions(result, assignment.policies.deductions(arrival))
-        return self._completed(result, submission, program, loaded)
-
-    def _completed(
-        self, result: Result, submission: Submission, program: Program, loaded: LoadedProgram
-    ) -> Graded:
-        """Return *result* with its flags and what was not written.
-
-        If a person gives marks by hand, add the text whose style is still to be checked.
-        """
-        assignment = self.tools.assignment
         cut_short = None
         if loaded.problem is not None:
             cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
-        unwritten = unwritten_parts(assignment, program.text)
-        result = evolve(result, unwritten=unwritten, cut_short=cut_short, program=loaded.program)
-        result = evolve(result, flags=flags(result, submission, program))
-        if not assignment.by_hand:
-            return Graded(result)
-        refused = refusal(program.text)
-        if refused is not None:
-            return Graded(evolve(result, style=(refused,)))
-        return Graded(result, program.text)
+        return ProgramRun(
+            outcomes=tuple(outcomes),
+            asking=for_a_person(program, assignment, tools.fork_server.missing_libraries),
+            not_rerun=not_rerun,
+            rerun_failed=cannot_rerun(task),
+            notes=(*program.notes, *loaded.notes),
+            from_notebook=program.from_notebook,
+            parses=parses(program.text),
+            in_parts=loaded.costs,
+            unwritten=unwritten_parts(assignment, program.text),
+            cut_short=cut_short,
+            program=loaded.program,
+            layers=layers,
+            without_style=refusal(program.text),
+        )

@@ -3,25 +3,29 @@
 from collections.abc import Sequence
 
 from grader.carry_forward.part_reruns import AGAIN
-from grader.carry_forward.rerun import STOPPED, Rerunner
+from grader.carry_forward.rerun import Rerunner
 from grader.games import no_board, repeated_mistakes
 from grader.loading import LoadedProgram
 from grader.pipeline.tools import Begins, Tools
+from grader.records.assignment import Assignment
 from grader.records.attention import Attention
 from grader.records.task import Task
 from grader.records.verdict import Outcome
 
-Notes = dict[Attention, str]
+
+def cannot_rerun(task: Task) -> bool:
+    """Return whether the grader did not survive it before to run a part again."""
+    return any(check.startswith(AGAIN) for check in task.broken)
 
 
 def carry_forward(
     tools: Tools, loaded: LoadedProgram, task: Task, outcomes: Sequence[Outcome], begins: Begins
-) -> tuple[list[Outcome], Notes]:
-    """Return *outcomes* with errors carried forward, and a note if some could not be."""
-    if not tools.assignment.policies.carried_forward.percent:
-        return list(outcomes), {}
-    if any(check.startswith(AGAIN) for check in task.broken):
-        return list(outcomes), {Attention.RERUN_STOPPED: STOPPED.format("some parts")}
+) -> tuple[list[Outcome], tuple[str, ...]]:
+    """Return *outcomes* with errors carried forward, and the ids of the parts of which not all
+    checks could be run again.
+    """
+    if not tools.assignment.policies.carried_forward.percent or cannot_rerun(task):
+        return list(outcomes), ()
     rerunner = Rerunner(
         tools.assignment,
         tools.suite,
@@ -30,19 +34,18 @@ def carry_forward(
         tools.fork_server,
         tools.reference,
     )
-    carried, stopped = rerunner.outcomes(loaded, outcomes, begins)
-    if not stopped:
-        return carried, {}
-    return carried, {Attention.RERUN_STOPPED: stopped}
+    return rerunner.outcomes(loaded, outcomes, begins)
 
 
-def over_all_games(tools: Tools, outcomes: Sequence[Outcome]) -> tuple[list[Outcome], Notes]:
+def over_all_games(
+    assignment: Assignment, outcomes: Sequence[Outcome]
+) -> tuple[list[Outcome], dict[Attention, str]]:
     """Return *outcomes* in which a mistake that all games repeat costs once.
 
     A note says if a person must check whether the games show a board.
     """
     seen, note = no_board.without_unseen_games(outcomes)
-    once = repeated_mistakes.charge_once(seen, tools.assignment)
+    once = repeated_mistakes.charge_once(seen, assignment)
     if not note:
         return once, {}
     return once, {Attention.NO_BOARD: note}

@@ -2,13 +2,19 @@
 
 from collections.abc import Collection
 
+from grader.feedback.wording import listed
 from grader.pipeline.missing_library import missing_libraries
 from grader.pipeline.newer_python import newer_syntax
 from grader.pipeline.no_functions import no_functions
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
+from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 
+_NOT_RERUN = (
+    "Not all checks of {} could be run again with right functions below them."
+    " Marks may be missing there because of errors in those functions: a person has to look."
+)
 _HOW_LATE = (
     "It was sent in late, and nobody says by how much: a person has to decide what that costs."
 )
@@ -27,6 +33,19 @@ def for_a_person(
         Attention.NO_FUNCTIONS: no_functions(program.text, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}
+
+
+def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, str]:
+    """Return the note that asks for a person if not all parts could be run again; nothing
+    otherwise. It names the parts, and nothing that the program chose.
+    """
+    if run.rerun_failed:
+        return {Attention.RERUN_STOPPED: _NOT_RERUN.format("some parts")}
+    if not run.not_rerun:
+        return {}
+    titles = {part.id: f"“{part.title}”" for part in assignment.parts}
+    parts = listed([titles[part] for part in run.not_rerun])
+    return {Attention.RERUN_STOPPED: _NOT_RERUN.format(parts)}
 
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:

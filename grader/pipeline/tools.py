@@ -8,14 +8,13 @@ from attrs import define, field
 
 from grader.carry_forward.policy import functions_below
 from grader.carry_forward.stand_in import ReferenceStandIns
-from grader.diagnosis.public import as_public_suspects
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
 from grader.games.judge import check_of
 from grader.hidden.suite import Suite
+from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.records.assignment import Assignment
-from grader.records.verdict import Audience, Check
-from grader.rules.judging import checks_of
+from grader.records.verdict import Check
 from grader.sandbox.fork_server import ForkServer
 from grader.source.call_graph import call_graph
 
@@ -59,7 +58,7 @@ class Tools:
     @cached_property
     def checks(self) -> tuple[Check, ...]:
         """Return all checks: hidden tests, games, instructions, in this order."""
-        return (*self.suite.checks, *self.games, *checks_of(self.assignment))
+        return all_checks(self.assignment, self.suite.checks, self.scripts)
 
     @cached_property
     def below(self) -> Mapping[str, Sequence[str]]:
@@ -67,7 +66,6 @@ class Tools:
         return functions_below(self.assignment, call_graph(self.reference.text))
 
     @cached_property
-    def public_suspects(self) -> Suspects:
-        """Return the suspects, by the outcomes of public checks only."""
-        public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
-        return as_public_suspects(self.suspects, public)
+    def scheme(self) -> MarkingScheme:
+        """Return how outcomes become marks and words."""
+        return MarkingScheme(self.assignment, self.checks, self.suspects, unsafe=self.unsafe)

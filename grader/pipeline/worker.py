@@ -7,7 +7,6 @@ from grader import config
 from grader.errors import SandboxError
 from grader.executors.base import WorkerChannel
 from grader.pipeline.grader import Grader
-from grader.pipeline.score import not_marked
 from grader.pipeline.setup import with_grader
 from grader.pipeline.tools import Begins
 from grader.records.task import Graded, Task
@@ -34,7 +33,7 @@ def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
     except SandboxError:
         raise
     except Exception as error:  # noqa: BLE001 - it is in the result, and the batch goes on
-        return Graded(not_marked(grader.tools, task.submission, _where(error)))
+        return grader.failed(task, _where(error))
 
 
 def _where(error: Exception) -> str:

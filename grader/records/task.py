@@ -32,7 +32,9 @@ class Graded:
 
     Attributes:
         text: The program whose style is still missing; None if *result* is whole.
+        run: What happened when it ran, as ``stored_run`` writes it; empty if the grader failed.
     """
 
     result: Result
     text: str | None = None
+    run: bytes = b""

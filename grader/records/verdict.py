@@ -141,6 +141,10 @@ class Outcome:
         slips: What a game lost by habits that other games may show as well.
         ends_unseen: Whether a game ended when it should, if no board with moves on it was
             recognised; else None.
+        expected_is_title: Whether what the failure says was expected is the title of its check.
+        advice_is_hint: Whether the advice of the failure is the hint of its check.
+        needs: The id of the check that has to pass first, if that is why the failure says that this
+            one was not run; else empty.
     """
 
     check: Check
@@ -155,3 +159,6 @@ class Outcome:
     slips: tuple[Slip, ...] = ()
     ends_unseen: bool | None = None
     screen: tuple[ScreenTurn, ...] = ()
+    expected_is_title: bool = False
+    advice_is_hint: bool = False
+    needs: str = ""

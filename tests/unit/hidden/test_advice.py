@@ -4,9 +4,7 @@ import pytest
 
 from grader.hidden import advice
 from grader.hidden.observed import Compared, ObservedTest
-from grader.records.verdict import Audience, Check
 
-CHECK = Check("swap::test_a", "swap", "They are changed over", 1.0, Audience.PUBLIC)
 ENDING = ObservedTest(AssertionError())
 
 
@@ -26,4 +24,4 @@ ENDING = ObservedTest(AssertionError())
 def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(came_back, right, said):
     compared = Compared("==", came_back, right)
     assert advice.has_wrong_type(compared) == bool(said)
-    assert advice.on_values(CHECK, ENDING, compared).startswith(said)
+    assert advice.on_values(ENDING, compared).startswith(said)

@@ -5,60 +5,62 @@ from attrs import evolve
 
 from grader.pipeline.flags import flags
 from grader.records.attention import Attention, Flag
+from grader.records.program_run import ProgramRun
 from grader.records.result import CheckMark, CutShort, PartMark
-from grader.records.submission import Program, Submission
+from grader.records.source_map import ProgramText
+from grader.records.submission import Submission
 from grader.records.verdict import Audience, Verdict
 from tests.results import make_result
 
 RESULT = make_result(parts=(PartMark("a", "A", 0.0, 1.0), PartMark("b", "B", 0.0, 1.0)))
 SENT = Submission("1", "Ada")
-PROGRAM = Program("x = 1\n")
+RUN = ProgramRun(program=ProgramText("x = 1\n"))
 DIED = CheckMark("a::t", "a", "", Verdict.CRASHED, 0.0, 1.0, Audience.HINT, "", None, "")
 CUT = CutShort("why", 3)
 
 CASES = {
-    "nothing": ({}, SENT, PROGRAM, ()),
-    "late": ({"seconds_late": 9}, SENT, PROGRAM, (Flag.LATE,)),
-    "in time": ({"seconds_late": 0}, SENT, PROGRAM, ()),
-    "in time with an extension": ({"seconds_late": 0}, evolve(SENT, extension="May"), PROGRAM, ()),
+    "nothing": ({}, SENT, RUN, ()),
+    "late": ({"seconds_late": 9}, SENT, RUN, (Flag.LATE,)),
+    "in time": ({"seconds_late": 0}, SENT, RUN, ()),
+    "in time with an extension": ({"seconds_late": 0}, evolve(SENT, extension="May"), RUN, ()),
     "late in spite of an extension": (
         {"seconds_late": 9},
         evolve(SENT, extension="May"),
-        PROGRAM,
+        RUN,
         (Flag.LATE, Flag.EXTENSION),
     ),
-    "a draft": ({}, evolve(SENT, draft=True), PROGRAM, (Flag.DRAFT,)),
-    "a notebook": ({}, SENT, evolve(PROGRAM, from_notebook=True), (Flag.WRONG_TYPE,)),
+    "a draft": ({}, evolve(SENT, draft=True), RUN, (Flag.DRAFT,)),
+    "a notebook": ({}, SENT, evolve(RUN, from_notebook=True), (Flag.WRONG_TYPE,)),
     "a refused notebook": (
         {},
         SENT,
-        Program("(", from_notebook=True, refused="why"),
+        ProgramRun(from_notebook=True, refused="why"),
         (Flag.WRONG_TYPE,),
     ),
-    "not Python": ({"cut_short": CUT}, SENT, Program("x = ("), (Flag.SYNTAX_ERROR,)),
-    "salvaged": ({"cut_short": CUT}, SENT, PROGRAM, (Flag.SALVAGED,)),
-    "died": ({"checks": (DIED,)}, SENT, PROGRAM, (Flag.ENDED_PYTHON,)),
-    "a part is written": ({"unwritten": ("a",)}, SENT, PROGRAM, ()),
-    "untouched": ({"unwritten": ("a", "b")}, SENT, PROGRAM, (Flag.NOTHING_WRITTEN,)),
+    "not Python": ({"cut_short": CUT}, SENT, evolve(RUN, parses=False), (Flag.SYNTAX_ERROR,)),
+    "salvaged": ({"cut_short": CUT}, SENT, RUN, (Flag.SALVAGED,)),
+    "died": ({"checks": (DIED,)}, SENT, RUN, (Flag.ENDED_PYTHON,)),
+    "a part is written": ({"unwritten": ("a",)}, SENT, RUN, ()),
+    "untouched": ({"unwritten": ("a", "b")}, SENT, RUN, (Flag.NOTHING_WRITTEN,)),
     "our fault": ({"attention": (Attention.GRADER_FAILED,)}, SENT, None, (Flag.OUR_FAULT,)),
     "two programs": (
         {"attention": (Attention.SEVERAL_PROGRAMS,), "seconds_late": 9},
         SENT,
-        PROGRAM,
+        RUN,
         (Flag.SEVERAL_FILES, Flag.LATE),
     ),
     "a folder of several": (
         {"attention": (Attention.MAY_BE_SEVERAL,)},
         SENT,
-        PROGRAM,
+        RUN,
         (Flag.SEVERAL_FILES,),
     ),
 }
 
 
-@pytest.mark.parametrize(("facts", "sent", "program", "expected"), CASES.values(), ids=CASES)
-def test_each_flag_has_its_rule(facts, sent, program, expected):
-    assert flags(evolve(RESULT, **facts), sent, program) == expected
+@pytest.mark.parametrize(("facts", "sent", "run", "expected"), CASES.values(), ids=CASES)
+def test_each_flag_has_its_rule(facts, sent, run, expected):
+    assert flags(evolve(RESULT, **facts), sent, run) == expected
 
 
 def test_a_reason_that_a_flag_says_is_said_once():

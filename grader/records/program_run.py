@@ -1,0 +1,48 @@
+"""What happened when a submission was graded, before any of it is worth marks."""
+
+from attrs import field, frozen
+
+from grader.records.attention import Attention
+from grader.records.result import CutShort, StyleFinding
+from grader.records.source_map import ProgramText
+from grader.records.verdict import Outcome
+
+
+@frozen
+class ProgramRun:
+    """What happened when the checks ran over a submission.
+
+    With the submission, and with the assignment's words, marks and policies, it is all that a
+    result depends on. Nothing in it depends on these, so a result can be computed again from it.
+
+    Attributes:
+        outcomes: Of all checks, in the order in which they ran; empty if nothing could be graded.
+        refused: Why the file is not graded, in a sentence; empty if it is, and if there is none.
+        asking: Why a person must look at the program, with the note for each reason.
+        not_rerun: The parts of which not all checks could be run again, by their ids.
+        rerun_failed: Whether no part was run again, because the grader failed in that before.
+        notes: On how the program was read and loaded.
+        from_notebook: Whether the program was sent in as a notebook.
+        parses: Whether it is valid Python.
+        in_parts: Whether only parts of it could be imported, through a fault that costs.
+        unwritten: The ids of the parts for which nothing was written.
+        cut_short: Why it could not be imported as it is; None if it could.
+        program: The program; None if nothing was graded.
+        layers: The isolation that was in force, outermost first.
+        without_style: Why its style is not looked at; None if it is.
+    """
+
+    outcomes: tuple[Outcome, ...] = ()
+    refused: str = ""
+    asking: dict[Attention, str] = field(factory=dict)
+    not_rerun: tuple[str, ...] = ()
+    rerun_failed: bool = False
+    notes: tuple[str, ...] = ()
+    from_notebook: bool = False
+    parses: bool = True
+    in_parts: bool = False
+    unwritten: tuple[str, ...] = ()
+    cut_short: CutShort | None = None
+    program: ProgramText | None = None
+    layers: tuple[str, ...] = ()
+    without_style: StyleFinding | None = None
