@@ -1,5 +1,6 @@
 """Runs tasks through the workers, and tries those again that were lost."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
 from attrs import evolve
@@ -15,22 +16,32 @@ def _nothing() -> None:
 
 
 def run(
-    tasks: Iterable[Task], executor: Executor, meanwhile: Callable[[], None] = _nothing
+    tasks: Iterable[Task | None], executor: Executor, meanwhile: Callable[[], None] = _nothing
 ) -> Iterator[tuple[Task, Graded]]:
-    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again.
+    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again when
+    there is no other: at the end, or if *tasks* say so by a None.
 
     Raises:
         SandboxError: If workers die even if nothing of a submission is run.
     """
     while tasks:
-        again: list[Task] = []
-        for task, outcome in executor.run(tasks, meanwhile):
+        again: deque[Task] = deque()
+        for task, outcome in executor.run(_and_lost_ones(tasks, again), meanwhile):
             if isinstance(outcome, Lost):
                 again.append(_retry(task, outcome))
             else:
                 yield task, outcome
         meanwhile()
         tasks = again
+
+
+def _and_lost_ones(tasks: Iterable[Task | None], again: deque[Task]) -> Iterator[Task | None]:
+    """Yield *tasks*, and those to be tried *again* whenever there is no other task now."""
+    for task in tasks:
+        if task is None and again:
+            yield again.popleft()
+        else:
+            yield task
 
 
 def _retry(task: Task, lost: Lost) -> Task:

@@ -48,7 +48,7 @@ class Serial:
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, when all are done."""
-        channel = _Channel(deque(tasks), meanwhile)
+        channel = _Channel(deque(filter(_is_task, tasks)), meanwhile)
         module, _, name = self._work.partition(":")
         while channel.waiting:
             try:
@@ -58,3 +58,7 @@ class Serial:
             except Exception as error:  # noqa: BLE001 - the others are done all the same
                 channel.done(Lost(channel.during, f"it raised {type(error).__name__}: {error}"))
         yield from channel.results
+
+
+def _is_task(task: object) -> bool:
+    return task is not None

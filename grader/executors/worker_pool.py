@@ -154,6 +154,28 @@ class _Worker:
             self._process = None
 
 
+class _Waiting:
+    """The tasks that no worker has yet.
+
+    Attributes:
+        has_more: Whether there may be more of them.
+    """
+
+    def __init__(self, tasks: Iterable[Any]) -> None:
+        self._tasks = iter(tasks)
+        self.has_more = True
+
+    def give(self, worker: _Worker) -> None:
+        """Give *worker* the next task, if there is one now."""
+        if not self.has_more:
+            return
+        for task in self._tasks:
+            if task is not None:
+                worker.begin(task)
+            return
+        self.has_more = False
+
+
 class WorkerPool:
     """*jobs* processes that run ``work(channel, *more)``, each kept on a processor of its own if
     there are enough.
@@ -180,16 +202,20 @@ class WorkerPool:
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, or with ``Lost``, as they come in."""
-        waiting = iter(tasks)
+        waiting = _Waiting(tasks)
         workers = [
             _Worker(processor, self._work, self._more, self._most_seconds)
             for processor in self._processors
         ]
         looked = time.monotonic()
         try:
-            for worker, task in zip(workers, waiting, strict=False):
-                worker.begin(task)
-            while busy := [worker for worker in workers if worker.is_busy]:
+            while True:
+                for worker in workers:
+                    if not worker.is_busy:
+                        waiting.give(worker)
+                busy = [worker for worker in workers if worker.is_busy]
+                if not busy and not waiting.has_more:
+                    break
                 wait([worker.pipe for worker in busy], _LOOK_SECONDS)
                 if time.monotonic() - looked >= _LOOK_SECONDS:
                     looked = time.monotonic()
@@ -199,9 +225,7 @@ class WorkerPool:
                     if result is None:
                         continue
                     done = worker.task
-                    for task in waiting:
-                        worker.begin(task)
-                        break
+                    waiting.give(worker)
                     yield done, result.value
         finally:
             for worker in workers:

@@ -28,6 +28,10 @@ class TestExecutor:
     def test_tasks_may_come_one_by_one(self, executor, jobs):
         assert sorted(executor("jobs:doubles").run(iter([1, 2]))) == [(1, (2,)), (2, (4,))]
 
+    def test_none_is_not_a_task_but_says_that_there_is_none_now(self, executor, jobs):
+        came = list(executor("jobs:doubles").run([1, None, 2]))
+        assert sorted(came) == [(1, (2,)), (2, (4,))]
+
     def test_a_task_that_raises_is_lost_with_what_was_being_done(self, executor, jobs, capfd):
         came = dict(executor("jobs:dies_of_words").run([1, "raises", 2, 3]))
         lost = came.pop("raises")

@@ -27,6 +27,17 @@ def test_a_task_is_lost_with_its_worker_and_the_others_are_not(jobs, capfd, word
     assert came == {1: 2, word: Lost(f"check::{word}", why), 2: 4}
 
 
+def test_a_worker_without_a_task_gets_one_that_comes_while_another_is_at_work(jobs, tmp_path):
+    came = tmp_path / "came"
+
+    def tasks():
+        yield f"waits for {came}"
+        yield None  # there is none now, also for the second worker
+        yield f"makes {came}"
+
+    assert len(list(WorkerPool(2, "jobs:waits_for_files").run(tasks()))) == 2
+
+
 def test_a_worker_that_dies_between_two_tasks_loses_the_second(jobs):
     came = list(WorkerPool(1, "jobs:dies_at_the_second").run(["a", "b"]))
     assert came == [("a", "a"), ("b", Lost("", "its worker ended with status 9"))]
