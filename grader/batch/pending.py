@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 from attrs import frozen
 
-from grader.batch.grading_code import grading_code
+from grader.grading_code import grading_code_hash
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -84,12 +84,5 @@ def _run_key(assignment: Assignment, *, unsafe: bool) -> str:
     """
     isolation = "unsafe" if unsafe else "isolated"
     allowed = libraries.library_versions(assignment.libraries.allowed)
-    key = f"{assignment.sha256} {version('grader')} {_own_code()} {isolation} {allowed}"
+    key = f"{assignment.sha256} {version('grader')} {grading_code_hash()} {isolation} {allowed}"
     return key.rstrip()
-
-
-def _own_code() -> str:
-    digest = hashlib.sha256()
-    for path in grading_code():
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]

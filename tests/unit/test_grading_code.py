@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import grader
-from grader.batch.grading_code import grading_code
+from grader.grading_code import grading_code
 
 FOLDER = Path(grader.__file__).parent
 IMPORTED = """

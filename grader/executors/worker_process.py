@@ -1,0 +1,153 @@
+"""Start a worker process on this machine, watch it, and replace it when it dies."""
+
+import mmap
+import os
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+from attrs import frozen
+
+from grader.errors import GraderError
+from grader.executors.base import Lost
+from grader.executors.worker import NAME_BYTES
+from grader.sandbox.meter import Meter
+
+_END_SECONDS = 5  # for an idle worker to end by itself
+_START = (
+    "import sys; sys.path[:] = sys.argv[3:]; from grader.executors import worker;"
+    " worker.main(int(sys.argv[1]), int(sys.argv[2]))"
+)
+
+
+class _Process:
+    """A worker process, as the pool sees it."""
+
+    def __init__(self, processor: int | None, work: str, more: tuple[object, ...]) -> None:
+        ours, theirs = socket.socketpair()
+        shared = os.memfd_create("begun", os.MFD_CLOEXEC)
+        os.ftruncate(shared, NAME_BYTES + 1)
+        command = [sys.executable, "-P", "-c", _START, str(theirs.fileno()), str(shared), *sys.path]
+        self.pipe = Connection(ours.detach())
+        self._begun = mmap.mmap(shared, NAME_BYTES + 1)
+        try:
+            # In a process group of its own, it does not hear of a ^C: we end it.
+            self._process = subprocess.Popen(
+                command,
+                pass_fds=[theirs.fileno(), shared],
+                stdin=subprocess.DEVNULL,
+                process_group=0,
+            )
+        finally:
+            theirs.close()
+            os.close(shared)
+        self.meter = Meter(self._process.pid)
+        self.send((os.getpid(), processor, work, more))
+
+    def send(self, message: object) -> None:
+        """Send *message*; nothing happens if the process has died, which ``ended`` will tell."""
+        with suppress(OSError):
+            self.pipe.send(message)
+
+    def lost(self, why: str) -> Lost:
+        """Return what is known of a task that will not be done."""
+        begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
+        return Lost(begun, f"its worker {why}")
+
+    def ended(self) -> Lost:
+        """Return the same for a process that has ended, or is about to."""
+        return self.lost(f"ended with status {self._process.wait()}")
+
+    def kill(self) -> None:
+        """Kill it."""
+        self._process.kill()
+
+    def reap(self) -> None:
+        """Wait until it has ended; one that waits for a task ends when its pipe is closed."""
+        try:
+            self._process.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._begun.close()
+
+
+@frozen
+class Finished:
+    """A task that is over; *value* is its result, or ``Lost``."""
+
+    value: Any
+
+
+class WorkerProcess:
+    """Runs ``work(channel, *more)``, given as *arguments*: a process that starts with the first
+    task, and a fresh one if it dies.
+
+    Attributes:
+        task: The task that it is at.
+        is_busy: Whether it is at a task.
+    """
+
+    def __init__(
+        self, processor: int | None, work: str, more: tuple[object, ...], most_seconds: float
+    ) -> None:
+        self._arguments, self._most_seconds = (processor, work, more), most_seconds
+        self._process: _Process | None = None
+        self._computed_before = 0.0
+        self.task: Any = None
+        self.is_busy = False
+
+    def begin(self, task: object) -> None:
+        """Give *task* to the process, which waits for one."""
+        if self._process is None:
+            self._process = _Process(*self._arguments)
+        self._computed_before = self._process.meter.computed()
+        self.task, self.is_busy = task, True
+        self._process.send(task)
+
+    @property
+    def pipe(self) -> Connection:
+        """The pipe that its result comes from."""
+        assert self._process is not None
+        return self._process.pipe
+
+    def result(self) -> Finished | None:
+        """Return the result of its task, or ``Lost``; None while it is at work.
+
+        Raises:
+            GraderError: What keeps the work from beginning.
+        """
+        assert self._process is not None
+        computed = self._process.meter.computed() - self._computed_before
+        try:
+            if self.pipe.poll():
+                value = self.pipe.recv()
+            elif computed > self._most_seconds:
+                value = self._process.lost(f"computed for more than {self._most_seconds:g} seconds")
+            else:
+                return None
+        except (EOFError, OSError):
+            value = self._process.ended()
+        if isinstance(value, GraderError):
+            raise value
+        if isinstance(value, Lost):
+            self.shut_down()
+        self.is_busy = False
+        return Finished(value)
+
+    def release(self) -> None:
+        """Kill its process if it is at a task; let it end by itself if it waits for one."""
+        if self._process is not None:
+            if self.is_busy:
+                self._process.kill()
+            self.pipe.close()
+
+    def shut_down(self) -> None:
+        """Let no process be left."""
+        self.release()
+        if self._process is not None:
+            self._process.reap()
+            self._process = None
