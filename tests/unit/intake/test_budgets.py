@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from grader.intake.entry import Claim, ReadLimits, loaded
+from grader.intake.folder import file
 from grader.intake.reading import one_by_one, submissions
 
 CODE = b"def f():\n    return 1\n"
@@ -77,3 +79,18 @@ def test_files_are_read_when_their_student_s_turn_comes(batch: Path, tmp_path: P
     assert next(waiting).data == CODE
     (folder / "Zoe_2_assignsubmission_file" / "asn3.py").write_bytes(b"x = 1\n")
     assert [one.data for one in waiting] == [CODE, b"x = 1\n"]
+
+
+def test_a_file_over_its_own_limit_and_one_over_that_of_the_student_are_refused_differently(
+    tmp_path: Path,
+) -> None:
+    for name, size in (("a.py", 10), ("b.py", 31), ("c.py", 30), ("d.py", 20)):
+        (tmp_path / name).write_bytes(b"#" * size)
+    files = tuple(file(path, path.name) for path in sorted(tmp_path.iterdir()))
+    entry = loaded(Claim("1", "Ada", files), ReadLimits(files=9, total=50, one_file=30))
+    assert [(sent.path, sent.refused) for sent in entry.files] == [
+        ("a.py", ""),
+        ("b.py", "it is too large"),
+        ("c.py", ""),
+        ("d.py", "the submission holds too much"),
+    ]
