@@ -87,7 +87,7 @@ def test_a_file_over_its_own_limit_and_one_over_that_of_the_student_are_refused_
     for name, size in (("a.py", 10), ("b.py", 31), ("c.py", 30), ("d.py", 20)):
         (tmp_path / name).write_bytes(b"#" * size)
     files = tuple(file(path, path.name) for path in sorted(tmp_path.iterdir()))
-    entry = loaded(Claim("1", "Ada", files), ReadLimits(files=9, total=50, one_file=30))
+    entry = loaded(Claim("1", "Ada", files, "here"), ReadLimits(files=9, total=50, one_file=30))
     assert [(sent.path, sent.refused) for sent in entry.files] == [
         ("a.py", ""),
         ("b.py", "it is too large"),
