@@ -11,7 +11,7 @@ READY := .venv/ready
 DOCS_READY := .venv/docs/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test test-all validate docs ci format handout export bench sample golden lock clean
+.PHONY: help setup grade play check test test-all validate docs ci format handout export wheel bench sample golden lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ handout: $(READY)  ## Write what students get of every assignment: handouts/<nam
 
 export: $(READY)  ## Turn the notebooks that are handed out into scripts, as they stand
 	@for book in asn3.ipynb handouts/*/*.ipynb; do $(BIN)/grader export $$book || exit $$?; done
+
+wheel: $(READY)  ## Build dist/grader-VERSION-py3-none-any.whl, which brings the five assignments
+	$(BIN)/python -m build --wheel --no-isolation --outdir dist
 
 bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lists the options)
 	$(BIN)/python -m benchmarks $(BENCH)

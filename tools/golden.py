@@ -66,11 +66,11 @@ def main() -> None:
 )
 def write(folder: Path, *, names: tuple[str, ...], every: int, jobs: int, validates: bool) -> None:
     """Write a record of the installed grader into FOLDER."""
-    for name in names or [path.name for path in config.all_of(ROOT)]:
+    for name in names or [path.name for path in config.all_of(ROOT / "assignments")]:
         click.echo(f"{name}: sample", err=True)
         _grade(name, ROOT / "samples" / f"{name}-moodle.zip", folder / name / "sample", jobs)
         with tempfile.TemporaryDirectory(prefix="golden-") as batch:
-            number = write_programs(ROOT / config.ASSIGNMENTS / name, Path(batch), every)
+            number = write_programs(ROOT / "assignments" / name, Path(batch), every)
             click.echo(f"{name}: {number} programs", err=True)
             _grade(name, Path(batch), folder / name / "programs", jobs)
         if validates:

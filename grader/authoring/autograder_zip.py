@@ -34,7 +34,9 @@ def _members(assignment: Assignment) -> Iterator[tuple[str, bytes]]:
         if path.name == _RUN:
             data = data.replace(b"@ASSIGNMENT@", f"assignments/{assignment.name}".encode())
         yield path.name, data
-    yield from files_below(_PACKAGE, "grader")
+    for name, data in files_below(_PACKAGE, "grader"):
+        if not name.startswith("grader/assignments/"):  # they were installed with it
+            yield name, data
     # The version that results name is that of the installed package.
     metadata = distribution("grader")
     about = f"Metadata-Version: 2.1\nName: grader\nVersion: {metadata.version}\n"

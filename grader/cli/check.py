@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 from attrs import evolve
 
-from grader import config
 from grader.batch.style import with_style
 from grader.batch.submissions import submissions as submissions_in
+from grader.cli.options.assignments import assignments_option, load
 from grader.errors import InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
@@ -37,6 +37,7 @@ from grader.validation import known_programs
     is_flag=True,
     help="Go on even if programs cannot be locked in. The result says so.",
 )
+@assignments_option
 def command(  # noqa: PLR0913 - one for each option
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
 ) -> int:
@@ -56,7 +57,7 @@ def command(  # noqa: PLR0913 - one for each option
             "--github goes without --json and --as-marker: students read the log of the workflow."
         )
     step_output = _step_output(github=github)
-    chosen = config.load(config.find(assignment))
+    chosen = load(assignment)
     with submissions_in([file], chosen) as found:
         sent, *others = found
     if others:

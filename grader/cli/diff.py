@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from grader import config
 from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
+from grader.cli.options.assignments import assignments_option, load
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
 from grader.feedback.wording import counted
@@ -26,6 +26,7 @@ MESSAGES = "messages"
 )
 @click.option("--assignment", help="The assignment, if its folder was moved after the grading.")
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
+@assignments_option
 def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_json: bool) -> int:
     """
     Show whose marks changed from OLD to NEW, and by which checks.
@@ -54,7 +55,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     else:
         click.echo(changes_text(found), nl=False)
     if write:
-        title = config.load(config.find(assignment or _graded_with(new, origins[1]))).title
+        title = load(assignment or _graded_with(new, origins[1])).title
         written = replace_all(new / MESSAGES, _messages(found, title), ".txt")
         click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from grader import config
 from grader.batch.by_hand import BY_HAND, read_by_hand
 from grader.batch.dispatch import grade
 from grader.batch.files import prepare
@@ -15,6 +14,7 @@ from grader.batch.origin import Origin
 from grader.batch.output import Output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
+from grader.cli.options.assignments import assignments_option, load
 from grader.errors import InterruptedBatch
 from grader.executors import EXECUTORS
 from grader.gradebook.batch import Batch
@@ -68,6 +68,7 @@ from grader.store import Store
 @click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
 @click.option("--quiet", is_flag=True, help="Print only errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@assignments_option
 def command(  # noqa: PLR0913 - one for each option
     *,
     assignment: str,
@@ -97,7 +98,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader grade asn3 submissions/ --worksheet grades.csv --out results/
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
     """  # noqa: D301 - \b is click's own mark
-    chosen = config.load(config.find(assignment))
+    chosen = load(assignment)
     where = out or Path("out") / chosen.name
     executor = EXECUTORS[executor_name](
         jobs or len(os.sched_getaffinity(0)),

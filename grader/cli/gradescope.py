@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from grader import config
 from grader.authoring import autograder_zip
 from grader.batch.files import replace
 from grader.batch.submissions import one_student
+from grader.cli.options.assignments import assignments_option, load
 from grader.errors import GraderError, InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
@@ -35,6 +35,7 @@ from grader.reports import gradescope
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Grade the submission in this folder of Gradescope's instead: run_autograder does this.",
 )
+@assignments_option
 def command(*, assignment: str, out: Path, root: Path | None) -> int:
     """
     Write an autograder of ASSIGNMENT for Gradescope: upload the zip under "Configure Autograder".
@@ -49,7 +50,7 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     if root is not None:
         _grade(assignment, root)
         return 0
-    chosen = config.load(config.find(assignment))
+    chosen = load(assignment)
     try:
         with out.open("wb") as file:
             autograder_zip.write(file, chosen)
@@ -75,7 +76,7 @@ def _grade(assignment: str, root: Path) -> None:
         report = gradescope.results_json(graded.result, time.monotonic() - started)
 
     try:
-        chosen = config.load(config.find(assignment))
+        chosen = load(assignment)
         sent = _sent(chosen, root)
         with_grader(chosen, grade)
     except GraderError as error:

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from grader import config
 from grader.authoring import bundle, generated_files, source
+from grader.cli.options.assignments import assignments_option, find_all
 from grader.data import FOLDER
 from grader.errors import InputError
 
@@ -39,6 +40,7 @@ class _HandOut:
 @click.option(
     "--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out."
 )
+@assignments_option
 def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool) -> int:
     """Write what students get of each ASSIGNMENT, or of all if none is named.
 
@@ -56,7 +58,7 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
       grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
     """  # noqa: D301 - click looks for the character \b
-    folders = [config.find(name) for name in assignments] or config.all_of()
+    folders = find_all(assignments)
     if out is not None and len(folders) > 1:
         raise click.UsageError(
             "--out is the folder of one assignment: name that assignment, or leave out --out."

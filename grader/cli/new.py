@@ -6,7 +6,8 @@ import click
 
 from grader.authoring.adoption import LEFT_OUT
 from grader.authoring.scaffold import scaffold
-from grader.config import ASSIGNMENTS
+from grader.cli.options.assignments import assignments_option, chosen_folder
+from grader.config.folders import ASSIGNMENTS
 
 
 @click.command("new")
@@ -17,6 +18,7 @@ from grader.config import ASSIGNMENTS
     type=click.Path(path_type=Path),
     help="A source that you have: nbgrader's notebook, or a script.",
 )
+@assignments_option
 def command(name: str, origin: Path | None) -> int:
     """Make assignments/NAME, a small assignment for you to change into your own.
 
@@ -29,7 +31,7 @@ def command(name: str, origin: Path | None) -> int:
       grader new rainfall                                 makes assignments/rainfall/
       grader new ps1 --from source/ps1/problem1.ipynb     takes over an assignment of nbgrader's
     """  # noqa: D301 - click looks for the character \b
-    paths = scaffold(name, Path(ASSIGNMENTS), origin)
+    paths = scaffold(name, chosen_folder() or Path(ASSIGNMENTS), origin)
     for path in paths:
         click.echo(path)
     trusted = "As it is, yes; run it again after each change"

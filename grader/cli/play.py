@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from grader.cli.options.assignments import assignments_option, find
 from grader.errors import InputError, unknown
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ except KeyboardInterrupt:
     metavar="WORD",
     help="Play against one of the assignment's opponents; what follows is passed to it.",
 )
+@assignments_option
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
     """Play ASSIGNMENT's game in the terminal: the reference's, or the one in FILE.
 
@@ -66,7 +68,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     from grader import config, data, shared  # noqa: PLC0415
     from grader.source.reference import read_reference  # noqa: PLC0415
 
-    folder = config.find(assignment)
+    folder = find(assignment)
     if against is None and len(words) > 1:
         raise click.UsageError(
             f"only one file can be played, and these are {len(words)}: {', '.join(words)}"

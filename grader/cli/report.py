@@ -7,10 +7,10 @@ import click
 from attrs import evolve
 from rich.console import Console
 
-from grader import config
 from grader.batch.files import store_in
 from grader.batch.origin import Origin
 from grader.batch.reports_again import write_again
+from grader.cli.options.assignments import assignments_option, load
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -29,6 +29,7 @@ from grader.store import Store
 )
 @click.option("--quiet", is_flag=True, help="Print only errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@assignments_option
 def command(  # noqa: PLR0913 - one for each option
     folder: Path,
     *,
@@ -52,7 +53,7 @@ def command(  # noqa: PLR0913 - one for each option
     path = store_in(folder)
     with Store(path, keep_older=True) as store:
         origin = Origin.of_results_in(store)
-        chosen = config.load(config.find(assignment or origin.folder))
+        chosen = load(assignment or origin.folder)
         if change := origin.change(chosen, folder):
             click.echo(change, err=True)
         if canvas is not None:

@@ -7,9 +7,9 @@ from typing import TypeVar
 import click
 from rich.console import Console
 
-from grader import config
 from grader.batch.files import replace_all, store_in
 from grader.batch.similar import similar
+from grader.cli.options.assignments import assignments_option, load
 from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
@@ -38,6 +38,7 @@ T = TypeVar("T")
     help="Submissions of an earlier class, as grader grade takes them; may be given again.",
 )
 @click.option("--quiet", is_flag=True, help="Print only errors.")
+@assignments_option
 def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
     """
     Find programs of ASSIGNMENT that are too similar, in a class that was graded.
@@ -50,7 +51,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
       grader similar asn3
       grader similar asn3 --out results/ --against ../2025/submissions.zip
     """  # noqa: D301 - \b is click's own mark
-    chosen = config.load(config.find(assignment))
+    chosen = load(assignment)
     folder = out or Path("out") / chosen.name
     console = Console(stderr=True, quiet=quiet)
 

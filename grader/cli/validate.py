@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from grader import config
 from grader.authoring import generated_files
+from grader.cli.options.assignments import assignments_option, find_all
 from grader.reports.progress import Progress
 from grader.validation.html_report import html_report
 from grader.validation.json_report import json_report
@@ -48,6 +48,7 @@ from grader.validation.validate import Validation, validate
     is_flag=True,
     help="Go on even if programs cannot be isolated; only for your own programs.",
 )
+@assignments_option
 def command(  # noqa: PLR0913 - one for each option
     *,
     assignments: tuple[str, ...],
@@ -81,7 +82,7 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError(
             "--update needs all programs, and --every leaves some out: use one of them."
         )
-    folders = [config.find(name) for name in assignments] or config.all_of()
+    folders = find_all(assignments)
     number = jobs or len(os.sched_getaffinity(0))
     console = Console(stderr=json_to == "-")
     if not console.file.isatty():

@@ -17,6 +17,8 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from grader import data, shared
 from grader.config import keys, rubric
+from grader.config.folders import all_of as all_of
+from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
 from grader.limits import LARGEST_VALUE_SIZE
@@ -42,8 +44,6 @@ from grader.rules.calls import CALLS
 from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
 from grader.style import TOPICS
-
-ASSIGNMENTS = "assignments"
 
 _LARGEST_BOARD = 999
 
@@ -79,42 +79,6 @@ _TABLES = {
     "rubric",
 }  # fmt: skip
 _TOP_KEYS = {field.name for field in attrs.fields(_Toml)} - _TABLES
-
-
-def find(name: str, below: Path | None = None) -> Path:
-    """Return the folder of the assignment called *name*: a path to it, or its name under
-    ``assignments/`` in the folder *below*.
-
-    Raises:
-        InputError: If there is no such assignment; the text lists those that there are.
-    """
-    assignments = (below or Path.cwd()) / ASSIGNMENTS
-    for folder in (assignments / name, Path(name)):
-        if (folder / "assignment.toml").is_file():
-            return folder
-    known = sorted(path.parent.name for path in assignments.glob("*/assignment.toml"))
-    if known:
-        raise InputError(name, unknown("assignment", name, known))
-    raise InputError(
-        name,
-        f"no such assignment; there is none in {assignments}: go to the folder that holds"
-        f" {ASSIGNMENTS}/, or give the path of the assignment's own folder",
-    )
-
-
-def all_of(below: Path = Path()) -> list[Path]:
-    """Return the folders of all assignments under ``assignments/`` in the folder *below*, in the
-    order of their names.
-
-    Raises:
-        InputError: If there is none.
-    """
-    folders = [path.parent for path in sorted((below / ASSIGNMENTS).glob("*/assignment.toml"))]
-    if not folders:
-        raise InputError(
-            ASSIGNMENTS, "there is no assignment in this folder; name one, or go where they are"
-        )
-    return folders
 
 
 def load(folder: Path) -> Assignment:

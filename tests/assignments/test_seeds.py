@@ -35,7 +35,9 @@ def texts():
 
 
 def test_every_assignment_has_a_checklist():
-    assert sorted(CHECKLIST) == sorted(folder.name for folder in config.all_of(ROOT))
+    assert sorted(CHECKLIST) == sorted(
+        folder.name for folder in config.all_of(ROOT / "assignments")
+    )
 
 
 @pytest.mark.parametrize(("name", "sentence"), CASES, ids=id_of)

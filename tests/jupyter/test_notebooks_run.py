@@ -29,7 +29,7 @@ def code_cells(book):
     return [cell for cell in book["cells"] if cell["cell_type"] == "code"]
 
 
-ASSIGNMENTS = daily(config.all_of(ROOT), [ROOT / "assignments" / "asn3"])
+ASSIGNMENTS = daily(config.all_of(ROOT / "assignments"), [ROOT / "assignments" / "asn3"])
 
 
 @pytest.fixture(params=ASSIGNMENTS, ids=lambda folder: folder.name)

@@ -435,39 +435,6 @@ def test_a_reference_that_does_not_parse_is_told_with_its_line(make_pair):
     assert caught.value.line == 2
 
 
-def test_an_assignment_is_found_by_its_name(make_pair, tmp_path):
-    folder = make_pair()
-    assert config.find("pair", tmp_path) == folder
-
-
-def test_an_assignment_is_found_by_name_below_where_we_are(make_pair, tmp_path, monkeypatch):
-    folder = make_pair()
-    monkeypatch.chdir(tmp_path)
-    assert config.find("pair") == folder
-
-
-def test_an_assignment_is_found_by_its_path(make_pair, tmp_path):
-    folder = make_pair()
-    assert config.find(str(folder), tmp_path / "elsewhere") == folder
-
-
-def test_a_name_that_is_nearly_one(make_pair, tmp_path):
-    make_pair()
-    with pytest.raises(InputError, match=r'unknown assignment "pear", did you mean "pair"\?'):
-        config.find("pear", tmp_path)
-
-
-def test_a_name_like_no_other_lists_what_there_is(make_pair, tmp_path):
-    make_pair()
-    with pytest.raises(InputError, match=r'unknown assignment "chess"; known are pair$'):
-        config.find("chess", tmp_path)
-
-
-def test_where_there_is_no_assignment_at_all(tmp_path):
-    with pytest.raises(InputError, match="there is none in "):
-        config.find("pair", tmp_path)
-
-
 SAY = {
     "another mark": {"assignment.toml": f"{HEAD}{PART}"},
     "another reference": {"source.py": "def double(number):\n    return 0\n"},

@@ -46,7 +46,7 @@ def make_private(library: str, packages: list[str]) -> None:
         linux.mount(f"/proc/self/fd/{library_descriptor}", library, "none", linux.MOUNT_BIND)
     os.close(library_descriptor)
     others = {f"/{name}" for name in os.listdir("/")} - _SYSTEM - set(_HIDDEN)
-    for path in (*packages, *others, *_HIDDEN, _grader_folder()):
+    for path in (*packages, *others, *_HIDDEN, grader_folder()):
         if os.path.isdir(path) and not os.path.islink(path) and not library.startswith(f"{path}/"):
             linux.mount(
                 "tmpfs", path, "tmpfs", _RESTRICTED | linux.MOUNT_READ_ONLY, "size=4k,mode=755"
@@ -76,7 +76,7 @@ def closed_to_others(path: str) -> str | None:
     return None
 
 
-def _grader_folder() -> str:
+def grader_folder() -> str:
     """Return the folder that holds the package grader: a repository, or all installed packages."""
     return os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/disk.py")
 

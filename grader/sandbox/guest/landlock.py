@@ -36,12 +36,12 @@ if os.path.isdir(_ARCHITECTURE_FOLDER):
 _SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom")
 
 
-def ruleset(readable: list[str], packages: list[str], writable: str | None) -> int:
+def ruleset(readable: list[str], hidden: list[str], writable: str | None) -> int:
     """Return a ruleset that allows reading what an interpreter needs, and writing in one folder.
 
     Args:
         readable: Folders that may be read, such as the standard library.
-        packages: Folders of installed packages in these, which may not be read.
+        hidden: Folders in these, or in the system's folders of libraries, that may not be read.
         writable: The folder that may be written, or None.
 
     Returns:
@@ -58,9 +58,10 @@ def ruleset(readable: list[str], packages: list[str], writable: str | None) -> i
     if version >= _SCOPES_SINCE:
         attributes += struct.pack("=Q", _SCOPES)
     low = linux.landlock_create(attributes)
-    allowed = [(path, READ) for path in _SYSTEM] + [("/dev/null", READ | _WRITE_FILE)]
-    for folder in readable:
-        allowed += _without(folder, packages)
+    allowed = [("/dev/null", READ | _WRITE_FILE)]
+    for path in (*_SYSTEM, *readable):
+        for shown in _without(os.path.realpath(path), hidden):
+            allowed.append((shown, READ))
     if writable is not None:
         allowed.append((writable, WRITE))
     for path, access in allowed:
@@ -73,16 +74,19 @@ def ruleset(readable: list[str], packages: list[str], writable: str | None) -> i
     return high
 
 
-def _without(folder: str, packages: list[str]) -> list[tuple[str, int]]:
-    """Return rules that allow reading *folder* without the *packages* in it.
+def _without(path: str, hidden: list[str]) -> list[str]:
+    """Return the paths that together are all that is in *path* but the folders *hidden*.
 
-    A rule can only allow. So each of the other names in *folder* has its own rule.
+    A rule can only allow, and allows all that is below a folder. So a folder around a hidden one
+    has no rule: each of the other names in it has its own. Such a folder cannot be listed.
     """
-    if not any(path.startswith(f"{folder}/") for path in packages):
-        return [(folder, READ)]
-    rules = [(folder, _READ_DIRECTORY)]
-    for name in os.listdir(folder):
-        path = f"{folder}/{name}"
-        if path not in packages:
-            rules.append((path, READ))
-    return rules
+    if path in hidden:
+        return []
+    if not any(folder.startswith(f"{path}/") for folder in hidden):
+        return [path]
+    paths = []
+    for name in os.listdir(path):
+        inner = f"{path}/{name}"
+        if not os.path.islink(inner):  # a rule would be for what the link leads to
+            paths += _without(inner, hidden)
+    return paths

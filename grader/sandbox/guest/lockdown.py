@@ -253,10 +253,11 @@ def _make_ruleset(confinement: Confinement) -> None:
     readable = list(confinement.library)
     if confinement.data_folder is not None:
         readable.append(confinement.data_folder)
-    packages = []  # a private disk hides them, so that one rule allows the whole library
+    hidden = []  # a private disk hides them, so that one rule allows the whole library
     if confinement.writable is None:
-        packages = confinement.packages
-    confinement.ruleset = landlock.ruleset(readable, packages, confinement.writable)
+        hidden = [os.path.realpath(path) for path in confinement.packages]
+        hidden.append(f"{disk.grader_folder()}/grader")
+    confinement.ruleset = landlock.ruleset(readable, hidden, confinement.writable)
 
 
 def _make_filter(confinement: Confinement) -> None:

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 from grader.authoring import allowed_leaks, bundle, generated_files
 from grader.authoring.leaks import not_handed_out
 from grader.authoring.source import Source
-from grader.config import ASSIGNMENTS
+from grader.config.folders import ASSIGNMENTS, INSTALLED
 from grader.diagnosis import signatures
 from grader.errors import InputError
 from grader.records.assignment import Assignment
@@ -177,10 +177,11 @@ def make_loadable(folder: Path) -> None:
 
 def _folders(assignment: Assignment) -> tuple[Path, Path]:
     """Return the folders in which hand-outs are: the one that holds assignments/, and the
-    assignment's own.
+    assignment's own. The hand-outs of an installed assignment are below the current folder.
     """
     root, parent = Path(), assignment.folder.absolute().parent
-    if parent.name == ASSIGNMENTS and parent.parent != Path.cwd():
+    elsewhere = parent.parent != Path.cwd() and parent != INSTALLED
+    if parent.name == ASSIGNMENTS and elsewhere:
         root = parent.parent
     return root, root / "handouts" / assignment.name
 

@@ -11,7 +11,7 @@ from grader import config
 from grader.authoring import bundle, source
 
 ROOT = Path(__file__).parents[3]
-ASSIGNMENTS = config.all_of(ROOT)
+ASSIGNMENTS = config.all_of(ROOT / "assignments")
 AT_THE_ROOT = "asn3"  # where the mission's users look for it
 
 

@@ -23,7 +23,7 @@ def students(path, name):
 
 
 def test_every_assignment_has_a_batch_and_every_batch_an_assignment():
-    assert list(BATCHES) == [folder.name for folder in config.all_of(ROOT)]
+    assert list(BATCHES) == [folder.name for folder in config.all_of(ROOT / "assignments")]
 
 
 @pytest.mark.parametrize("name", BATCHES)

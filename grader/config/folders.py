@@ -1,0 +1,63 @@
+"""Find the folders of assignments: those of an author, and those that are installed."""
+
+from pathlib import Path
+
+from grader.errors import InputError, unknown
+
+ASSIGNMENTS = "assignments"
+INSTALLED = Path(__file__).parents[1] / ASSIGNMENTS
+"""The assignments that were installed with the grader. In a repository they are not here."""
+
+
+def find(name: str, chosen: Path | None = None) -> Path:
+    """Return the folder of the assignment called *name*: a path to it, or its name in the folder
+    *chosen*.
+
+    Without *chosen*, it is looked for in ``assignments/`` of the current folder, and then among the
+    installed ones.
+
+    Raises:
+        InputError: If there is no such assignment; the text lists those that there are.
+    """
+    places = _places(chosen)
+    for folder in (places[0] / name, Path(name), *(place / name for place in places[1:])):
+        if (folder / "assignment.toml").is_file():
+            return folder
+    known = sorted({folder.name for place in places for folder in _assignments_in(place)})
+    if known:
+        raise InputError(name, unknown("assignment", name, known))
+    raise InputError(
+        name,
+        f"no such assignment; there is none in {places[0]}: name the folder that holds"
+        " your assignments with --assignments, or give the path of the assignment's own folder",
+    )
+
+
+def all_of(chosen: Path | None = None) -> list[Path]:
+    """Return the folders of all assignments in the folder *chosen*, in the order of their names.
+
+    Without *chosen*, they are those in ``assignments/`` of the current folder, or the installed
+    ones if there are none.
+
+    Raises:
+        InputError: If there is none.
+    """
+    for place in _places(chosen):
+        folders = _assignments_in(place)
+        if folders:
+            return folders
+    raise InputError(
+        chosen or ASSIGNMENTS,
+        "there is no assignment in this folder; name one, or name the folder that holds them with"
+        " --assignments",
+    )
+
+
+def _places(chosen: Path | None) -> tuple[Path, ...]:
+    if chosen is not None:
+        return (chosen,)
+    return (Path.cwd() / ASSIGNMENTS, INSTALLED)
+
+
+def _assignments_in(place: Path) -> list[Path]:
+    return [path.parent for path in sorted(place.glob("*/assignment.toml"))]

@@ -1,0 +1,110 @@
+"""Where assignments are looked for."""
+
+import pytest
+
+from grader import config
+from grader.cli import main
+from grader.config import folders
+from grader.errors import InputError
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch, make_pair):
+    """An assignment ``pair`` that was installed with the grader; we are in an empty folder."""
+    folder = make_pair()
+    monkeypatch.setattr(folders, "INSTALLED", folder.parent)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    monkeypatch.chdir(empty)
+    monkeypatch.delenv("GRADER_ASSIGNMENTS", raising=False)
+    return folder
+
+
+def test_an_assignment_is_found_by_its_name_in_the_chosen_folder(make_pair):
+    folder = make_pair()
+    assert config.find("pair", folder.parent) == folder
+
+
+def test_an_assignment_is_found_by_name_below_where_we_are(make_pair, tmp_path, monkeypatch):
+    folder = make_pair()
+    monkeypatch.chdir(tmp_path)
+    assert config.find("pair") == folder
+
+
+def test_an_assignment_is_found_by_its_path(make_pair, tmp_path):
+    folder = make_pair()
+    assert config.find(str(folder), tmp_path / "elsewhere") == folder
+
+
+def test_an_installed_assignment_is_found_from_any_folder(installed):
+    assert config.find("pair") == installed
+    assert config.all_of() == [installed]
+
+
+def test_an_author_s_own_assignment_comes_before_an_installed_one(installed, tmp_path):
+    own = tmp_path / "empty" / "assignments" / "pair"
+    own.mkdir(parents=True)
+    (own / "assignment.toml").write_bytes((installed / "assignment.toml").read_bytes())
+
+    assert config.find("pair") == own
+    assert config.all_of() == [own]
+
+
+def test_in_a_chosen_folder_nothing_installed_is_found(installed, tmp_path):
+    with pytest.raises(InputError, match="there is none in "):
+        config.find("pair", tmp_path / "empty")
+    with pytest.raises(InputError, match="no assignment in this folder"):
+        config.all_of(tmp_path / "empty")
+
+
+def test_a_name_that_is_nearly_one(make_pair):
+    with pytest.raises(InputError, match=r'unknown assignment "pear", did you mean "pair"\?'):
+        config.find("pear", make_pair().parent)
+
+
+def test_a_name_like_no_other_lists_what_there_is(make_pair):
+    with pytest.raises(InputError, match=r'unknown assignment "chess"; known are pair$'):
+        config.find("chess", make_pair().parent)
+
+
+def test_where_there_is_no_assignment_at_all_the_option_is_named(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError, match=r"there is none in .*--assignments"):
+        config.find("pair")
+
+
+@pytest.fixture
+def elsewhere(make_pair, tmp_path, monkeypatch):
+    """The folder that holds ``pair``; we are in another one."""
+    folder = make_pair().parent
+    (tmp_path / "out").mkdir()
+    monkeypatch.chdir(tmp_path / "out")
+    monkeypatch.delenv("GRADER_ASSIGNMENTS", raising=False)
+    return folder
+
+
+def test_the_option_says_where_assignments_are(elsewhere, capsys):
+    assert main(["handout", "pair", "--assignments", str(elsewhere)]) == 0
+    assert "handouts/pair/pair.py" in capsys.readouterr().out
+
+
+def test_the_environment_says_it_too(elsewhere, monkeypatch):
+    assert main(["handout", "pair"]) == 2
+    monkeypatch.setenv("GRADER_ASSIGNMENTS", str(elsewhere))
+    assert main(["handout", "pair"]) == 0
+
+
+def test_the_option_comes_before_the_environment(elsewhere, tmp_path, monkeypatch):
+    monkeypatch.setenv("GRADER_ASSIGNMENTS", str(tmp_path / "out"))
+    assert main(["handout", "--assignments", str(elsewhere)]) == 0
+
+
+def test_a_folder_of_assignments_that_is_not_there_is_a_sentence(elsewhere, capsys):
+    del elsewhere
+    assert main(["handout", "pair", "--assignments", "nowhere"]) == 2
+    assert "'nowhere' does not exist" in capsys.readouterr().err
+
+
+def test_a_new_assignment_is_written_into_the_chosen_folder(elsewhere):
+    assert main(["new", "rainfall", "--assignments", str(elsewhere)]) == 0
+    assert (elsewhere / "rainfall" / "assignment.toml").is_file()

@@ -1,0 +1,174 @@
+"""What an instructor does who has installed the wheel, in a folder of their own."""
+
+import json
+import shutil
+import subprocess
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from grader.errors import SandboxError
+from grader.sandbox.fork_server import ForkServer
+
+ROOT = Path(__file__).parents[2]
+FIVE = ("ai", "asn3", "asn5", "challenge", "workshop")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def lockable():
+    try:
+        ForkServer().close()
+    except SandboxError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="session")
+def batch(installed):
+    """The first two students of the sample."""
+    path = installed.desk / "submissions.zip"
+    with (
+        zipfile.ZipFile(ROOT / "samples" / "asn3-moodle.zip") as whole,
+        zipfile.ZipFile(path, "w") as two,
+    ):
+        students = sorted({name.partition("_")[0] for name in whole.namelist()})[:2]
+        for name in whole.namelist():
+            if name.partition("_")[0] in students:
+                two.writestr(name, whole.read(name))
+    return path
+
+
+@pytest.fixture(scope="session")
+def graded(installed, batch):
+    """What ``grader grade`` wrote and said."""
+    ended = installed.grader("grade", "asn3", batch)
+    assert ended.returncode == 0, ended.stderr
+    return ended
+
+
+def test_its_version_is_written_in_one_place(installed):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert installed.grader("--version").stdout.split()[-1] == project["version"]
+
+
+def test_it_brings_the_five_assignments_whole_and_the_modules_that_they_share(wheel):
+    with zipfile.ZipFile(wheel) as members:
+        names = set(members.namelist())
+    listed = subprocess.run(
+        ["git", "ls-files", "assignments", "grader"], cwd=ROOT, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    if listed.returncode:
+        pytest.skip("this tree is not a git checkout, so that nothing tells what belongs to it")
+    expected = {name.removeprefix("grader/") for name in listed.stdout.splitlines()}
+    assert {f"grader/{name}" for name in expected if (ROOT / name).exists()} <= names
+    assert {name for name in names if "__pycache__" in name} == set()
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"grader"}
+
+
+def test_the_machine_is_examined(installed):
+    ended = installed.grader("doctor", "--json")
+    assert ended.returncode == 0, ended.stdout
+    assert json.loads(ended.stdout)["fine"]
+
+
+def test_a_batch_is_graded_in_any_folder_and_its_reports_are_written_again(installed, graded):
+    out = installed.desk / "out" / "asn3"
+    results = json.loads((out / "results.json").read_text(encoding="utf-8"))
+    assert len(results["submissions"]) == 2, graded.stdout
+    before = (out / "marks.csv").read_bytes()
+    (out / "marks.csv").unlink()
+
+    again = installed.grader("report", "out/asn3")
+
+    assert again.returncode == 0, again.stderr
+    assert (out / "marks.csv").read_bytes() == before
+
+
+def test_one_file_is_checked(installed):
+    shutil.copy(ROOT / "asn3.py", installed.desk / "bare.py")
+    ended = installed.grader("check", "asn3", "bare.py", "--json")
+    assert ended.returncode == 1, ended.stderr
+    assert json.loads(ended.stdout)["marks"] == 0
+
+
+def test_the_hand_outs_of_all_five_are_the_same_as_in_the_repository(installed):
+    ended = installed.grader("handout")
+    assert ended.returncode == 0, ended.stderr
+    for name in FIVE:
+        for path in (ROOT / "handouts" / name).iterdir():
+            assert (
+                installed.desk / "handouts" / name / path.name
+            ).read_bytes() == path.read_bytes()
+
+
+def test_an_autograder_for_gradescope_holds_no_other_assignment(installed):
+    ended = installed.grader("gradescope", "asn3")
+    assert ended.returncode == 0, ended.stderr
+    with zipfile.ZipFile(installed.desk / "autograder.zip") as whole:
+        names = whole.namelist()
+    assert "assignments/asn3/assignment.toml" in names
+    assert [name for name in names if name.startswith("grader/assignments/")] == []
+
+
+def test_assignments_of_one_s_own_are_found_as_well(installed, tmp_path):
+    assert installed.grader("new", "rainfall", "--assignments", tmp_path).returncode == 0
+    found = installed.grader("handout", "rainfall", GRADER_ASSIGNMENTS=str(tmp_path))
+    assert found.returncode == 0, found.stderr
+
+
+# Runs in the environment that has the wheel: what a guest gets of the installed assignments.
+_ATTACK = """
+import json, sys
+from pathlib import Path
+import grader
+from grader import config
+from grader.records.assignment import Limits
+from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import Call
+
+PROGRAM = '''
+import os
+def read(path):
+    with open(path, "rb") as file:
+        return len(file.read())
+def names(path):
+    return os.listdir(path)
+def control():
+    return read(os.__file__) > 0
+'''
+asn3 = config.find("asn3")
+assert asn3.is_relative_to(Path(grader.__file__).parent), asn3
+files = [str(next(asn3.glob(pattern))) for pattern in
+         ("hidden/test_*.py", "games/*.game", "mutants/*.py", "source.py", "signatures.json", "assignment.toml")]
+folders = [str(folder) for folder in (asn3 / "hidden", asn3, asn3.parent, asn3.parent.parent)]
+got = []
+without = json.loads(sys.argv[1])
+with ForkServer(unsafe=True, without=without) as server:
+    limits = Limits()
+    module = Module(server, "asn3", PROGRAM, limits, Budget(60))
+    module.import_program()
+    assert module.call(Call("control", ()).request(), 5).value is True
+    for function, path in [("read", path) for path in files] + [("names", path) for path in folders]:
+        answer = module.call(Call(function, (path,)).request(), 5)
+        if answer.raised is None:
+            got.append([function, path])
+    module.end()
+print(json.dumps(got))
+"""
+
+
+@pytest.mark.parametrize(
+    "without",
+    [(), ("namespaces",), ("namespaces", "another user"), ("another user",)],
+    ids=["every layer", "a container", "a container's ordinary user", "an ordinary user"],
+)
+def test_a_student_s_program_reads_nothing_of_the_installed_assignments(installed, without):
+    ended = subprocess.run(
+        [installed.python, "-c", _ATTACK, json.dumps(without)],
+        cwd=installed.desk, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 0, ended.stderr
+    assert json.loads(ended.stdout) == []
