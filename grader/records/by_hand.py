@@ -1,6 +1,13 @@
 """What a person gave for a submission."""
 
-from attrs import frozen
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+
+def _by_id(criteria: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    """Return *criteria* in one order, so that the same points are equal."""
+    return tuple(sorted(criteria))
 
 
 @frozen
@@ -30,7 +37,7 @@ class HandMark:
         machine: What a person gives instead of the machine's marks; None if those are right.
         comment: What the student reads about it.
         name: Whose row it was entered in, as the sheet has it.
-        criteria: The points by the id of a criterion of the rubric.
+        criteria: The points by the id of a criterion of the rubric, ordered by the id.
         reason: Why *machine* replaces the machine's marks. It is for markers only.
         remarks: Comments at lines of the program.
         appeal: What was asked in an appeal that nobody has answered yet; empty if there is none.
@@ -40,7 +47,7 @@ class HandMark:
     machine: float | None = None
     comment: str = ""
     name: str = ""
-    criteria: tuple[tuple[str, float], ...] = ()
+    criteria: tuple[tuple[str, float], ...] = field(default=(), converter=_by_id)
     reason: str = ""
     remarks: tuple[LineRemark, ...] = ()
     appeal: str = ""

@@ -1,0 +1,168 @@
+"""Convert marks by hand to the cells of a sheet, and cells to marks.
+
+A sheet has a row for each submission. The columns that a person edits are those of the rubric,
+``marks``, ``machine``, ``reason`` and ``comment``.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from grader.records.assignment import Assignment, Criterion
+from grader.records.by_hand import HandMark
+
+Cell = str | float | None
+"""What an edited column holds: a number or None, or a text, which may be empty."""
+
+BEFORE = ("id", "name")
+NUMBERS = ("marks", "machine")
+TEXTS = ("reason", "comment")
+VERSION = "version"
+MOST_CHARACTERS = 10_000  # of a text; a cell of a spreadsheet holds 32,767
+
+_NUMBER = re.compile(r"[0-9]{1,12}([.,][0-9]{0,12})?|[.,][0-9]{1,12}", re.ASCII)
+_THOUSANDS = re.compile(r"[0-9]+,[0-9]{3}", re.ASCII)
+_LEAST_THOUSAND = 1000
+_NOT_IN_A_CELL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+
+
+@frozen
+class Unreadable:
+    """A cell that holds neither a number nor a text. *problem* says what it holds instead."""
+
+    problem: str
+
+
+Raw = str | float | Unreadable
+"""A cell as a file has it; an empty text if it is empty."""
+
+
+class BadCellError(ValueError):
+    """A cell cannot be used. The text says why, to follow the name of the column."""
+
+
+def edited_columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
+    """Return the columns that a person edits, in order."""
+    criteria = tuple(criterion.id for criterion in rubric)
+    return (*criteria, *NUMBERS, *TEXTS)
+
+
+def columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
+    """Return all columns of a sheet, in order."""
+    return (*BEFORE, *edited_columns(rubric), VERSION)
+
+
+def most_of(assignment: Assignment) -> dict[str, float]:
+    """Return the highest number that each column of numbers may hold."""
+    most: dict[str, float] = {}
+    for criterion in assignment.rubric:
+        most[criterion.id] = criterion.points
+    return most | {"marks": assignment.by_hand, "machine": assignment.marks + assignment.bonus}
+
+
+def cells(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, Cell]:
+    """Return what the edited columns hold for *hand*, by column."""
+    found: dict[str, Cell] = {}
+    for criterion in rubric:
+        found[criterion.id] = hand.points(criterion.id)
+    numbers = {"marks": hand.marks, "machine": hand.machine}
+    return found | numbers | {"reason": plain(hand.reason), "comment": plain(hand.comment)}
+
+
+def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
+    """Return *hand* with the cells that were edited, by column."""
+    numbers: dict[str, float | None] = {"marks": hand.marks, "machine": hand.machine}
+    texts = {"reason": hand.reason, "comment": hand.comment}
+    points: dict[str, float] = dict(hand.criteria)
+    for column, cell in edits.items():
+        if isinstance(cell, str):
+            texts[column] = cell
+        elif column in numbers:
+            numbers[column] = cell
+        elif cell is None:
+            points.pop(column, None)
+        else:
+            points[column] = cell
+    return evolve(
+        hand,
+        marks=numbers["marks"],
+        machine=numbers["machine"],
+        reason=texts["reason"],
+        comment=texts["comment"],
+        criteria=tuple(points.items()),
+    )
+
+
+def plain(text: str) -> str:
+    """Return *text* as every kind of sheet can hold it, without space around it."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _NOT_IN_A_CELL.sub("", lines).strip()
+
+
+def printed(number: float | None) -> str:
+    """Return *number* as a sheet shows it: all of it, so that the same number is read again."""
+    if number is None:
+        return ""
+    if number == int(number):
+        return str(int(number))
+    return repr(number)
+
+
+def number_in(raw: Raw, most: float) -> float | None:
+    """Return the number in a cell, with a point or a comma before its decimals; None if the cell
+    is empty.
+
+    Raises:
+        BadCellError: If it is not a number from 0 to *most*.
+    """
+    found = raw
+    if isinstance(raw, str):
+        text = raw.strip()
+        if not text:
+            return None
+        digits = text.removeprefix("-")
+        if _NUMBER.fullmatch(digits) is None:
+            raise BadCellError(f"{text!r} is not a number: write it such as 7.5 or 7,5")
+        if _THOUSANDS.fullmatch(digits) and most >= _LEAST_THOUSAND:
+            raise BadCellError(f"{text!r} can be read in two ways: write it without a comma")
+        found = float(text.replace(",", "."))
+    if isinstance(found, Unreadable):
+        raise BadCellError(found.problem)
+    assert isinstance(found, float), "a cell of a file is a text, a number or unreadable"
+    if found < 0:
+        raise BadCellError(f"{printed(found)} is less than 0")
+    if found > most:
+        raise BadCellError(f"{printed(found)} is more than {most:g}, which is the most")
+    return found
+
+
+def text_in(raw: Raw) -> str:
+    """Return the text in a cell.
+
+    Raises:
+        BadCellError: If it is too long or cannot be read.
+    """
+    if isinstance(raw, Unreadable):
+        raise BadCellError(raw.problem)
+    if isinstance(raw, float):
+        return printed(raw)
+    text = plain(raw)
+    if len(text) > MOST_CHARACTERS:
+        problem = f"the text has {len(text):,} characters, and {MOST_CHARACTERS:,} are the most"
+        raise BadCellError(problem)
+    return text
+
+
+def version_in(raw: Raw) -> int:
+    """Return the version in a cell; 0 if it is empty.
+
+    Raises:
+        BadCellError: If it is not a whole number.
+    """
+    text = text_in(raw)
+    if not text:
+        return 0
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(_LEAST_THOUSAND**3)):
+        raise BadCellError(f"{text!r} is not a version: put the number back that was there")
+    return int(text)

@@ -1,0 +1,126 @@
+"""Export marks by hand to a sheet, and import a sheet that a person has edited."""
+
+import os
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from grader.errors import InputError
+from grader.gradebook.batch import Batch
+from grader.gradebook.cells import safe
+from grader.intake.tables import content
+from grader.marking import csv_sheet
+from grader.marking.book import Entry, MarkBook
+from grader.marking.lines import lines_of
+from grader.marking.merge import merge, save
+from grader.marking.rows import Sheet, unknown_ids
+from grader.records.assignment import Assignment
+
+BY_HAND = "by_hand.csv"
+_WORKBOOK = ".xlsx"
+_ZIP = b"PK"
+_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
+
+
+def export(batch: Batch, book: MarkBook, path: Path) -> int:
+    """Write a sheet with the marks by hand of *batch* that were saved in *book* so far, as CSV or
+    as a workbook, as the name of the file says. Return how many submissions it has.
+
+    Args:
+        batch: With its results.
+        book: The marks, in the folder of the batch.
+        path: The file. It must not exist: it may hold marks that were not imported yet.
+
+    Raises:
+        InputError: If the file exists or cannot be written, or its name has another ending.
+    """
+    if path.exists():
+        raise InputError(
+            path,
+            "exists already, and may hold marks that were not imported: import it and delete it, or"
+            " give another name",
+        )
+    lines = lines_of(batch, book.current())
+    if path.suffix.lower() == _WORKBOOK:
+        pages = os.path.relpath(book.path.parent / "report", path.parent)
+        data = _module("workbook", path).written(lines, batch.assignment, Path(pages).as_posix())
+    elif path.suffix.lower() == ".csv":
+        data = csv_sheet.written(lines, batch.assignment.rubric)
+    else:
+        raise InputError(path, "give the file a name that ends in .xlsx or .csv")
+    try:
+        with path.open("xb") as file:
+            file.write(data)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from None
+    return len(lines)
+
+
+def import_(batch: Batch, book: MarkBook, path: Path, who: str) -> list[Entry]:
+    """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
+
+    Nothing is saved if one cell cannot be saved.
+
+    Args:
+        batch: With its results.
+        book: Where it is saved.
+        path: A sheet that ``export`` wrote, as CSV or as a workbook.
+        who: Who edited it.
+
+    Raises:
+        InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
+            of them, each with its row, its column and the reason.
+    """
+    data = content(path)
+    if data.startswith((_ZIP, _OLD_WORKBOOK)):
+        sheet: Sheet = _module("read_workbook", path).read(path, data, batch.assignment)
+    else:
+        sheet = csv_sheet.read(path, data, batch.assignment)
+    known: dict[str, str] = {}
+    for result in batch.results:
+        known[safe(result.id)] = result.name
+    while True:
+        merged = merge(sheet, book, batch.assignment.rubric)
+        sheet.refuse([*merged.faults, *unknown_ids(merged.rows, known)])
+        entries = save(merged, book, who)
+        if entries is not None:
+            return entries
+
+
+def take_in_by_hand(folder: Path, assignment: Assignment, book: MarkBook) -> dict[str, Entry]:
+    """Save in *book* what a person has entered in ``by_hand.csv`` in *folder*, if there is such a
+    file, and return the latest entries of all submissions.
+
+    Raises:
+        InputError: As ``import_`` does; but an id may be unknown, since the batch may not be graded
+            yet.
+    """
+    path = folder / BY_HAND
+    if path.exists():
+        sheet = csv_sheet.read(path, content(path), assignment)
+        entries = None
+        while entries is None:
+            merged = merge(sheet, book, assignment.rubric)
+            sheet.refuse(merged.faults)
+            entries = save(merged, book, BY_HAND)
+    return book.current()
+
+
+def by_hand_csv(batch: Batch, saved: Sequence[Entry]) -> bytes:
+    """Return the content of ``by_hand.csv`` for *batch*, with what was *saved*."""
+    by_id = {entry.id: entry for entry in saved}
+    return csv_sheet.written(lines_of(batch, by_id), batch.assignment.rubric)
+
+
+def _module(name: str, path: Path) -> ModuleType:
+    """Return our module of this *name*, which needs a library that not everybody has.
+
+    Raises:
+        InputError: If the library is not installed.
+    """
+    try:
+        return import_module(f"grader.marking.{name}")
+    except ModuleNotFoundError:
+        problem = 'openpyxl is not installed: pip install "grader[desk]", or use a .csv file'
+        raise InputError(path, problem) from None

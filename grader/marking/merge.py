@@ -1,0 +1,118 @@
+"""Merge a sheet into the marks by hand that were saved meanwhile, cell by cell.
+
+A row says from which version of the marks it was written. A cell that still holds what that version
+has was not edited. A cell that was edited is saved, unless somebody has saved something else there
+meanwhile.
+"""
+
+from collections.abc import Sequence
+from textwrap import shorten
+
+from attrs import evolve, frozen
+
+from grader.marking import cells
+from grader.marking.book import Change, ChangedMeanwhile, Entry, MarkBook
+from grader.marking.cells import Cell
+from grader.marking.rows import Row, Sheet
+from grader.records.assignment import Criterion
+
+_MOST_SHOWN = 60  # characters of a text in a message
+
+
+@frozen
+class Merged:
+    """What a sheet changes.
+
+    Attributes:
+        rows: The rows that change something.
+        changes: What is saved for them, in the same order.
+        faults: A sentence for each cell that cannot be saved.
+    """
+
+    rows: Sequence[Row]
+    changes: Sequence[Change]
+    faults: Sequence[str]
+
+
+def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
+    """Return what *sheet* changes in *book*. Nothing is saved."""
+    current = book.current()
+    rows: list[Row] = []
+    changes: list[Change] = []
+    faults: list[str] = []
+    for row in sheet.rows:
+        latest = current.get(row.id, Entry(row.id))
+        try:
+            base = _base(row, latest, book)
+        except KeyError:
+            faults.append(
+                f"{row.place}: version: no version {row.version} was saved here. Put the number"
+                " back that was there, or write a new sheet and enter the marks in that one"
+            )
+            continue
+        saved = cells.cells(latest.hand, rubric)
+        before = cells.cells(base.hand, rubric)
+        edits: dict[str, Cell] = {}
+        for column, cell in row.cells.items():
+            if cell in (before[column], saved[column]):
+                continue
+            if saved[column] == before[column]:
+                edits[column] = cell
+            else:
+                by = _who_saved(row, column, book, rubric)
+                faults.append(f"{row.place}: {column}: {_conflict(cell, saved[column], by)}")
+        if edits:
+            hand = evolve(cells.with_cells(latest.hand, edits), name=row.name)
+            rows.append(row)
+            changes.append(Change(row.id, latest.version, hand))
+    return Merged(rows, changes, faults)
+
+
+def save(merged: Merged, book: MarkBook, who: str) -> list[Entry] | None:
+    """Save all that *merged* changes, and return the new entries; None if somebody has saved
+    something since it was merged: merge again.
+    """
+    try:
+        return book.put_all(merged.changes, who=who)
+    except ChangedMeanwhile:
+        return None
+
+
+def _base(row: Row, latest: Entry, book: MarkBook) -> Entry:
+    """Return the entry that *row* was written from.
+
+    Raises:
+        KeyError: If there is none.
+    """
+    if latest.version in (0, row.version):
+        # If nothing is saved for it, the row is of a student whose id was corrected, or of a batch
+        # whose file of marks is lost: all of it is new.
+        return latest
+    return book.at_version(row.id, row.version)
+
+
+def _who_saved(row: Row, column: str, book: MarkBook, rubric: Sequence[Criterion]) -> Entry:
+    """Return the entry since the version of *row* in which this column was changed last."""
+    history = book.history(row.id)
+    last = history[-1]
+    for entry in reversed(history):
+        if cells.cells(entry.hand, rubric)[column] != cells.cells(last.hand, rubric)[column]:
+            break
+        last = entry
+    return last
+
+
+def _conflict(cell: Cell, saved: Cell, by: Entry) -> str:
+    return (
+        f"this sheet says {_said(cell)}, but after it was written {by.who} has saved"
+        f" {_said(saved)} (version {by.version}, {by.at}). Enter {_said(saved)} here too, or write"
+        " a new sheet and edit that one"
+    )
+
+
+def _said(cell: Cell) -> str:
+    if cell is None or cell == "":
+        return "nothing"
+    if isinstance(cell, float):
+        return cells.printed(cell)
+    return f'"{shorten(cell, _MOST_SHOWN, placeholder=" …")}"'

@@ -1,0 +1,122 @@
+"""Read a sheet of marks by hand from a workbook (``.xlsx``)."""
+
+import itertools
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from attrs import frozen
+from openpyxl import load_workbook
+
+from grader.errors import InputError
+from grader.marking.cells import Raw, Unreadable
+from grader.marking.rows import Sheet, read_rows
+from grader.marking.workbook import MARKS
+from grader.records.assignment import Assignment
+
+_MOST_BYTES = 64 << 20  # of all files in a workbook together, when they are unpacked
+_OLD = b"\xd0\xcf\x11\xe0"  # what an encrypted workbook and an old one begin with
+_NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
+_LOCKED = "this workbook has a password or is of the old kind .xls: save it as .xlsx, without one"
+_DATE = (
+    "this is a date or a time, which the spreadsheet may have made of a number: format the cell"
+    " as a number or as text, and enter it again"
+)
+# What openpyxl raises for a file that is damaged or something else.
+_NOT_READABLE = (
+    *(zipfile.BadZipFile, KeyError, IndexError, ValueError, TypeError),
+    *(AttributeError, OSError, SyntaxError, NotImplementedError),
+)
+
+
+@frozen
+class _Found:
+    """A cell as openpyxl has it: its value, and the letter of its kind, such as f for a formula."""
+
+    value: object
+    kind: str
+
+
+def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
+    """Return the sheet in the workbook with the content *data*, which was read from *path*: the
+    one called Marks, or else the first.
+
+    Raises:
+        InputError: If it is not such a workbook, or too large.
+    """
+    _check(path, data)
+    try:
+        computed = list(_rows(data, values=True))
+        entered = list(_rows(data, values=False))
+    except _NOT_READABLE as error:
+        raise InputError(path, _NOT_A_WORKBOOK) from error
+    names: list[str] = []
+    for cell in itertools.chain(*computed[:1]):
+        names.append(str(cell.value or "").strip())
+    while names and not names[-1]:
+        names.pop()
+    lines: list[tuple[str, list[Raw]]] = []
+    for number, rows in enumerate(zip(computed, entered, strict=True), 1):
+        raws = list(map(_raw, *rows))
+        if number > 1 and any(raw != "" for raw in raws):
+            # Cells after the last column are a person's own notes.
+            missing = [""] * (len(names) - len(raws))
+            lines.append((f"row {number}", [*raws[: len(names)], *missing]))
+    return read_rows(path, assignment, ("row 1", names), lines)
+
+
+def _check(path: Path, data: bytes) -> None:
+    """Raise an error unless *data* is a zip of a size that can be read."""
+    if data.startswith(b"\xd0\xcf\x11\xe0"):
+        raise InputError(
+            path,
+            "this workbook has a password, or is of the old kind .xls: save it without, as .xlsx",
+        )
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as members:
+            size = sum(member.file_size for member in members.infolist())
+    except _NOT_READABLE as error:
+        raise InputError(path, _NOT_A_WORKBOOK) from error
+    if size > _MOST_BYTES:
+        raise InputError(
+            path,
+            f"unpacked, this workbook has {size >> 20:,} MiB, and {_MOST_BYTES >> 20} MiB are the"
+            " most: copy the sheet with the marks into a new workbook",
+        )
+
+
+def _rows(data: bytes, *, values: bool) -> Iterator[list[_Found]]:
+    """Yield the rows of the sheet: with the *values* of formulas, or with the formulas."""
+    workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
+    try:
+        sheets = workbook.worksheets
+        sheet = sheets[0]
+        for other in sheets:
+            if other.title == MARKS:
+                sheet = other
+        sheet.reset_dimensions()
+        for row in sheet.iter_rows():
+            yield [_Found(cell.value, cell.data_type) for cell in row]
+    finally:
+        workbook.close()
+
+
+def _raw(computed: _Found, entered: _Found) -> Raw:
+    """Return a cell, of which a formula was *entered* or the value itself."""
+    match computed.value:
+        case None if entered.kind == "f":
+            raw: Raw = Unreadable("this is a formula without a value: enter the value itself")
+        case None:
+            raw = ""
+        case value if computed.kind == "e":
+            raw = Unreadable(f"the spreadsheet has an error here ({value}): enter a value")
+        case bool():
+            raw = Unreadable("this is true or false: enter a number or a text")
+        case (int() | float()) as value:
+            raw = float(value)
+        case str() as value:
+            raw = value
+        case _:
+            raw = Unreadable(_DATE)
+    return raw

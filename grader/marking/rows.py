@@ -1,0 +1,149 @@
+"""Read the rows of a sheet of marks by hand, whatever the kind of its file."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from attrs import define, field, frozen
+
+from grader.errors import InputError, did_you_mean
+from grader.marking import cells
+from grader.marking.cells import BadCellError, Cell, Raw
+from grader.records.assignment import Assignment
+
+_MOST_FAULTS = 20  # that one error lists
+# Every sheet has these. One that was written before there was a rubric has no others.
+_ALWAYS = ("id", "name", "marks", "machine", "comment")
+
+
+@frozen
+class Row:
+    """The row of a submission.
+
+    Attributes:
+        place: Where it is, for a message: ``line 3 (1001, Ada)``.
+        version: The version of the marks that it was written from; 0 for none.
+        cells: What is in its edited columns, by column. A column that the sheet does not have is
+            missing.
+    """
+
+    place: str
+    id: str
+    name: str
+    version: int
+    cells: Mapping[str, Cell]
+
+
+@frozen
+class Sheet:
+    """The rows of a file, and what is wrong in it, a sentence each."""
+
+    path: Path
+    rows: Sequence[Row]
+    faults: Sequence[str] = ()
+
+    def refuse(self, more: Sequence[str] = ()) -> None:
+        """Raise an error if anything is wrong in the file.
+
+        Args:
+            more: What is wrong in addition, a sentence each.
+
+        Raises:
+            InputError: With all faults.
+        """
+        faults = [*self.faults, *more]
+        if not faults:
+            return
+        listed = faults[:_MOST_FAULTS]
+        if len(listed) < len(faults):
+            listed.append(f"and {len(faults) - len(listed)} more problems")
+        raise InputError(self.path, f"\n{self.path}: ".join(listed))
+
+
+def read_rows(
+    path: Path,
+    assignment: Assignment,
+    header: tuple[str, Sequence[str]],
+    lines: Iterable[tuple[str, Sequence[Raw]]],
+) -> Sheet:
+    """Return the sheet that these lines of a file are.
+
+    Args:
+        path: The file.
+        assignment: Says which columns there are, and the highest number in each.
+        header: Where the header is, such as ``line 1``, and the names of the columns.
+        lines: The other lines, each with where it is.
+
+    Raises:
+        InputError: If columns are missing.
+    """
+    place, names = header
+    every = cells.columns(assignment.rubric)
+    needed = every
+    if cells.VERSION not in names:
+        needed = _ALWAYS
+    for column in needed:
+        if column not in names:
+            problem = f"{place}: there is no column called {column}. The columns are"
+            raise InputError(path, f"{problem} {', '.join(every)}")
+        if list(names).count(column) > 1:
+            raise InputError(path, f"{place}: there are two columns called {column}: delete one")
+    reader = _Reader(assignment, tuple(names))
+    for where, line in lines:
+        reader.add(where, line)
+    return Sheet(path, tuple(reader.rows.values()), tuple(reader.faults))
+
+
+@define
+class _Reader:
+    """Reads row by row, and notes what is wrong."""
+
+    assignment: Assignment
+    header: tuple[str, ...]
+    rows: dict[str, Row] = field(factory=dict)
+    faults: list[str] = field(factory=list)
+
+    def add(self, where: str, line: Sequence[Raw]) -> None:
+        """Add the row that is *where*."""
+        by_column = dict(zip(self.header, line, strict=False))
+        own, name = _shown(by_column.get("id", "")), _shown(by_column.get("name", ""))
+        place = f"{where} ({own or 'no id'}, {name or 'no name'})"
+        if len(line) != len(self.header):
+            count = f"has {len(line)} cells, but line 1 has {len(self.header)}"
+            self.faults.append(f"{place}: the row {count}")
+            return
+        if own in self.rows:
+            self.faults.append(f"{place}: another row has the id {own}, too: delete one of them")
+            return
+        most = cells.most_of(self.assignment)
+        found: dict[str, Cell] = {}
+        version = 0
+        for column, raw in by_column.items():
+            try:
+                if column in most:
+                    found[column] = cells.number_in(raw, most[column])
+                elif column in cells.TEXTS:
+                    found[column] = cells.text_in(raw)
+                elif column == cells.VERSION:
+                    version = cells.version_in(raw)
+            except BadCellError as error:
+                self.faults.append(f"{place}: {column}: {error}")
+        self.rows[own] = Row(place, own, name, version, found)
+
+
+def unknown_ids(rows: Iterable[Row], known: Mapping[str, str]) -> list[str]:
+    """Return a sentence for each of *rows* whose id is not among the *known* ids."""
+    faults: list[str] = []
+    for row in rows:
+        if row.id not in known:
+            problem = f"no submission of this batch has the id {row.id!r}."
+            question = did_you_mean(row.id, known)
+            faults.append(f"{row.place}: id: {problem}{question}")
+    return faults
+
+
+def _shown(raw: Raw) -> str:
+    """Return the id or the name in a cell; empty if there is neither."""
+    try:
+        return cells.text_in(raw)
+    except BadCellError:
+        return ""

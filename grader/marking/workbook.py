@@ -1,0 +1,164 @@
+"""Write a sheet of marks by hand as a workbook (``.xlsx``)."""
+
+import zipfile
+from collections.abc import Sequence
+from datetime import datetime
+from io import BytesIO
+from urllib.parse import quote
+
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
+
+from grader.marking import cells
+from grader.marking.lines import Line
+from grader.records.assignment import Assignment, Criterion
+from grader.zips import DATA, write_zip
+
+MARKS = "Marks"
+"""The name of the sheet in which marks are entered."""
+_RUBRIC = "Rubric"
+_PAGE = "page"
+_TEXT = "@"  # the number format of a column in which nothing becomes a number, a date or a formula
+_WIDTHS = {"id": 14, "name": 28, _PAGE: 8, "reason": 30, "comment": 60, cells.VERSION: 8}
+_WIDTH = 11
+_GREY = Font(color="808080")
+_LINK = Font(color="0563C1", underline="single")
+_HEADER = PatternFill("solid", fgColor="DDE6F0")
+_TOP = Alignment(vertical="top")
+_WRAPPED = Alignment(vertical="top", wrap_text=True)
+_DATE = datetime(1980, 1, 1)  # noqa: DTZ001 - openpyxl takes it for UTC
+_MOST_PROMPT = 255  # characters of a message that a spreadsheet shows beside a cell
+_MOST_TITLE = 32
+
+
+def written(lines: Sequence[Line], assignment: Assignment, pages: str) -> bytes:
+    """Return the content of a workbook with these *lines*.
+
+    Args:
+        lines: The submissions.
+        assignment: Has the rubric, which is on a sheet of its own.
+        pages: The folder of the pages, as seen from the workbook's.
+    """
+    workbook = Workbook()
+    sheet = workbook.create_sheet(MARKS)
+    workbook.remove(workbook.worksheets[0])  # the empty one that openpyxl begins with
+    names = [*cells.BEFORE, _PAGE, *cells.columns(assignment.rubric)[len(cells.BEFORE) :]]
+    for column, name in enumerate(names, 1):
+        header = _write(sheet, 1, column, name)
+        header.font, header.fill = Font(bold=True), _HEADER
+        letter = get_column_letter(column)
+        sheet.column_dimensions[letter].width = _WIDTHS.get(name, _WIDTH)
+        if name in (*cells.BEFORE, *cells.TEXTS):
+            sheet.column_dimensions[letter].number_format = _TEXT
+    for row, line in enumerate(lines, 2):
+        _write_line(sheet, row, names, line, assignment.rubric)
+        if line.page:
+            link = _write(sheet, row, names.index(_PAGE) + 1, "open")
+            link.hyperlink = quote(f"{pages}/{line.page}")
+            link.font = _LINK
+    last = max(2, len(lines) + 1)
+    for name, most in cells.most_of(assignment).items():
+        letter = get_column_letter(names.index(name) + 1)
+        validation = _validation(name, most, assignment)
+        sheet.add_data_validation(validation)
+        validation.add(f"{letter}2:{letter}{last}")
+    sheet.freeze_panes = "C2"
+    sheet.auto_filter.ref = f"A1:{get_column_letter(len(names))}{last}"
+    if assignment.rubric:
+        _write_rubric(workbook.create_sheet(_RUBRIC), assignment.rubric)
+    return _saved(workbook)
+
+
+def _write(sheet: Worksheet, row: int, column: int, text: str) -> Cell:
+    """Write *text* as a text, also if it looks like a formula, a number or an error; return its
+    cell.
+    """
+    cell = sheet.cell(row, column)
+    assert isinstance(cell, Cell), "no cells are merged here"
+    cell.value = text
+    cell.data_type = "s"
+    cell.number_format = _TEXT
+    # Also after a person has clicked on the cell, as if an apostrophe were before it.
+    cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
+    cell.alignment = _TOP
+    return cell
+
+
+def _write_line(
+    sheet: Worksheet, row: int, names: Sequence[str], line: Line, rubric: Sequence[Criterion]
+) -> None:
+    for name, text in (("id", line.id), ("name", line.name)):
+        _write(sheet, row, names.index(name) + 1, text)
+    numbers: dict[str, float | None] = {cells.VERSION: line.entry.version}
+    for name, value in line.cells(rubric).items():
+        column = names.index(name) + 1
+        if isinstance(value, str):
+            # An empty text is written too, so that the cell has the format of a text.
+            _write(sheet, row, column, value).alignment = _WRAPPED
+        else:
+            numbers[name] = value
+    for name, number in numbers.items():
+        cell = sheet.cell(row, names.index(name) + 1)
+        cell.value, cell.alignment = number, _TOP
+    sheet.cell(row, names.index(cells.VERSION) + 1).font = _GREY
+
+
+def _validation(name: str, most: float, assignment: Assignment) -> DataValidation:
+    """Return what a spreadsheet checks in the column called *name*, and says about it."""
+    prompt = f"0 to {cells.printed(most)}"
+    title = name
+    for criterion in assignment.rubric:
+        if criterion.id == name:
+            title = criterion.title
+            for level in criterion.levels:
+                prompt += f"\n{cells.printed(level.points)}: {level.says}"
+    validation = DataValidation(
+        type="decimal",
+        operator="between",
+        formula1="0",
+        formula2=cells.printed(most),
+        allow_blank=True,
+        showErrorMessage=True,
+        showInputMessage=True,
+    )
+    validation.errorTitle = "Not possible"
+    validation.error = f"Enter a number from 0 to {cells.printed(most)}, or nothing."
+    validation.promptTitle = title[:_MOST_TITLE]
+    validation.prompt = prompt[:_MOST_PROMPT]
+    return validation
+
+
+def _write_rubric(sheet: Worksheet, rubric: Sequence[Criterion]) -> None:
+    table: list[tuple[str, str, float, str]] = []
+    for criterion in rubric:
+        table.append((criterion.id, criterion.title, criterion.points, ""))
+        for level in criterion.levels:
+            table.append(("", "", level.points, level.says))
+    headers = ("column", "title", "points", "means")
+    for column, (header, width) in enumerate(zip(headers, (14, 40, 8, 80), strict=True), 1):
+        cell = _write(sheet, 1, column, header)
+        cell.font, cell.fill = Font(bold=True), _HEADER
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    for row, (name, title, points, says) in enumerate(table, 2):
+        for column, text in ((1, name), (2, title), (4, says)):
+            _write(sheet, row, column, text).alignment = _WRAPPED
+        sheet.cell(row, 3).value = points
+        sheet.cell(row, 3).alignment = _TOP
+    sheet.freeze_panes = "A2"
+
+
+def _saved(workbook: Workbook) -> bytes:
+    """Return the content of *workbook*: the same marks give the same bytes."""
+    workbook.properties.creator = "grader"
+    workbook.properties.created = workbook.properties.modified = _DATE
+    packed, again = BytesIO(), BytesIO()
+    ExcelWriter(workbook, zipfile.ZipFile(packed, "w")).save()
+    with zipfile.ZipFile(packed) as members:
+        names = members.namelist()
+        write_zip(again, ((name, members.read(name), DATA) for name in names))
+    return again.getvalue()
