@@ -1,37 +1,109 @@
-"""``by_hand.csv``: where a person enters what the machine does not give."""
+"""Keep ``by_hand.csv``, where a person enters marks, and the store of these marks the same."""
 
-import csv
-from io import StringIO
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
 
-from grader.feedback.wording import number
+from attrs import frozen
+
+from grader.batch.files import replace
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import ENCODING, safe
-from grader.intake.by_hand import COLUMNS
-from grader.intake.by_hand import read_by_hand as read_by_hand  # noqa: PLC0414 - mypy: it is exported
+from grader.gradebook.cells import safe
+from grader.intake.tables import Table, content, table
+from grader.marking import csv_sheet
+from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
+from grader.marking.exchange import take_in
+from grader.marking.lines import lines_of
+from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
+from grader.records.result import Result
 
 BY_HAND = "by_hand.csv"
 
 
-def by_hand_csv(batch: Batch) -> bytes | None:
-    """Return the sheet with a row for each submission, and what was entered in it so far; None if
-    the sheet that is there has all of them already: it is the marker's, and not written again.
+@frozen
+class Given:
+    """What a person gave in a batch, as it was at one moment.
+
+    Attributes:
+        entries: The latest of each submission, by its id.
+        rows: The ids in ``by_hand.csv``; None if there was no such file.
+        content: What that file held.
     """
-    names = {safe(result.id): safe(result.name) for result in batch.results}
-    if batch.by_hand and all(own in batch.by_hand for own in names):
-        return None
-    sheet = StringIO()
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    # Nothing that was entered is lost, also of a student who is not in the batch any more.
-    for own in sorted({*names, *batch.by_hand}):
-        hand = batch.by_hand.get(own, HandMark())
-        marks, machine = _cell(hand.marks), _cell(hand.machine)
-        writer.writerow([own, names.get(own, hand.name), marks, machine, hand.comment])
-    return sheet.getvalue().encode(ENCODING)
+
+    entries: Mapping[str, Entry]
+    rows: Collection[str] | None = None
+    content: bytes = b""
+
+    @property
+    def by_hand(self) -> dict[str, HandMark]:
+        """The marks by hand, as a batch has them."""
+        return {own: entry.hand for own, entry in self.entries.items()}
 
 
-def _cell(marks: float | None) -> str:
-    if marks is None:
-        return ""
-    return str(number(marks))
+def read_by_hand(out: Path, assignment: Assignment) -> Given:
+    """Save what was entered in ``by_hand.csv`` in the folder *out*, and return all that was given.
+
+    Raises:
+        InputError: If the file or the store cannot be read, or cells cannot be saved.
+    """
+    path = out / BY_HAND
+    with MarkBook(out / FILE) as book:
+        if not path.exists():
+            return Given(book.current())
+        data = content(path)
+        sheet = csv_sheet.read(path, data, assignment)
+        sheet.refuse()
+        take_in(sheet, book, assignment, BY_HAND)
+        return Given(book.current(), {row.id for row in sheet.rows}, data)
+
+
+def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
+    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``, since
+    they are of nobody in the batch. The history in the store keeps them.
+
+    Args:
+        given: What was read from the folder *out*.
+        results: Those of the whole batch.
+        out: The folder of the batch.
+    """
+    if given.rows is None:
+        return given
+    known = {safe(result.id) for result in results}
+    kept = dict(given.entries)
+    deleted: list[Change] = []
+    for own, entry in given.entries.items():
+        is_row = own in known or own in given.rows
+        if not is_row and entry.who == BY_HAND and not entry.hand.is_empty:
+            deleted.append(Change(own, entry.version, HandMark(name=entry.hand.name)))
+            del kept[own]
+    with MarkBook(out / FILE) as book:
+        try:
+            book.put_all(deleted, who=BY_HAND)
+        except ChangedMeanwhile:  # somebody works on them: they may be wanted
+            return given
+    return Given(kept, given.rows, given.content)
+
+
+def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
+    """Write ``by_hand.csv`` for *batch* into the folder *out*, with what is saved now, unless
+    somebody has changed the file since it was read.
+
+    Reports of a large batch take seconds. What is entered meanwhile stays, and counts when files
+    are written the next time.
+    """
+    path = out / BY_HAND
+    before = Table((), has_mark=True)
+    if given.content:
+        before = table(given.content, path, "")
+    with MarkBook(out / FILE) as book:
+        lines = lines_of(batch, book.current())
+    entered = csv_sheet.written(lines, batch.assignment.rubric, before)
+    if entered != given.content and _bytes(path) == given.content:
+        replace(path, entered)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""

@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from grader.batch.batch_reports import REPORTS
-from grader.batch.by_hand import BY_HAND, by_hand_csv, read_by_hand
+from grader.batch.by_hand import read_by_hand, without_deleted, write_by_hand
 from grader.batch.files import HALF_WRITTEN, replace, replacing
 from grader.batch.pending import fingerprint
 from grader.errors import InputError
@@ -44,7 +44,7 @@ class Output:
         Raises:
             InputError: If it cannot be written.
         """
-        page = student_page(self.batch.assignment, result).encode("utf-8")
+        page = student_page(self.batch.assignment, result, self.batch.hand(result)).encode("utf-8")
         self.store.put(result, fingerprint(submission))
         replace(self.out / "report" / page_name(result), page)
 
@@ -60,14 +60,15 @@ class Output:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
         gathered = Gathered()
-        sheet = _bytes(self.out / BY_HAND)
-        batch = self._with_marks_by_hand()
+        given = read_by_hand(self.out, self.batch.assignment)
+        batch = evolve(self.batch, by_hand=given.by_hand)
         with replacing(self.out / "results.json") as file:
             results = self._results(batch, gathered)
             for piece in jsonfile.pieces(batch.assignment, results, now()):
                 file.write(piece.encode("utf-8"))
-        batch = self._write_lists(batch, gathered)
-        self._write_sheet(batch, sheet)
+        given = without_deleted(given, gathered.results, self.out)
+        batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
+        write_by_hand(batch, given, self.out)
         self._write_feedback(batch.results)
         return batch
 
@@ -80,19 +81,13 @@ class Output:
         Raises:
             InputError: If a file cannot be written.
         """
-        sheet = _bytes(self.out / BY_HAND)
         try:
-            batch = self._with_marks_by_hand()
+            given = read_by_hand(self.out, self.batch.assignment)
         except InputError:
             self._write_lists(evolve(self.batch, unfinished=True), gathered)
         else:
-            batch = evolve(batch, unfinished=True)
-            self._write_sheet(self._write_lists(batch, gathered), sheet)
-
-    def _with_marks_by_hand(self) -> Batch:
-        """Return the batch with these marks as they are now: people enter them meanwhile."""
-        by_hand = read_by_hand(self.out / BY_HAND, self.batch.assignment)
-        return evolve(self.batch, by_hand=by_hand)
+            batch = evolve(self.batch, by_hand=given.by_hand, unfinished=True)
+            write_by_hand(self._write_lists(batch, gathered), given, self.out)
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
         results: list[Result] = []
@@ -106,20 +101,6 @@ class Output:
         for name, report in REPORTS.items():
             self._put(name, report(batch))
         return batch
-
-    def _write_sheet(self, batch: Batch, before: bytes) -> None:
-        """Write the sheet for marks by hand, unless somebody has saved it since it was read.
-
-        Reports of a large batch take seconds. What is entered meanwhile stays, and counts when
-        files are written the next time.
-
-        Args:
-            batch: With the marks that were read.
-            before: What the file was then.
-        """
-        entered = by_hand_csv(batch)
-        if entered is not None and _bytes(self.out / BY_HAND) == before:
-            replace(self.out / BY_HAND, entered)
 
     def _put(self, name: str, data: bytes | None) -> None:
         if data is None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grader.batch.by_hand import BY_HAND, read_by_hand
+from grader.batch.by_hand import read_by_hand
 from grader.batch.origin import Origin
 from grader.batch.output import Output
 from grader.gradebook.batch import Batch
@@ -20,6 +20,6 @@ def write_again(assignment: Assignment, origin: Origin, store: Store, out: Path)
         InputError: If a file cannot be written, or marks by hand cannot be read.
     """
     (out / "report").mkdir(exist_ok=True)
-    by_hand = read_by_hand(out / BY_HAND, assignment)
+    by_hand = read_by_hand(out, assignment).by_hand
     graded = Batch(assignment, (), by_hand, origin.read_worksheet(), origin.canvas)
     return Output(graded, store, out).write()

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from grader.batch.by_hand import BY_HAND, read_by_hand
+from grader.batch.by_hand import read_by_hand
 from grader.batch.dispatch import grade
 from grader.batch.files import prepare
 from grader.batch.origin import Origin
@@ -116,7 +116,7 @@ def command(  # noqa: PLR0913 - one for each option
         sheet, gradebook = origin.read_worksheet(), origin.canvas
         if not quiet:
             _say_what_is_used_again(given, origin)
-        by_hand = read_by_hand(where / BY_HAND, chosen)
+        by_hand = read_by_hand(where, chosen).by_hand
         output = Output(Batch(chosen, (), by_hand, sheet, gradebook), store, where)
         with (
             submissions_in(submissions, chosen, sheet, gradebook) as sent,

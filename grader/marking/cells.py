@@ -19,6 +19,7 @@ BEFORE = ("id", "name")
 NUMBERS = ("marks", "machine")
 TEXTS = ("reason", "comment")
 VERSION = "version"
+_DECIMALS = 6
 MOST_CHARACTERS = 10_000  # of a text; a cell of a spreadsheet holds 32,767
 
 _NUMBER = re.compile(r"[0-9]{1,12}([.,][0-9]{0,12})?|[.,][0-9]{1,12}", re.ASCII)
@@ -65,9 +66,16 @@ def cells(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, Cell]:
     """Return what the edited columns hold for *hand*, by column."""
     found: dict[str, Cell] = {}
     for criterion in rubric:
-        found[criterion.id] = hand.points(criterion.id)
-    numbers = {"marks": hand.marks, "machine": hand.machine}
+        found[criterion.id] = _short(hand.points(criterion.id))
+    numbers = {"marks": _short(hand.marks), "machine": _short(hand.machine)}
     return found | numbers | {"reason": plain(hand.reason), "comment": plain(hand.comment)}
+
+
+def _short(number: float | None) -> float | None:
+    """Return *number* with as many decimals as every spreadsheet keeps."""
+    if number is None:
+        return None
+    return round(number, _DECIMALS)
 
 
 def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
@@ -104,9 +112,7 @@ def printed(number: float | None) -> str:
     """Return *number* as a sheet shows it: all of it, so that the same number is read again."""
     if number is None:
         return ""
-    if number == int(number):
-        return str(int(number))
-    return repr(number)
+    return f"{number:.{_DECIMALS}f}".rstrip("0").rstrip(".")
 
 
 def number_in(raw: Raw, most: float) -> float | None:
@@ -134,7 +140,7 @@ def number_in(raw: Raw, most: float) -> float | None:
         raise BadCellError(f"{printed(found)} is less than 0")
     if found > most:
         raise BadCellError(f"{printed(found)} is more than {most:g}, which is the most")
-    return found
+    return _short(found)
 
 
 def text_in(raw: Raw) -> str:

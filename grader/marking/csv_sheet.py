@@ -6,12 +6,13 @@ from io import StringIO
 from pathlib import Path
 
 from grader.gradebook.cells import ENCODING
-from grader.intake.tables import table
+from grader.intake.tables import Table, table
 from grader.marking import cells
 from grader.marking.lines import Line
 from grader.marking.rows import Sheet, read_rows
 from grader.records.assignment import Assignment, Criterion
 
+_NEW = Table((), has_mark=True)
 _ADVICE = 'save it as "CSV UTF-8"'
 # A spreadsheet would take a text that begins so for a formula. The apostrophe is not part of it.
 _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
@@ -23,27 +24,70 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
     Raises:
         InputError: If it is not a table with the columns of a sheet.
     """
-    written = table(data, path, _ADVICE)
-    names: Sequence[str] = ()
-    if written.rows:
-        names = written.rows[0][1]
+    found = table(data, path, _ADVICE)
     lines: list[tuple[str, list[str]]] = []
-    for number, row in written.rows[1:]:
-        lines.append((f"line {number}", list(map(_unescaped, row))))
-    return read_rows(path, assignment, ("line 1", names), lines)
+    for number, row in found.rows[1:]:
+        raws = list(row)
+        for column, name in enumerate(_header(found)[: len(row)]):
+            if name in cells.TEXTS:
+                raws[column] = _unescaped(row[column])
+        lines.append((f"line {number}", raws))
+    return read_rows(path, assignment, ("line 1", _header(found)), lines)
 
 
-def written(lines: Sequence[Line], rubric: Sequence[Criterion]) -> bytes:
-    """Return the content of a file with these *lines*."""
-    sheet = StringIO()
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(cells.columns(rubric))
+def written(lines: Sequence[Line], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
+    """Return the content of a file with these *lines*.
+
+    Args:
+        lines: The submissions, ordered by id.
+        rubric: The assignment's.
+        before: What the file holds now, with the same columns. Its separator, its own columns and
+            the order of its rows stay.
+    """
+    header = list(_header(before))
+    for column in cells.columns(rubric):
+        if column not in header:
+            header.append(column)
+    rows: dict[str, list[str]] = {}
+    for _, row in before.rows[1:]:
+        missing = [""] * (len(header) - len(row))
+        rows[cells.text_in(row[header.index("id")])] = [*row, *missing]
+    was_ordered = list(rows) == sorted(rows)
     for line in lines:
-        row = [line.id, line.name]
-        for cell in line.cells(rubric).values():
-            row.append(_escaped(cell) if isinstance(cell, str) else cells.printed(cell))
-        writer.writerow([*row, line.entry.version])
-    return sheet.getvalue().encode(ENCODING)
+        line_of_cells = rows.setdefault(line.id, [""] * len(header))
+        for column, cell in _cells(line, rubric, before.separator).items():
+            line_of_cells[header.index(column)] = cell
+    order: Sequence[str] = list(rows)
+    if was_ordered:
+        order = sorted(rows)
+    sheet = StringIO()
+    writer = csv.writer(sheet, delimiter=before.separator, lineterminator=before.line_end)
+    writer.writerow(header)
+    for own in order:
+        writer.writerow(rows[own])
+    encoding = "utf-8"
+    if before.has_mark:
+        encoding = ENCODING
+    return sheet.getvalue().encode(encoding)
+
+
+def _header(found: Table) -> tuple[str, ...]:
+    if not found.rows:
+        return ()
+    return found.rows[0][1]
+
+
+def _cells(line: Line, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
+    written = {"id": line.id, "name": line.name, cells.VERSION: str(line.entry.version)}
+    for column, cell in line.cells(rubric).items():
+        if isinstance(cell, str):
+            written[column] = _escaped(cell)
+        elif separator == ";":
+            # Where a semicolon separates cells, a comma is before decimals, and 7.5 a day in May.
+            written[column] = cells.printed(cell).replace(".", ",")
+        else:
+            written[column] = cells.printed(cell)
+    return written
 
 
 def _escaped(text: str) -> str:

@@ -1,7 +1,6 @@
 """Export marks by hand to a sheet, and import a sheet that a person has edited."""
 
 import os
-from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +16,6 @@ from grader.marking.merge import merge, save
 from grader.marking.rows import Sheet, unknown_ids
 from grader.records.assignment import Assignment
 
-BY_HAND = "by_hand.csv"
 _WORKBOOK = ".xlsx"
 _ZIP = b"PK"
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
@@ -80,37 +78,26 @@ def import_(batch: Batch, book: MarkBook, path: Path, who: str) -> list[Entry]:
     known: dict[str, str] = {}
     for result in batch.results:
         known[safe(result.id)] = result.name
-    while True:
+    entries = None
+    while entries is None:
         merged = merge(sheet, book, batch.assignment.rubric)
         sheet.refuse([*merged.faults, *unknown_ids(merged.rows, known)])
         entries = save(merged, book, who)
-        if entries is not None:
-            return entries
+    return entries
 
 
-def take_in_by_hand(folder: Path, assignment: Assignment, book: MarkBook) -> dict[str, Entry]:
-    """Save in *book* what a person has entered in ``by_hand.csv`` in *folder*, if there is such a
-    file, and return the latest entries of all submissions.
+def take_in(sheet: Sheet, book: MarkBook, assignment: Assignment, who: str) -> None:
+    """Save in *book* what a person has edited in *sheet*, also for submissions that are not graded
+    yet.
 
     Raises:
-        InputError: As ``import_`` does; but an id may be unknown, since the batch may not be graded
-            yet.
+        InputError: As ``import_`` does.
     """
-    path = folder / BY_HAND
-    if path.exists():
-        sheet = csv_sheet.read(path, content(path), assignment)
-        entries = None
-        while entries is None:
-            merged = merge(sheet, book, assignment.rubric)
-            sheet.refuse(merged.faults)
-            entries = save(merged, book, BY_HAND)
-    return book.current()
-
-
-def by_hand_csv(batch: Batch, saved: Sequence[Entry]) -> bytes:
-    """Return the content of ``by_hand.csv`` for *batch*, with what was *saved*."""
-    by_id = {entry.id: entry for entry in saved}
-    return csv_sheet.written(lines_of(batch, by_id), batch.assignment.rubric)
+    entries = None
+    while entries is None:
+        merged = merge(sheet, book, assignment.rubric)
+        sheet.refuse(merged.faults)
+        entries = save(merged, book, who)
 
 
 def _module(name: str, path: Path) -> ModuleType:

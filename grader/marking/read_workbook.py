@@ -58,21 +58,17 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
         names.pop()
     lines: list[tuple[str, list[Raw]]] = []
     for number, rows in enumerate(zip(computed, entered, strict=True), 1):
-        raws = list(map(_raw, *rows))
+        # Cells after the last column are a person's own notes.
+        raws = list(map(_raw, *rows))[: len(names)]
         if number > 1 and any(raw != "" for raw in raws):
-            # Cells after the last column are a person's own notes.
-            missing = [""] * (len(names) - len(raws))
-            lines.append((f"row {number}", [*raws[: len(names)], *missing]))
+            lines.append((f"row {number}", [*raws, *[""] * (len(names) - len(raws))]))
     return read_rows(path, assignment, ("row 1", names), lines)
 
 
 def _check(path: Path, data: bytes) -> None:
     """Raise an error unless *data* is a zip of a size that can be read."""
-    if data.startswith(b"\xd0\xcf\x11\xe0"):
-        raise InputError(
-            path,
-            "this workbook has a password, or is of the old kind .xls: save it without, as .xlsx",
-        )
+    if data.startswith(_OLD):
+        raise InputError(path, _LOCKED)
     try:
         with zipfile.ZipFile(BytesIO(data)) as members:
             size = sum(member.file_size for member in members.infolist())

@@ -124,6 +124,7 @@ def test_nothing_is_left_and_nothing_lost_at_any_moment(desk, whole, how):
     assert sorted(path.name for path in out.iterdir()) == [
         "by_hand.csv",
         "grades.sqlite",
+        "marking.sqlite",
         "marks.csv",
         "report",
         "results.json",

@@ -372,11 +372,14 @@ def test_marks_that_are_entered_while_a_batch_is_graded_are_not_lost(watch, out)
     sheet = out / "by_hand.csv"
 
     def enter():
-        rows = sheet.read_text("utf-8-sig").replace("ada,Ada,,,", "ada,Ada,1.5,,Good.")
+        rows = sheet.read_text("utf-8-sig").replace("ada,Ada,,,,,0", "ada,Ada,1.5,,,Good.,0")
         sheet.write_text(rows, encoding="utf-8")
 
     watch([ADA, BOB], 31, enter)
-    assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,1.5,,Good.", "bob,Bob,,,"]
+    assert sheet.read_text("utf-8-sig").splitlines()[1:] == [
+        "ada,Ada,1.5,,,Good.,1",
+        "bob,Bob,,,,,0",
+    ]
     assert ",4.5,12," in (out / "marks.csv").read_text("utf-8-sig")
 
 
@@ -450,7 +453,7 @@ class SavedMeanwhile:
 def test_marks_by_hand_that_are_saved_while_reports_are_written_are_not_lost(run, out, assignment):
     run([ADA])
     sheet = out / "by_hand.csv"
-    entered = sheet.read_text("utf-8-sig").replace("ada,Ada,,,", "ada,Ada,2,,fine")
+    entered = sheet.read_text("utf-8-sig").replace("ada,Ada,,,,,0", "ada,Ada,2,,,fine,0")
     assert "fine" in entered
     with Store(prepare(out)) as store:
         Output(Batch(assignment, ()), store, out).keep(BOB, graded(BOB))  # he needs a row
@@ -458,7 +461,7 @@ def test_marks_by_hand_that_are_saved_while_reports_are_written_are_not_lost(run
         Output(Batch(assignment, ()), meanwhile, out).write()
         assert sheet.read_text("utf-8") == entered
         Output(Batch(assignment, ()), store, out).write()
-    assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,2,,fine", "bob,Bob,,,"]
+    assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,2,,,fine,1", "bob,Bob,,,,,0"]
     assert ",5," in (out / "marks.csv").read_text("utf-8-sig").splitlines()[1]
 
 
@@ -489,6 +492,7 @@ def test_a_name_that_no_file_may_have(run, out):
     assert sorted(path.name for path in out.iterdir()) == [
         "by_hand.csv",
         "grades.sqlite",
+        "marking.sqlite",
         "marks.csv",
         "report",
         "results.json",

@@ -4,7 +4,14 @@ import json
 
 from grader.records.verdict import Verdict
 
-WRITTEN = ["by_hand.csv", "grades.sqlite", "marks.csv", "report", "results.json"]
+WRITTEN = [
+    "by_hand.csv",
+    "grades.sqlite",
+    "marking.sqlite",
+    "marks.csv",
+    "report",
+    "results.json",
+]
 
 
 def results(folder):

@@ -1,0 +1,100 @@
+"""``by_hand.csv`` and the store of marks by hand say the same, and lose nothing of each other."""
+
+import pytest
+
+from grader.batch.by_hand import BY_HAND, read_by_hand, without_deleted, write_by_hand
+from grader.errors import InputError
+from grader.gradebook.batch import Batch
+from grader.gradebook.entered import unmatched
+from grader.marking.book import FILE, MarkBook
+from grader.records.by_hand import HandMark
+
+
+@pytest.fixture
+def out(tmp_path):
+    return tmp_path
+
+
+@pytest.fixture
+def again(out, batch):
+    """Read and write the file as ``grader report`` does; return its rows, and all that is given."""
+
+    def done():
+        given = read_by_hand(out, batch.assignment)
+        given = without_deleted(given, batch.results, out)
+        now = Batch(batch.assignment, batch.results, given.by_hand)
+        write_by_hand(now, given, out)
+        return (out / BY_HAND).read_text("utf-8-sig").splitlines()[1:], now
+
+    return done
+
+
+def edit(out, old, new):
+    text = (out / BY_HAND).read_text("utf-8-sig")
+    assert text.count(old) == 1
+    (out / BY_HAND).write_text(text.replace(old, new), encoding="utf-8-sig")
+
+
+def test_what_is_entered_in_the_file_and_at_the_desk_is_in_both(out, again):
+    again()
+    edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
+    with MarkBook(out / FILE) as book:
+        book.put("9", HandMark(comment="Good", name="Bob"), version=0, who="Lee")
+    rows, batch = again()
+    assert rows[-1] == "9,Bob,,,7,,,Good,2"
+    assert batch.by_hand["9"] == HandMark(marks=7.0, comment="Good", name="Bob")
+    assert again()[0] == rows
+
+
+def test_what_the_desk_has_changed_since_is_not_overwritten(out, again):
+    again()
+    edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
+    with MarkBook(out / FILE) as book:
+        book.put("9", HandMark(marks=8.0, name="Bob"), version=0, who="Lee")
+    with pytest.raises(InputError, match="marks: this sheet says 7, but after it was written Lee"):
+        again()
+    edit(out, "9,Bob,,,7,,,,0", "9,Bob,,,8,,,,0")
+    assert again()[0][-1] == "9,Bob,,,8,,,,1"
+
+
+def test_a_lost_store_is_filled_from_the_file(out, again):
+    again()
+    edit(out, "9,Bob,,,,,,,0", "9,Bob,2,6,,,,Good,0")
+    again()
+    edit(out, "9,Bob,2,6,,,,Good,1", "9,Bob,3,6,,,,Good,1")
+    assert again()[0][-1] == "9,Bob,3,6,,,,Good,2"
+    (out / FILE).unlink()
+    assert again()[0][-1] == "9,Bob,3,6,,,,Good,1"
+
+
+def test_a_lost_file_is_written_from_the_store(out, again):
+    with MarkBook(out / FILE) as book:
+        book.put("9", HandMark(marks=8.0, name="Bob"), version=0, who="Lee")
+    assert again()[0][-1] == "9,Bob,,,8,,,,1"
+    (out / BY_HAND).unlink()
+    assert again()[0][-1] == "9,Bob,,,8,,,,1"
+
+
+def test_an_id_that_a_spreadsheet_has_broken_is_kept_until_it_is_corrected(out, again):
+    again()
+    edit(out, "007,Ada Lovelace,,,,,,,0", "7,Ada Lovelace,,,5,,,,0")
+    rows, batch = again()
+    assert "7,Ada Lovelace,,,5,,,,1" in rows
+    assert unmatched(batch) == ["7 (Ada Lovelace)"]
+    text = (out / BY_HAND).read_text("utf-8-sig")
+    text = text.replace("007,Ada Lovelace,,,,,,,0\n", "")
+    text = text.replace("7,Ada Lovelace,,,5,,,,1", "007,Ada Lovelace,,,5,,,,1")
+    (out / BY_HAND).write_text(text, encoding="utf-8-sig")
+    rows, batch = again()
+    assert [row.partition(",")[0] for row in rows] == ["'=2", "007", "9"]
+    assert rows[1] == "007,Ada Lovelace,,,5,,,,1"
+    assert unmatched(batch) == []
+    with MarkBook(out / FILE) as book:
+        assert [entry.hand.marks for entry in book.history("7")] == [5, None]
+
+
+def test_a_student_who_left_the_batch_keeps_the_marks_that_others_gave(out, again):
+    with MarkBook(out / FILE) as book:
+        book.put("gone", HandMark(marks=8.0, name="Gone"), version=0, who="Lee")
+    (out / BY_HAND).write_text("id,name,marks,machine,comment\n", encoding="utf-8")
+    assert "gone,Gone,8,,,,,,1" in again()[0]

@@ -1,0 +1,207 @@
+"""A sheet as CSV: what is entered is saved, and what cannot be saved is refused with its place."""
+
+import pytest
+from attrs import evolve
+
+from grader.errors import InputError
+from grader.gradebook.batch import Batch
+from grader.intake.tables import table
+from grader.marking import csv_sheet
+from grader.marking.exchange import export, import_, take_in
+from grader.marking.lines import lines_of
+from grader.records.by_hand import HandMark, LineRemark
+
+HEADER = "id,name,names,sense,marks,machine,reason,comment,version"
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "marks.csv"
+
+
+@pytest.fixture
+def entered(path, batch, book):
+    """Write rows below the header, import the file, and return what is saved for an id."""
+
+    def enter(*rows, header=HEADER, own="007"):
+        path.write_text("\n".join([header, *rows]) + "\n", encoding="utf-8")
+        import_(batch, book, path, "Kim")
+        return book.get(own).hand
+
+    return enter
+
+
+def test_the_first_sheet_has_a_row_for_each_submission_and_nothing_in_it(path, batch, book):
+    assert export(batch, book, path) == 3
+    lines = path.read_text("utf-8-sig").splitlines()
+    assert lines == [
+        HEADER,
+        '\'=2,"\'=HYPERLINK(""http://x"",""y"")",,,,,,,0',
+        "007,Ada Lovelace,,,,,,,0",
+        "9,Bob,,,,,,,0",
+    ]
+    assert import_(batch, book, path, "Kim") == []
+
+
+def test_what_is_entered_is_saved_with_who_entered_it(entered, book):
+    hand = entered('007,Ada Lovelace,3.5,6,,9,sample was wrong,"Good,\nreally",0')
+    assert hand == HandMark(
+        machine=9.0,
+        comment="Good,\nreally",
+        name="Ada Lovelace",
+        criteria=(("names", 3.5), ("sense", 6.0)),
+        reason="sample was wrong",
+    )
+    assert (book.get("007").who, book.get("007").version) == ("Kim", 1)
+
+
+def test_a_sheet_from_before_there_were_versions_is_read(entered):
+    hand = entered("007,Ada,7.5,,Good", header="id,name,marks,machine,comment")
+    assert hand == HandMark(marks=7.5, comment="Good", name="Ada")
+
+
+@pytest.mark.parametrize("cell", ["7.5", '"7,5"', " 7.50 ", "07.5"])
+def test_a_decimal_may_have_a_point_or_a_comma(cell, entered):
+    assert entered(f"007,Ada,,,{cell},,,,0").marks == 7.5
+
+
+def test_a_row_that_is_not_there_and_a_cell_that_is_not_edited_change_nothing(entered, book):
+    before = HandMark(
+        marks=7.0,
+        comment="Good",
+        remarks=(LineRemark(3, "why?"),),
+        appeal="Test 4",
+        criteria=(("old", 1.0), ("names", 2.0)),
+    )
+    book.put("9", before, version=0, who="Lee")
+    book.put("007", before, version=0, who="Lee")
+    hand = entered("007,Ada,,,7,,,Better,1")
+    assert hand == evolve(before, comment="Better", criteria=(("old", 1.0),), name="Ada")
+    assert book.get("9").version == 1
+
+
+def test_a_text_that_looks_like_a_formula_stays_what_it_is(path, batch, book):
+    comment = "-1 for names"
+    book.put("9", HandMark(comment=comment, reason="'=x"), version=0, who="Lee")
+    export(batch, book, path)
+    assert "'-1 for names" in path.read_text("utf-8-sig")
+    assert import_(batch, book, path, "Kim") == []
+
+
+@pytest.mark.parametrize(
+    ("row", "problem"),
+    [
+        ("007,A,,,9;5,,,,0", r"line 2 \(007, A\): marks: '9;5' is not a number: write it such as"),
+        ("007,A,,,1_0,,,,0", "marks: '1_0' is not a number"),
+        ("007,A,,,1e1,,,,0", "marks: '1e1' is not a number"),
+        ("007,A,,,11,,,,0", "marks: 11 is more than 10, which is the most"),
+        ("007,A,4.5,,,,,,0", "names: 4.5 is more than 4"),
+        ("007,A,,,,11.6,,,0", "machine: 11.6 is more than 11.5"),
+        ("007,A,,,,-1,,,0", "machine: -1 is less than 0"),
+        ("007,A,,,nan,,,,0", "marks: 'nan' is not a number"),
+        ("007,A,,", r"line 2 \(007, A\): the row has 4 cells, but line 1 has 9"),
+        ("007,A,,,,,,,0\n007,A,,,,,,,0", r"line 3 \(007, A\): another row has the id 007, too"),
+        ('007,A,,,,,,"two\nlines",0\n9,B,,,x,,,,0', r"line 4 \(9, B\): marks: 'x'"),
+        ('007,A,,,,,,"open', "line 2: the row that begins here is not valid CSV"),
+        ("007,A,,,5,,,,x", "version: 'x' is not a version: put the number back"),
+        ("07,A,,,5,,,,0", "id: no submission of this batch has the id '07'. Did you mean \"007\""),
+        (f"007,A,,,,,,{'x' * 10_001},0", "comment: the text has 10,001 characters, and 10,000"),
+    ],
+)
+def test_a_bad_cell_is_refused_with_its_line_its_column_and_the_reason(row, problem, entered, book):
+    with pytest.raises(InputError, match=problem):
+        entered(row, "'=2,Eve,,,5,,,,0")
+    assert book.current() == {}
+
+
+def test_a_version_that_was_never_saved_is_refused(entered, book):
+    book.put("007", HandMark(marks=1.0), version=0, who="Lee")
+    with pytest.raises(InputError, match="version: no version 7 was saved here"):
+        entered("007,A,,,5,,,,7")
+
+
+def test_all_that_is_wrong_in_the_sheet_is_said_at_once(entered, path):
+    with pytest.raises(InputError) as caught:
+        entered(*(f"{number},A,,,x,-1,,,0" for number in range(15)))
+    *lines, last = str(caught.value).splitlines()
+    assert len(lines) == 20
+    assert all(line.startswith(f"{path}: line ") for line in lines)
+    assert last == f"{path}: and 10 more problems"
+
+
+@pytest.mark.parametrize(
+    ("header", "problem"),
+    [
+        ("id,name,marks,machine", "line 1: there is no column called comment. The columns are"),
+        ("id,name,marks,machine,comment,version", "there is no column called names"),
+        (f"{HEADER},marks", "there are two columns called marks"),
+    ],
+)
+def test_columns_that_are_missing_are_named(header, problem, entered):
+    with pytest.raises(InputError, match=problem):
+        entered(header=header)
+
+
+def test_an_id_that_looks_like_a_formula_is_found_again(entered):
+    assert entered("'=2,Eve,,,5,,,,0", own="'=2").marks == 5
+
+
+def test_two_people_who_enter_different_things_are_told_and_nothing_is_saved(entered, book):
+    book.put("007", HandMark(marks=8.0), version=0, who="Lee")
+    with pytest.raises(InputError) as caught:
+        entered("9,Bob,,,5,,,,0", "007,Ada,,,7,,,Good,0")
+    assert (
+        "line 3 (007, Ada): marks: this sheet says 7, but after it was written Lee has saved 8"
+        " (version 1, "
+    ) in str(caught.value)
+    assert book.get("9").version == 0
+    assert book.get("007").version == 1
+
+
+def test_two_people_who_edit_different_cells_of_a_row_lose_nothing(entered, book):
+    book.put("007", HandMark(marks=8.0), version=0, who="Lee")
+    assert entered("007,Ada,,,,,,Good,0") == HandMark(marks=8.0, comment="Good", name="Ada")
+    assert entered("007,Ada,,,8,,,Good,1").comment == "Good"
+
+
+def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, batch, book, tmp_path):
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(InputError, match="exists already, and may hold marks"):
+        export(batch, book, path)
+    assert path.read_text("utf-8") == "mine"
+    with pytest.raises(InputError, match=r"ends in \.xlsx or \.csv"):
+        export(batch, book, tmp_path / "marks.ods")
+    with pytest.raises(InputError, match="cannot be written"):
+        export(batch, book, tmp_path / "none" / "marks.csv")
+
+
+def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(batch, book):
+    mine = (
+        "name;id;done;marks;machine;comment;;\r\n"
+        "Bob;9;yes;7,5;;Good;;x\r\nAda Lovelace;007;;;;;;\r\n"
+    )
+    found = table(mine.encode(), book.path, "")
+    sheet = csv_sheet.read(book.path, mine.encode(), batch.assignment)
+    take_in(sheet, book, batch.assignment, "Kim")
+    book.put("9", evolve(book.get("9").hand, machine=1.5), version=1, who="Lee")
+    again = csv_sheet.written(lines_of(batch, book.current()), batch.assignment.rubric, found)
+    assert again.decode().splitlines() == [
+        "name;id;done;marks;machine;comment;;;names;sense;reason;version",
+        "Bob;9;yes;7,5;1,5;Good;;x;;;;2",
+        "Ada Lovelace;007;;;;;;;;;;0",
+        '\'=HYPERLINK("http://x","y");\'=2;;;;;;;;;;0'.replace(
+            '\'=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'
+        ),
+    ]
+    assert again.decode().count("\r\n") == 4
+
+
+def test_marks_of_a_student_who_is_not_in_the_batch_any_more_keep_their_row(batch, book, path):
+    book.put("gone", HandMark(3.0, name="Gone, Al"), version=0, who="Lee")
+    book.put("empty", HandMark(name="Nobody"), version=0, who="Lee")
+    without = Batch(batch.assignment, batch.results[:1])
+    export(without, book, path)
+    assert path.read_text("utf-8-sig").splitlines()[1:] == [
+        "007,Ada Lovelace,,,,,,,0",
+        'gone,"Gone, Al",,,3,,,,1',
+    ]

@@ -1,0 +1,181 @@
+"""A sheet as a workbook, written by us and edited by spreadsheets."""
+
+import subprocess
+import zipfile
+from datetime import UTC, datetime
+from io import BytesIO
+from shutil import which
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from grader.errors import InputError
+from grader.marking.exchange import export, import_
+from grader.records.by_hand import HandMark
+
+MAY = datetime(2026, 5, 7, tzinfo=UTC).replace(tzinfo=None)  # what 7.5 becomes in some countries
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "marks.xlsx"
+
+
+@pytest.fixture
+def sheet(path, batch, book):
+    """Return a workbook that was exported, and its sheet."""
+    export(batch, book, path)
+    workbook = load_workbook(path)
+    return workbook, workbook["Marks"]
+
+
+def cell(sheet, own, column):
+    names = [header.value for header in sheet[1]]
+    for row in sheet.iter_rows(min_row=2):
+        if row[0].value == own:
+            return row[names.index(column)]
+    raise AssertionError(own)
+
+
+def test_names_and_ids_are_texts_and_each_row_has_a_link_to_its_page(sheet):
+    _, marks = sheet
+    assert [row[0].value for row in marks.iter_rows(min_row=2)] == ["'=2", "007", "9"]
+    name = cell(marks, "'=2", "name")
+    assert name.value.startswith("'=HYPERLINK(")
+    assert {name.data_type, cell(marks, "007", "id").data_type} == {"s"}
+    assert (
+        cell(marks, "007", "page").hyperlink.target
+        == "out/report/007-"[:11] + (cell(marks, "007", "page").hyperlink.target[11:])
+    )
+
+
+def test_the_header_stays_in_view_and_cells_are_checked(sheet):
+    _, marks = sheet
+    assert marks.freeze_panes == "C2"
+    assert marks.auto_filter.ref == "A1:J4"
+    ranges = {}
+    for validation in marks.data_validations.dataValidation:
+        ranges[str(validation.sqref)] = (validation.formula1, validation.formula2)
+    assert ranges == {
+        "D2:D4": ("0", "4"),
+        "E2:E4": ("0", "6"),
+        "F2:F4": ("0", "10"),
+        "G2:G4": ("0", "11.5"),
+    }
+
+
+def test_the_rubric_is_on_a_sheet_of_its_own(sheet):
+    workbook, _ = sheet
+    rows = [[cell.value for cell in row] for row in workbook["Rubric"].iter_rows()]
+    assert rows[0] == ["column", "title", "points", "means"]
+    assert rows[2:] == [
+        ["sense", "Sense", 6, None],
+        [None, None, 6, "Plain."],
+        [None, None, 0, "Odd."],
+    ]
+
+
+def test_the_same_marks_give_the_same_bytes(path, batch, book, tmp_path):
+    export(batch, book, path)
+    export(batch, book, tmp_path / "again.xlsx")
+    assert path.read_bytes() == (tmp_path / "again.xlsx").read_bytes()
+
+
+@pytest.fixture
+def enter(sheet, path, batch, book):
+    """Write values into cells, each by the id of its row and its column, and import the sheet."""
+    workbook, marks = sheet
+
+    def entered(edits):
+        for (own, column), value in edits.items():
+            cell(marks, own, column).value = value
+        workbook.save(path)
+        import_(batch, book, path, "Kim")
+
+    return entered
+
+
+@pytest.mark.parametrize("value", [3, 3.0, "3.0", "3,0", " 3.00 "], ids=repr)
+def test_a_number_counts_as_a_number_or_as_a_text(value, enter, book):
+    enter({("007", "names"): value, ("007", "comment"): 5})
+    hand = book.get("007").hand
+    assert (hand.points("names"), hand.comment) == (3, "5")
+
+
+@pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        (MAY, "this is a date or a time, which the spreadsheet may have made of a number"),
+        ("=1+2", "this is a formula without a value: enter the value itself"),
+        ("#DIV/0!", "the spreadsheet has an error here"),
+        (True, "this is true or false"),
+        (5, "5 is more than 4, which is the most"),
+        ("many", "'many' is not a number"),
+    ],
+)
+def test_a_bad_cell_is_refused_with_its_row_and_column(value, problem, enter, book):
+    with pytest.raises(InputError, match=rf"row 3 \(007, Ada Lovelace\): names: {problem}"):
+        enter({("007", "names"): value, ("9", "names"): 4})
+    assert book.current() == {}
+
+
+def test_other_sheets_and_other_columns_are_ignored(sheet, enter, book):
+    workbook, marks = sheet
+    workbook.create_sheet("Mine", 0)["A1"] = "notes"
+    marks["L1"], marks["M3"], marks["M9"] = "done", "my note", "below"
+    enter({("9", "marks"): 7})
+    assert book.get("9").hand == HandMark(marks=7.0, name="Bob")
+    assert list(book.current()) == ["9"]
+
+
+def test_a_row_without_an_id_is_refused(sheet, enter):
+    _, marks = sheet
+    marks["F9"] = 7
+    with pytest.raises(InputError, match=r"row 9 \(no id, no name\): id: no submission"):
+        enter({})
+
+
+def test_what_is_no_workbook_is_refused_with_what_to_do(path, batch, book):
+    zipped, other = BytesIO(), Workbook()
+    with zipfile.ZipFile(zipped, "w") as members:
+        members.writestr("content.xml", "<x/>")
+    empty = BytesIO()
+    other.save(empty)
+    whole = empty.getvalue()
+    cases = {
+        zipped.getvalue(): "this is not a workbook: save it as",
+        whole[:400]: "this is not a workbook: save it as",
+        whole: "row 1: there is no column called id",
+        b"\xd0\xcf\x11\xe0" + bytes(600): "has a password or is of the old kind",
+        bytes(600): "there is no column called id",
+    }
+    for data, problem in cases.items():
+        path.write_bytes(data)
+        with pytest.raises(InputError, match=problem):
+            import_(batch, book, path, "Kim")
+
+
+def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, batch, book):
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as members:
+        members.writestr("xl/media/bomb.bin", bytes(65 << 20))
+    with pytest.raises(InputError, match="unpacked, this workbook has 65 MiB, and 64 MiB are the"):
+        import_(batch, book, path, "Kim")
+
+
+@pytest.fixture
+def convert(tmp_path):
+    """Let LibreOffice open a file, and write it as another kind."""
+    office = which("soffice")
+    if office is None:
+        pytest.skip("LibreOffice (soffice) is not installed")
+
+    def converted(path, kind):
+        folder = tmp_path / "converted"
+        profile = (tmp_path / "profile").as_uri()
+        command = [office, f"-env:UserInstallation={profile}", "--headless", "--convert-to", kind]
+        subprocess.run(
+            [*command, "--outdir", folder, path], check=True, capture_output=True, timeout=170
+        )
+        return folder / f"{path.stem}.{kind.partition(':')[0]}"
+
+    return converted
