@@ -7,6 +7,7 @@ X = "X"
 O = "O"  # noqa: E741 - it is the letter that players write
 EMPTY = " "
 MARKS = (X, O)
+CELLS = frozenset((*MARKS, EMPTY))
 LARGEST_DRAWN = 12  # rows or columns
 
 Board: TypeAlias = tuple[tuple[str, ...], ...]  # board[y][x], each cell X, O or EMPTY
@@ -16,6 +17,16 @@ def drawn(board: Sequence[Sequence[str]]) -> str:
     """Return *board* as ``X| |O`` over ``-+-+-``, without a line end."""
     rule = "+".join("-" * len(board[0]))
     return f"\n{rule}\n".join("|".join(row) for row in board)
+
+
+def marked(board: Board) -> set[tuple[int, int]]:
+    """Return the cells (x, y) of *board* that hold a mark."""
+    found: set[tuple[int, int]] = set()
+    for y, row in enumerate(board):
+        for x, cell in enumerate(row):
+            if cell in MARKS:
+                found.add((x, y))
+    return found
 
 
 def with_cells(board: Board, change: Callable[[str], str]) -> Board:

@@ -1,7 +1,8 @@
 """Compare a script with what a program printed: how far can the two be compared at all?"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto, unique
+from itertools import chain, starmap
 
 from attrs import evolve, frozen
 
@@ -9,13 +10,12 @@ from grader.games import game_turns
 from grader.games.game_script import Script
 from grader.games.game_turns import ExpectedTurn, ParsedTurn
 from grader.games.play import Played
-from grader.games.questions import Subject
+from grader.games.questions import HALVES, Subject
 from grader.records.assignment import Aspect, Drawing
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.turn import Stop, Turn
 
 CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
-_HALVES = {Subject.ROW, Subject.COLUMN}
 
 
 @unique
@@ -65,7 +65,7 @@ class Comparison:
     @property
     def judged(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
         """The turns before *until*, each after its number."""
-        return [(at, *pair) for at, pair in enumerate(self.pairs[: self.until])]
+        return list(zip(range(self.until), self.expected, self.actual, strict=False))
 
     @property
     def last_at(self) -> int:
@@ -110,6 +110,11 @@ class Comparison:
         leaves_free = self.short and not self.departed and not self.counts(Aspect.ENDING)
         return self.crashed or leaves_free
 
+    @property
+    def asks_for_another_game(self) -> bool:
+        """Whether the script asks somewhere whether another game is played."""
+        return any(due.parsed.subject is Subject.AGAIN for due in self.expected)
+
     def counts(self, aspect: Aspect) -> bool:
         """Return whether *aspect* earns points of this script."""
         return aspect in self.script.counts
@@ -143,23 +148,20 @@ class Comparison:
 
     def shows_another_board(self, at: int) -> bool:
         """Return whether a board of turn *at* is neither the script's nor the last one before."""
-        known = list(self.expected[at].boards)
-        known += [board for turn in self.actual[:at] for board in turn.boards][-1:]
-        return any(board not in known for board in self.actual[at].boards)
+        before = [turn.boards for turn in self.actual[:at]]
+        return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which each turn of the program is what *change* makes of it."""
-        turns = [change(at, turn) for at, turn in enumerate(self.actual)]
-        return evolve(self, actual=tuple(turns))
+        return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
 
 
 def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) -> Comparison:
     """Put the two side by side, with boards drawn in that way. Nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
     end = len(actual)
-    game = Comparison(
-        script, played, game_turns.expected(script, drawing), actual, until=end, drawing=drawing
-    )
+    expected = game_turns.expected(script, drawing)
+    game = Comparison(script, played, expected, actual, until=end, drawing=drawing)
     refused, strayed = _first(game, _refused_a_right_move), _first(game, _strayed)
     if not game.counts(Aspect.ENDING):
         if refused < end:
@@ -169,10 +171,14 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
     if game.counts(Aspect.INVALID):
         took = _first(game, _took_a_wrong_line)
     until = min(took, refused, strayed)
-    game = evolve(game, until=until)
-    if until < end:
-        order = ((took, Departure.TOOK), (refused, Departure.REFUSED), (strayed, Departure.STRAYED))
-        game = evolve(game, departure=next(why for at, why in order if at == until))
+    departure = Departure.STRAYED
+    if until == end:
+        departure = Departure.NONE
+    elif until == took:
+        departure = Departure.TOOK
+    elif until == refused:
+        departure = Departure.REFUSED
+    game = evolve(game, until=until, departure=departure)
     if game.counts(Aspect.TURNS):
         misnamed = _first(game, _asks_the_wrong_player)
         if misnamed < until:
@@ -182,8 +188,18 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
 
 def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
     """Return the first turn that *found* finds; the number of turns if there is none."""
-    turns = range(len(game.actual))
-    return next((at for at in turns if found(game, at)), len(game.actual))
+    for at in range(len(game.actual)):
+        if found(game, at):
+            return at
+    return len(game.actual)
+
+
+def _is_new(
+    shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
+) -> bool:
+    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
+    last = list(chain.from_iterable(before))[-1:]
+    return not {*due, *last}.issuperset(shown)
 
 
 def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
@@ -217,10 +233,10 @@ def _asks_otherwise(game: Comparison, at: int) -> bool:
         return False
     due, turn = game.expected[at].parsed.subject, game.actual[at]
     if due is Subject.AGAIN:
-        return turn.asked is not None or turn.subject in _HALVES
+        return turn.asked is not None or turn.subject in HALVES
     if turn.subject is Subject.AGAIN:
-        return any(one.parsed.subject is Subject.AGAIN for one in game.expected)
-    return {due, turn.subject} == _HALVES
+        return game.asks_for_another_game
+    return {due, turn.subject} == HALVES
 
 
 def _took_a_wrong_line(game: Comparison, at: int) -> bool:
@@ -234,6 +250,5 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
     # A counter that was wrong before, and still is, does not show a move.
-    known = list(game.expected[at].counts)
-    known += [count.number for turn in game.actual[:at] for count in turn.counters][-1:]
-    return any(count.number not in known for count in game.actual[at].counters)
+    before = [turn.numbers for turn in game.actual[:at]]
+    return _is_new(game.actual[at].numbers, game.expected[at].counts, before)

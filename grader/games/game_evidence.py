@@ -3,23 +3,22 @@
 Compared are boards, numbers, players and endings, whatever words a program uses.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from grader.diagnosis.evidence import digest
 from grader.games.comparison import Comparison, Departure
 from grader.games.game_turns import has_cells
-from grader.games.partial_credit import AspectResult, Standing
+from grader.games.partial_credit import AspectResult
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Evidence, Symptom
 from grader.sandbox.builtin_exceptions import is_builtin_exception
 
 
-def evidence(game: Comparison, results: Sequence[AspectResult]) -> Evidence:
-    """Return the evidence of a game that did not earn all: a symptom for each aspect that is wrong,
-    and one for a crash.
+def evidence(game: Comparison, wrong: Sequence[AspectResult]) -> Evidence:
+    """Return the evidence of a game that did not earn all: a symptom for each aspect that is
+    *wrong*, and one for a crash.
     """
-    wrong = [one for one in results if one.standing is Standing.WRONG]
     found: list[Symptom] = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
     if game.crashed:
         exception = game.last.exception
@@ -38,11 +37,10 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
     if one.aspect is Aspect.BOARDS:
         if not turn.boards and has_cells(turn.text, game.script.size or 0):
             return "no board of X, O and free cells", where
-        boards = [board for board in turn.boards if board not in due.boards][:1]
+        boards = _first_other(turn.boards, due.boards)
         return _other_or_no("board", boards), where, digest(boards)
     if one.aspect is Aspect.COUNTER:
-        counted = [count.number for count in turn.counters]
-        numbers = [number for number in counted if number not in due.counts][:1]
+        numbers = _first_other(turn.numbers, due.counts)
         return _other_or_no("number", numbers), where, digest(numbers)
     if one.aspect is Aspect.TURNS:
         # Who is called O all along may still play as X.
@@ -51,13 +49,25 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
             after = digest(game.actual[one.at + 1].boards[:1])
         return _other_or_no("player", turn.asked), where, digest(turn.asked), after
     if one.aspect is Aspect.INVALID:
-        what = "taken" if game.departed else "not asked again"
+        what = "not asked again"
+        if game.departed:
+            what = "taken"
         return what, where, digest(turn.asked), digest(turn.boards[:1])
     return *_ending(game, one), where
 
 
+def _first_other(shown: Iterable[object], due: Container[object]) -> list[object]:
+    """Return the first that is *shown* and not *due*, if there is one."""
+    for one in shown:
+        if one not in due:
+            return [one]
+    return []
+
+
 def _other_or_no(what: str, found: object) -> str:
-    return f"another {what}" if found else f"no {what}"
+    if found:
+        return f"another {what}"
+    return f"no {what}"
 
 
 def _ending(game: Comparison, one: AspectResult) -> Symptom:
@@ -66,8 +76,9 @@ def _ending(game: Comparison, one: AspectResult) -> Symptom:
         if game.departure is Departure.STRAYED:
             return ("asked otherwise",)
         return ("refused",)
-    endings = game.actual[one.at].endings
-    said = list(dict.fromkeys((ending.winner, ending.draw) for ending in endings))
-    moves = [ending.moves for ending in endings if ending.moves is not None][:1]
-    went_on = "went on" if game.last.stop is Stop.ASKED else "ended"
-    return went_on, digest(said), digest(moves)
+    turn = game.actual[one.at]
+    said = list(dict.fromkeys((ending.winner, ending.draw) for ending in turn.endings))
+    went_on = "ended"
+    if game.last.stop is Stop.ASKED:
+        went_on = "went on"
+    return went_on, digest(said), digest(list(turn.announced_moves[:1]))

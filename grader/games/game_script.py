@@ -207,9 +207,10 @@ def _pieces(
 ) -> tuple[Header, tuple[Exchange, ...], str]:
     """Return the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
-    fence = next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
-    if fence is None:
+    stripped = list(map(str.rstrip, lines))
+    if _FENCE not in stripped:
         raise SourceError(path_name, len(lines), f"the header has to end with a line {_FENCE}")
+    fence = stripped.index(_FENCE)
     return Header(path_name, lines[:fence], keys), *_body(path_name, fence + 2, lines[fence + 1 :])
 
 

@@ -10,14 +10,13 @@ from attrs import frozen
 from grader.feedback.boards import Board
 from grader.games import questions, transcript
 from grader.games.game_script import Script
-from grader.games.questions import Subject
+from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop, Turn
 
 LONGEST = 50_000  # characters; a board of 100 by 100 is drawn with 40,000
 _CACHED = 2_000  # characters of the longest turn that is cached
-_HALVES = {Subject.ROW, Subject.COLUMN}
 
 
 @frozen
@@ -55,6 +54,16 @@ class ParsedTurn:
     def shows_a_state(self) -> bool:
         """Whether it shows a board or a number of moves."""
         return bool(self.boards or self.counters)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of moves that its counters show."""
+        return tuple(count.number for count in self.counters)
+
+    @property
+    def announced_moves(self) -> tuple[int, ...]:
+        """The numbers of moves that announcements of the end give."""
+        return tuple(ending.moves for ending in self.endings if ending.moves is not None)
 
 
 @frozen
@@ -94,13 +103,13 @@ def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
 
 
 def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # noqa: FBT001 - by position, for the cache below
+    asked, subject = None, None
+    if asks:
+        asked = transcript.asked(text, called=settings.called)
+        subject = questions.subject(text)
+    boards = transcript.boards(text, settings.size, settings.drawing)
     return ParsedTurn(
-        text=text,
-        boards=transcript.boards(text, settings.size, settings.drawing),
-        counters=transcript.counters(text),
-        asked=transcript.asked(text, called=settings.called) if asks else None,
-        endings=transcript.endings(text),
-        subject=questions.subject(text) if asks else None,
+        text, boards, transcript.counters(text), asked, transcript.endings(text), subject
     )
 
 
@@ -119,8 +128,10 @@ def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
     the script does it.
     """
     assert script.size is not None, "a game of no assignment"
-    texts = [exchange.printed for exchange in script.exchanges]
-    called = any(transcript.asked(text, called=True) != transcript.asked(text) for text in texts)
+    called = False
+    for exchange in script.exchanges:
+        text = exchange.printed
+        called = called or transcript.asked(text, called=True) != transcript.asked(text)
     return ParserSettings(script.size, drawing, called)
 
 
@@ -129,11 +140,11 @@ def expected(script: Script, drawing: Drawing) -> tuple[ExpectedTurn, ...]:
     """Return the turns of the script: one for each exchange, and one for the closing."""
     settings = parser_settings(script, drawing)
     found: list[ExpectedTurn] = []
+    before: ExpectedTurn | None = None
     asked: list[str] = []  # the questions for the move that is due
     for exchange in script.exchanges:
         turn = parse(exchange.printed, settings, asks=True)
         question = transcript.question(turn.text)
-        before = found[-1] if found else None
         refused = before is not None and _is_refused(turn, before, question, asked)
         if refused and question:
             asked = asked[: asked.index(question)]
@@ -141,9 +152,10 @@ def expected(script: Script, drawing: Drawing) -> tuple[ExpectedTurn, ...]:
             asked = []
         if question:
             asked = [*asked, question]
-        found.append(_expected_turn(turn, before, refused=refused, last=False))
+        before = _expected_turn(turn, before, refused=refused, last=False)
+        found.append(before)
     closing = parse(script.closing, settings, asks=False)
-    return (*found, _expected_turn(closing, found[-1], refused=False, last=True))
+    return (*found, _expected_turn(closing, before, refused=False, last=True))
 
 
 def _is_refused(turn: ParsedTurn, before: ExpectedTurn, question: str, asked: list[str]) -> bool:
@@ -155,14 +167,14 @@ def _is_refused(turn: ParsedTurn, before: ExpectedTurn, question: str, asked: li
 def _expected_turn(
     turn: ParsedTurn, before: ExpectedTurn | None, *, refused: bool, last: bool
 ) -> ExpectedTurn:
-    boards, counts = turn.boards, tuple(count.number for count in turn.counters)
+    boards, counts = turn.boards, turn.numbers
     player, continues = turn.asked, False
     if before is not None:
         player = player or before.player
         if refused:  # everything stays as it was
             boards, counts = before.boards[-1:], before.counts[-1:]
         elif not turn.shows_a_state:
-            continues = {turn.subject, before.parsed.subject} == _HALVES
+            continues = {turn.subject, before.parsed.subject} == HALVES
     ends = last or any(ending.draw or ending.winner for ending in turn.endings)
     if ends:
         counts = _last_counts(turn, before)
@@ -173,13 +185,12 @@ def _expected_turn(
 
 def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ...]:
     """Return the numbers of moves that may be shown where a game ends."""
-    shown = tuple(count.number for count in turn.counters)
-    announced = tuple(ending.moves for ending in turn.endings if ending.moves is not None)
-    if before is None or shown or announced:
-        return shown or announced
-    if before.ends:
+    announced = turn.numbers or turn.announced_moves
+    if before is None or announced:
+        return announced
+    if before.ends or not before.counts:
         return before.counts
-    return tuple(number + 1 for number in before.counts[-1:])
+    return (before.counts[-1] + 1,)
 
 
 def has_cells(text: str, size: int) -> bool:

@@ -6,10 +6,11 @@ difference is what the habit cost; a fault that is not a habit stays.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 
 from attrs import evolve
 
-from grader.feedback.boards import EMPTY, MARKS, Board, with_cells
+from grader.feedback.boards import EMPTY, MARKS, Board, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_turns import ParsedTurn
@@ -88,12 +89,12 @@ def _letters(game: Comparison) -> dict[str, str]:
         for line in turn.printed.split("\n"):
             if size > 1 and line.count("|") in (size - 1, size + 1):
                 _, row = _split(line, game.drawing)
-                shown.update(dict.fromkeys(cell.strip() for cell in row.split("|")))
+                shown.update(dict.fromkeys(map(str.strip, row.split("|"))))
     strange = [cell for cell in shown if not _OF_A_BOARD.fullmatch(cell)]
     marks = [mark for mark in MARKS if mark not in shown]
     if len(strange) == 1 and len(marks) == len(MARKS):
         marks = ["X"]  # who begins
-    if not strange or len(strange) != len(marks) or any(len(cell) > 1 for cell in strange):
+    if not strange or len(strange) != len(marks) or max(map(len, strange)) > 1:
         return {}
     return dict(zip(strange, marks, strict=True))
 
@@ -109,7 +110,7 @@ def _split(line: str, drawing: Drawing) -> tuple[str, str]:
 def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
     """Return the same game with other *names* for its players; what is quoted of it stays."""
     in_a_row = re.compile(_any_of(list(names)))
-    in_text = re.compile(f"{_AXES}|{_any_of([letter for letter in names if letter != '0'])}")
+    in_text = re.compile(f"{_AXES}|{_any_of(sorted(names.keys() - {'0'}))}")
 
     def new_name(found: re.Match[str]) -> str:
         return names.get(found[0], found[0])
@@ -176,8 +177,7 @@ def _free_cells(game: Comparison) -> Forgiven:
 def _first_board(game: Comparison) -> Forgiven:
     def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at].parsed.boards[-1:]
-        marked = any(cell != EMPTY for board in due for row in board for cell in row)
-        if marked or turn.boards:
+        if turn.boards or any(map(marked, due)):
             return turn
         return evolve(turn, boards=due)
 
@@ -213,13 +213,10 @@ def _counter(game: Comparison) -> Forgiven:
 
 
 def _refused_moves(game: Comparison) -> Forgiven:
-    refused: list[int] = []  # the number of refused lines up to each turn
-    number = 0
-    for due in game.expected:
-        number += due.refused
-        refused.append(number)
+    # The number of refused lines up to each turn.
+    refused = list(accumulate(int(due.refused) for due in game.expected))
     off = _counters_off(game)
-    if not any(by for _, by in off) or any(by != refused[at] for at, by in off):
+    if off != [(at, refused[at]) for at, _ in off] or not any(by for _, by in off):
         return None
     return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
 
@@ -229,7 +226,8 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     off: list[tuple[int, int]] = []
     for at, (due, turn) in enumerate(game.pairs):
         if due.counts:
-            off += [(at, count.number - due.counts[-1]) for count in turn.counters]
+            for number in turn.numbers:
+                off.append((at, number - due.counts[-1]))
     return off
 
 
@@ -261,7 +259,7 @@ def _no_ending(game: Comparison) -> Forgiven:
 
 
 def _shows(game: Comparison, what: str) -> bool:
-    """Return whether any turn of the program shows boards, counters or endings."""
+    """Return whether any turn of the program shows *what*, such as boards or counters."""
     return any(getattr(turn, what) for turn in game.actual)
 
 
@@ -276,16 +274,16 @@ def _moves_at_the_end(game: Comparison) -> Forgiven:
     off = set()
     for at, turn in enumerate(game.actual):
         due = _moves_due(game, at)
-        for ending in turn.endings:
-            if due is not None and ending.moves is not None:
-                off.add(ending.moves - due)
+        for moves in turn.announced_moves:
+            if due is not None:
+                off.add(moves - due)
     if len(off) != 1 or 0 in off:
         return None
     return f"{off.pop():+d}", _with_right_moves(game)
 
 
 def _no_moves_at_the_end(game: Comparison) -> Forgiven:
-    if any(ending.moves is not None for turn in game.actual for ending in turn.endings):
+    if _shows(game, "announced_moves"):
         return None
     return "", _with_right_moves(game)
 

@@ -58,14 +58,18 @@ def judge(
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
         forgiven, slips = without_habits(game, rules.weights)
-    at, failure = _failure(game, forgiven, results)
+    wrong = _wrong(results)
+    at, failure = _failure(game, forgiven, wrong)
+    verdict = Verdict.FAILED
+    if game.crashed:
+        verdict = _VERDICTS[game.last.stop]
     return evolve(
         outcome,
         screen=_screen(game, at),
-        verdict=_VERDICTS[game.last.stop] if game.crashed else Verdict.FAILED,
+        verdict=verdict,
         earned=earned - sum(slip.share for slip in small),
         failure=failure,
-        evidence=game_evidence.evidence(game, results),
+        evidence=game_evidence.evidence(game, wrong),
         slips=(*slips, *small),
     )
 
@@ -98,20 +102,16 @@ def _screen(game: Comparison, at: int) -> tuple[ScreenTurn, ...]:
 
 
 def _failure(
-    game: Comparison, forgiven: Comparison, results: Sequence[AspectResult]
+    game: Comparison, forgiven: Comparison, wrong: Sequence[AspectResult]
 ) -> tuple[int, Failure]:
     """Describe the first fault that is not a habit, or else the first of all, after the number of
     its turn, and list all that cost points.
     """
-    every = _wrong(results)
-    wrong = _wrong(partial_credit.results(forgiven))
-    if wrong and not game.crashed:
-        game = forgiven
-    else:
-        wrong = every
+    costs = messages.all_costs([one.aspect for one in wrong], game.played.questions)
+    without_habit = _wrong(partial_credit.results(forgiven))
+    if without_habit and not game.crashed:
+        game, wrong = forgiven, without_habit
     at, failure = _first_fault(game, wrong)
-    aspects = [one.aspect for one in every]
-    costs = messages.all_costs(aspects, game.played.questions)
     return at, messages.in_game(game, failure, at, costs)
 
 

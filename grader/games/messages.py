@@ -71,7 +71,9 @@ def _did(game: Comparison, at: int) -> str:
         moves = [*moves[:half], f"({len(moves) - 2 * half} more)", *moves[-half:]]
     if moves:
         pieces.append(" · ".join(moves))
-    return f"We played: {', then '.join(pieces)}" if pieces else "We started your game."
+    if not pieces:
+        return "We started your game."
+    return f"We played: {', then '.join(pieces)}"
 
 
 def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
@@ -87,7 +89,9 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 def strange_question(game: Comparison) -> Failure:
     """Say that the game was right, but asked something that the assignment does not ask for."""
-    subjects = "the size and the moves" if _asks_for(game, _SIZE) else "the moves"
+    subjects = "the moves"
+    if _asks_for(game, _SIZE):
+        subjects = "the size and the moves"
     return Failure(
         expected=f"Only questions for {subjects}.",
         came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
@@ -128,17 +132,19 @@ def nothing_seen(game: Comparison) -> Failure:
 
 def wrong_board(game: Comparison, due: Board, shown: Board) -> Failure:
     """Say that a board is not the state of the game."""
-    came = f"This board:\n{_drawn(game, shown)}"
-    is_large = len(due) > LARGEST_DRAWN
-    if is_large:
-        came = _differences(due, shown)
-    end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
+    end = "."
+    if _asks_for(game, _X_Y):
+        end = ": x is the column, y is the row."
+    expected = f"This board:\n{_drawn(game, due)}"
+    advice = f"Play these moves yourself and compare the board after each of them{end}"
+    if len(due) > LARGEST_DRAWN:
+        return Failure(expected=expected, came=_differences(due, shown), advice=advice)
     return Failure(
-        expected=f"This board:\n{_drawn(game, due)}",
-        came=came,
-        advice=f"Play these moves yourself and compare the board after each of them{end}",
-        expected_board=() if is_large else due,
-        came_board=() if is_large else shown,
+        expected=expected,
+        came=f"This board:\n{_drawn(game, shown)}",
+        advice=advice,
+        expected_board=due,
+        came_board=shown,
     )
 
 
@@ -178,8 +184,11 @@ def _differences(due: Board, shown: Board) -> str:
 
 def wrong_counter(number: int, due: Sequence[Count], shown: Count) -> Failure:
     """Say that a wrong number of moves was shown."""
+    expected = f"The number of moves: {number}"
+    if due:
+        expected = due[-1].line
     return Failure(
-        expected=due[-1].line if due else f"The number of moves: {number}",
+        expected=expected,
         came=_short(shown.line),
         advice=(
             "Start the counter at 0, and add 1 each time a move is put on the board, and at no"
@@ -293,7 +302,7 @@ def asked_on(game: Comparison) -> Failure:
     """Say that the program asked something after the end of the game."""
     question = prompt(game.actual[-1].text)
     what, advice = "another move", _LEAVE_THE_LOOP
-    if any(due.parsed.subject is Subject.AGAIN for due in game.expected):
+    if game.asks_for_another_game:
         what, advice = "something", "Leave the loop over the games when nobody wants another one."
     elif _SIZE.search(question):
         what = "another size"
@@ -422,8 +431,9 @@ def _closing(game: Comparison) -> str:
 
 
 def _printed(text: str) -> str:
-    text = text.strip("\n")
-    return f"It printed:\n{_short(text)}" if text.strip() else "It printed nothing."
+    if not text.strip():
+        return "It printed nothing."
+    return "It printed:\n" + _short(text.strip("\n"))
 
 
 def _short(text: str) -> str:

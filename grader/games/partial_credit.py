@@ -5,6 +5,7 @@ nothing can be judged by is left out, and its weight goes to the others: one fau
 """
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto, unique
 from functools import lru_cache
@@ -91,10 +92,8 @@ def announced_twice(game: Comparison) -> int | None:
 
 def ends_unseen(game: Comparison) -> bool | None:
     """Return whether a game that never shows a board with moves ends in time; None for others."""
-    due = any(_moves_made(turn) > 1 for turn in game.expected)
     # Any program can show the first move: it has read one line.
-    shown = any(_marks_on(board) > 1 for turn in game.actual for board in turn.boards)
-    if due and not shown:
+    if max(map(_most_marks, game.expected)) > 1 >= max(map(_most_marks, game.actual)):
         return game.ends_in_time
     return None
 
@@ -103,9 +102,9 @@ def _plays(game: Comparison) -> bool:
     """Return whether moves were seen to be made: a number that grows, and names that alternate, are
     not a game.
     """
-    if not any(map(_moves_made, game.expected)):
+    if not any(map(_most_marks, game.expected)):
         return True  # this script cannot tell
-    return any(_moves_made(due) and _is_played(game, at) for at, due, _ in game.judged)
+    return any(_most_marks(due) and _is_played(game, at) for at, due, _ in game.judged)
 
 
 def _is_played(game: Comparison, at: int) -> bool:
@@ -114,15 +113,15 @@ def _is_played(game: Comparison, at: int) -> bool:
 
     A program that shows no board plays if it ends in time.
     """
-    due = _moves_made(game.expected[at])
+    due = _most_marks(game.expected[at])
     shown = [_marks_on(board) for board in game.actual[at].boards]
     if not shown:
         return not game.expected[at].parsed.boards or not due or game.ends_in_time
     return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
 
 
-def _moves_made(due: ExpectedTurn) -> int:
-    return max(map(_marks_on, due.boards), default=0)
+def _most_marks(turn: ExpectedTurn | ParsedTurn) -> int:
+    return max(map(_marks_on, turn.boards), default=0)
 
 
 @lru_cache(256)  # a script is judged turn by turn, and most boards are looked at several times
@@ -211,6 +210,7 @@ def _shown(
 def _turns(game: Comparison) -> AspectResult:
     due_at = game.expected_where(lambda due: due.parsed.asked is not None)
     named: list[int] = []
+    players: set[str] = set()  # who was named
     for at, due, turn in game.judged:
         if due.parsed.asked is None or turn.asked is None:
             continue
@@ -218,11 +218,11 @@ def _turns(game: Comparison) -> AspectResult:
             first = game.expected[due_at[0]].parsed.asked
             return _wrong(Aspect.TURNS, at, messages.wrong_turn(due.parsed, turn, first))
         named.append(at)
+        players.add(turn.asked)
     if game.strict and due_at and due_at[-1] >= game.last_at:
         return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
     # A program that only ever asks one of two players has not shown that it takes turns.
-    players = {game.expected[at].parsed.asked for at in due_at}
-    if not named or {game.expected[at].parsed.asked for at in named} != players:
+    if not named or players != {game.expected[at].parsed.asked for at in due_at}:
         return AspectResult(Aspect.TURNS, Standing.UNSEEN)
     return AspectResult(Aspect.TURNS, Standing.RIGHT, share=_share(game, due_at, named))
 
@@ -236,23 +236,32 @@ def _invalid(game: Comparison) -> AspectResult:
         return _wrong(Aspect.INVALID, game.last_at, messages.stopped(game))
     share = 1.0
     if not game.ends_in_time:
-        # A program that asks and asks refuses every line. It has refused this one only if it took
-        # the next one.
-        moves = game.expected_where(lambda due: due.parsed.shows_a_state)
-        moves = [at for at in moves if at < len(game.expected) - 1]
-        taken = [at for at in moves if at < game.until and _took_move(game, at)]
-        confirmed = []
-        for at in asked_again:
-            following = [move for move in moves if move > at]
-            if not following or following[0] in taken:
-                confirmed.append(at)
-        asked_again = confirmed
-        share = _portion(taken, moves)
+        asked_again, share = _confirmed(game, asked_again)
     if not asked_again:
         return AspectResult(Aspect.INVALID, Standing.UNSEEN)
-    return AspectResult(
-        Aspect.INVALID, Standing.RIGHT, share=share * len(asked_again) / len(refused)
-    )
+    share = share * len(asked_again) / len(refused)
+    return AspectResult(Aspect.INVALID, Standing.RIGHT, share=share)
+
+
+def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int], float]:
+    """Return those turns in which a line was refused, and the share of the moves that were taken.
+
+    A program that asks and asks refuses every line. It has refused this one only if it took the
+    next one.
+    """
+    moves: list[int] = []
+    taken: list[int] = []
+    for at, due in enumerate(game.expected[:-1]):
+        if due.parsed.shows_a_state:
+            moves.append(at)
+            if at < game.until and _took_move(game, at):
+                taken.append(at)
+    confirmed: list[int] = []
+    for at in asked_again:
+        following = bisect(moves, at)
+        if following == len(moves) or moves[following] in taken:
+            confirmed.append(at)
+    return confirmed, _portion(taken, moves)
 
 
 def _took_move(game: Comparison, at: int) -> bool:
@@ -262,9 +271,9 @@ def _took_move(game: Comparison, at: int) -> bool:
     if not _is_played(game, at):
         return False
     due, turn = game.expected[at], game.actual[at]
-    if any(board in due.boards for board in turn.boards):
+    if not set(due.boards).isdisjoint(turn.boards):
         return True
-    if any(count.number in due.counts for count in turn.counters):
+    if not set(due.counts).isdisjoint(turn.numbers):
         return True
     return turn.asked is not None and turn.asked == due.parsed.asked != game.asked_before(at)
 
@@ -324,14 +333,13 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
 
 def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
     """Return what is wrong with the number of moves that turn *at* announces."""
-    due, said = game.expected[at].parsed.endings[0], game.actual[at].endings
-    numbers = [ending.moves for ending in said if ending.moves is not None]
+    due, turn = game.expected[at].parsed.endings[0], game.actual[at]
     # "Move Counter: 5" above the last board says it, too.
-    if not numbers and due.moves not in [count.number for count in game.actual[at].counters]:
-        return messages.no_number_of_moves(due, said[0])
-    for number in numbers:
+    if not turn.announced_moves and due.moves not in turn.numbers:
+        return messages.no_number_of_moves(due, turn.endings[0])
+    for number in turn.announced_moves:
         if number != due.moves and not _repeats_the_counter(game, counter, number, at):
-            return messages.wrong_ending(due, said[0])
+            return messages.wrong_ending(due, turn.endings[0])
     return None
 
 
@@ -344,7 +352,7 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
     for at in range(last, -1, -1):
         if game.actual[at].counters:
             # Each line typed since may have been counted, or not.
-            return 0 <= number - game.actual[at].counters[-1].number <= last - at
+            return 0 <= number - game.actual[at].numbers[-1] <= last - at
     return False
 
 

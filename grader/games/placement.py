@@ -6,7 +6,7 @@ What tells it from a game is the place of each new mark.
 
 from collections.abc import Callable, Sequence
 
-from grader.feedback.boards import MARKS, Board
+from grader.feedback.boards import marked
 from grader.games.comparison import Comparison
 
 _Cell = tuple[int, int]  # x, y
@@ -34,8 +34,10 @@ def follows_moves(game: Comparison) -> bool:
     mark is due on a board that is shown.
     """
     pairs = _new_marks(game)
-    due = sum(len(typed) for typed, _ in pairs)
-    in_place = sum(len(typed & new) for typed, new in pairs)
+    due = in_place = 0
+    for typed, new in pairs:
+        due += len(typed)
+        in_place += len(typed & new)
     if in_place >= _MOST * due:
         return True
     last = (game.script.size or 1) - 1
@@ -47,7 +49,11 @@ def _is_turned(
     turned: Callable[[int, int, int], _Cell],
     last: int,
 ) -> bool:
-    return all({turned(x, y, last) for x, y in typed} <= new for typed, new in pairs)
+    for typed, new in pairs:
+        for x, y in typed:
+            if turned(x, y, last) not in new:
+                return False
+    return True
 
 
 def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
@@ -59,16 +65,13 @@ def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
     shown: set[_Cell] = set()
     typed: set[_Cell] = set()
     for _, due, turn in game.judged:
-        marked = _marked(due.boards[-1]) if due.boards else before
-        typed = (typed | (marked - before)) & marked
-        before = marked
+        if due.boards:
+            made = marked(due.boards[-1])
+            typed = (typed | (made - before)) & made
+            before = made
         if turn.boards:
-            now = _marked(turn.boards[-1])
+            now = marked(turn.boards[-1])
             if typed:
                 pairs.append((typed, now - shown))
             typed, shown = set(), now
     return pairs
-
-
-def _marked(board: Board) -> set[_Cell]:
-    return {(x, y) for y, row in enumerate(board) for x, cell in enumerate(row) if cell in MARKS}

@@ -52,6 +52,10 @@ class Subject(Enum):
     AGAIN = auto()  # whether another game is played
 
 
+HALVES = {Subject.ROW, Subject.COLUMN}
+"""Of a move that is typed in two lines."""
+
+
 def subject(printed: str) -> Subject | None:
     """Return what the question at the end of *printed* is about; None for anything else, and for
     two at once.
@@ -59,10 +63,6 @@ def subject(printed: str) -> Subject | None:
     question = wording(printed)
     if _is_about_another_game(question, printed):
         return Subject.AGAIN
-    return _place(question)
-
-
-def _place(question: str) -> Subject | None:
     row, column = _ROW.search(question), _COLUMN.search(question)
     if bool(row) == bool(column):
         return None
@@ -107,13 +107,11 @@ def is_strange(printed: str) -> bool:
     move.
     """
     question = wording(printed)
-    return _is_strange(question) or _is_about_another_game(question, printed)
-
-
-def _is_strange(question: str) -> bool:
     if _is_to_press(question):
         return True
-    return _STRANGE.search(question) is not None and _SIZE_OR_MOVE.search(question) is None
+    if _STRANGE.search(question) and not _SIZE_OR_MOVE.search(question):
+        return True
+    return _is_about_another_game(question, printed)
 
 
 def _is_to_press(question: str) -> bool:
@@ -132,7 +130,9 @@ def without(printed: str) -> str:
 
 def wording(printed: str) -> str:
     """Return the question at the end of *printed* in one line; of a long one, its end."""
-    return (_cached_wording if len(printed) <= _CACHED else _wording)(printed)
+    if len(printed) <= _CACHED:
+        return _cached_wording(printed)
+    return _wording(printed)
 
 
 def _wording(printed: str) -> str:

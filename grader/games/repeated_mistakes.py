@@ -6,6 +6,7 @@ refer to that game. What a public game says is made of public games alone: a pro
 what it was asked in hidden ones into how many of them it fails.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
@@ -65,7 +66,9 @@ class _Mistake:
 
     def is_repeated_for(self, game: Outcome) -> bool:
         """Return whether those who may see *game* may see another one with the same mistake."""
-        return (self.public if _is_public(game) else self.games) > 1
+        if _is_public(game):
+            return self.public > 1
+        return self.games > 1
 
     def description(self, game: Outcome) -> str:
         """Say what it is, and what it costs, to those who may see *game*."""
@@ -82,10 +85,10 @@ class _Mistake:
 def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
     """Return the *outcomes* of all checks, with each habit charged as one mistake."""
     marks = _marks(outcomes, assignment)
-    games: dict[_Key, list[Outcome]] = {}
+    games: defaultdict[_Key, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
         for slip in _slips(outcome):
-            games.setdefault(_key(slip), []).append(outcome)
+            games[_key(slip)].append(outcome)
     mistakes = {key: _mistake(key, games[key], marks, assignment.games) for key in games}
     return [_charged_once(outcome, mistakes) for outcome in outcomes]
 
@@ -102,11 +105,11 @@ def _key(slip: Slip) -> _Key:
 
 def _marks(outcomes: Sequence[Outcome], assignment: Assignment) -> dict[str, float]:
     """Return what each check is worth, by its id."""
-    points: dict[str, float] = {}
-    for outcome in outcomes:
-        points[outcome.check.part] = points.get(outcome.check.part, 0.0) + outcome.check.points
-    parts = {part.id: part.marks for part in assignment.parts}
+    points: defaultdict[str, float] = defaultdict(float)  # of each part
     checks = [outcome.check for outcome in outcomes]
+    for check in checks:
+        points[check.part] += check.points
+    parts = {part.id: part.marks for part in assignment.parts}
     return {check.id: parts[check.part] * check.points / points[check.part] for check in checks}
 
 
@@ -115,15 +118,25 @@ def _mistake(
 ) -> _Mistake:
     habit, detail = key
     lost = 0.0
+    public = 0
+    described_in: Outcome | None = None
     for game in games:
-        lost += sum(marks[game.check.id] * slip.share for slip in game.slips if _key(slip) == key)
+        public += _is_public(game)
+        for slip in game.slips:
+            if _key(slip) == key:
+                lost += marks[game.check.id] * slip.share
+        if described_in is None and _describes(game, key):
+            described_in = game
+    limit = rules.one_habit
+    if habit is Habit.LETTER:
+        limit = rules.another_letter
     return _Mistake(
         sentence=_SENTENCES[habit].format(detail),
         games=len(games),
-        public=sum(map(_is_public, games)),
+        public=public,
         lost=lost,
-        limit=rules.another_letter if habit is Habit.LETTER else rules.one_habit,
-        described_in=next((game for game in games if _describes(game, key)), None),
+        limit=limit,
+        described_in=described_in,
     )
 
 

@@ -67,7 +67,10 @@ class Series:
 
     def _outcome(self, script: Script) -> Outcome:
         follows = self._restarted_for(script)
-        played = self._play(script) if follows else self._play_apart(script)
+        if follows:
+            played = self._play(script)
+        else:
+            played = self._play_apart(script)
         outcome = judge(script, played, self._rules, self._source_map)
         # What a program kept of a hidden game could be shown in a public one.
         compared = self._compared and script.audience is not Audience.PUBLIC

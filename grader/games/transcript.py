@@ -175,11 +175,14 @@ def asked(text: str, *, called: bool = False) -> str | None:
     as ``X,``.
     """
     last, before = _last_lines(text)
-    question = last if _has_letters(last) else before
-    asks = question != before or _ASKS.search(question) is not None
-    named = set(_marks(question)) if asks and "|" not in question else set()
+    question = before
+    if _has_letters(last):
+        question = last
+    named: set[str] = set()
+    if question != before or _ASKS.search(question):
+        named = _marks(question)
     if called and not named and is_call(before):
-        named = set(_marks(before))
+        named = _marks(before)
     if len(named) == 1:
         return named.pop()
     return None
@@ -208,16 +211,25 @@ def _last_lines(text: str) -> tuple[str, str]:
     row of a board.
     """
     *lines, last = _lines(text)
-    before = next((line.strip() for line in reversed(lines) if line.strip()), "")
-    return last.strip(), "" if "|" in before else before
+    before = ""
+    for line in reversed(lines):
+        before = line.strip()
+        if before:
+            break
+    if "|" in before:
+        before = ""
+    return last.strip(), before
 
 
 def _has_letters(line: str) -> bool:
     return re.search(r"[A-Za-z]", line) is not None
 
 
-def _marks(line: str) -> list[str]:
-    return _MARK.findall(_AXIS.sub(" ", line[:_LINE]))
+def _marks(line: str) -> set[str]:
+    """Return the players that *line* names; none if it is a row of a board."""
+    if "|" in line:
+        return set()
+    return set(_MARK.findall(_AXIS.sub(" ", line[:_LINE])))
 
 
 def endings(text: str) -> tuple[Announcement, ...]:
@@ -231,7 +243,10 @@ def endings(text: str) -> tuple[Announcement, ...]:
     for at, line in enumerate(lines):
         if _is_over(line[:_LINE]):
             draw = _is_draw(line)
-            found.append(_announcement(lines, at, None if draw else _winner(line), draw=draw))
+            winner = None
+            if not draw:
+                winner = _winner(line)
+            found.append(_announcement(lines, at, winner, draw=draw))
     named = tuple(one for one in found if one.draw or one.winner)
     if named:
         return tuple(one for one in named if not _TALLY.search(one.line)) or named
@@ -257,20 +272,18 @@ def _winner(line: str) -> str | None:
     if named:
         return named[1].upper()
     win = _WIN.search(line)
-    marks = list(_MARK.finditer(line))
-    before = [mark for mark in marks if win and mark.start() < win.start()]
-    # "X wins and O loses", but "Congratulations X, you beat O".
-    if before:
-        return before[-1][0]
-    if marks:
-        return marks[0][0]
-    return None
+    winner = None
+    for mark in _MARK.finditer(line):
+        # "X wins and O loses", but "Congratulations X, you beat O".
+        if winner is None or (win and mark.start() < win.start()):
+            winner = mark[0]
+    return winner
 
 
 def _winner_near(lines: list[str], at: int) -> str | None:
     """Return the mark that the nearest line with a single one names, first after that line."""
     for line in lines[at + 1 : at + 1 + _NEAR] + lines[max(at - _NEAR, 0) : at][::-1]:
-        marks = set() if "|" in line else set(_marks(line))
+        marks = _marks(line)
         if len(marks) == 1:
             return marks.pop()
     return None
@@ -283,7 +296,8 @@ def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) 
         for place in (*range(at + 1, at + 1 + _NEAR), *range(at - 1, at - 1 - _NEAR, -1)):
             if 0 <= place < len(lines) and moves is None:
                 moves = _number(lines[place], _SO_MANY, _MOVES, _COUNTER)
-                moves_at = None if moves is None else place
+                if moves is not None:
+                    moves_at = place
     numbers = _ANY_NUMBER.findall(line)
     if moves is None and len(numbers) == 1 and "player" not in line.lower():
         moves = int(numbers[0])

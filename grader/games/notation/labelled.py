@@ -8,7 +8,7 @@ number of its column.
 import re
 from collections.abc import Sequence
 
-from grader.feedback.boards import EMPTY, MARKS, Board
+from grader.feedback.boards import CELLS, EMPTY, Board
 from grader.games.notation import rows
 
 _NUMBER = re.compile(r"\s*(\d{1,3})(?!\d)")
@@ -29,12 +29,13 @@ def drawn(board: Board) -> str:
 
 
 def _row(line: str, size: int) -> rows.Row | None:
+    number = None
     found = _NUMBER.match(line)
-    number = None if found is None else int(found[1])
-    rest = line if found is None else line[found.end() :]
-    cells = tuple(cell.strip() or EMPTY for cell in rest.split("|"))
+    if found is not None:
+        number, line = int(found[1]), line[found.end() :]
+    cells = tuple(cell.strip() or EMPTY for cell in line.split("|"))
     if size == 1 and (number is None or cells[0] == EMPTY):
         return None
-    if len(cells) != size or any(cell != EMPTY and cell not in MARKS for cell in cells):
+    if len(cells) != size or not CELLS.issuperset(cells):
         return None
     return number, cells

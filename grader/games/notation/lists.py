@@ -8,7 +8,7 @@ if rows have some, they count up.
 import re
 from collections.abc import Sequence
 
-from grader.feedback.boards import EMPTY, MARKS, Board
+from grader.feedback.boards import CELLS, Board
 from grader.games.notation import rows
 
 _ROW = re.compile(r"(?:(\d{1,3})[\s.:|)]{0,9})?\[([^\[\]]*)\]")
@@ -22,18 +22,25 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 def drawn(board: Board) -> str:
     """Draw *board* with its numbers."""
-    numbers = [str(x) for x in range(len(board))]
-    return "\n".join([f"  {numbers}", *(f"{y} {list(row)}" for y, row in enumerate(board))])
+    lines = [f"  {list(map(str, range(len(board))))}"]
+    for y, row in enumerate(board):
+        lines.append(f"{y} {list(row)}")
+    return "\n".join(lines)
 
 
 def _row(line: str, size: int) -> rows.Row | None:
     row = _ROW.fullmatch(line.strip())
     if row is None:
         return None
-    cells = [_CELL.fullmatch(cell.strip()) for cell in row[2].split(",")]
-    marks = tuple(cell[1] or cell[2] for cell in cells if cell is not None)
-    if not len(marks) == len(cells) == size:
+    marks: list[str] = []
+    for text in row[2].split(","):
+        cell = _CELL.fullmatch(text.strip())
+        if cell is None:
+            return None
+        marks.append(cell[1] or cell[2])
+    if len(marks) != size or not CELLS.issuperset(marks):
         return None
-    if any(mark != EMPTY and mark not in MARKS for mark in marks):
-        return None
-    return None if row[1] is None else int(row[1]), marks
+    number = None
+    if row[1] is not None:
+        number = int(row[1])
+    return number, tuple(marks)

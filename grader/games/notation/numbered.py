@@ -17,23 +17,34 @@ _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
     found = rows.boards(lines, lambda line: _row(line, size), size)
-    return tuple(tuple(_without_numbers(row, y) for y, row in enumerate(board)) for board in found)
+    return tuple(map(_without_numbers, found))
 
 
 def drawn(board: Board) -> str:
     """Draw *board* with the numbers of its free cells, and a line between every two rows."""
-    rule = "\n" + "|".join(["---"] * len(board)) + "\n"
-    return rule.join(" " + " | ".join(_with_numbers(row, y)) for y, row in enumerate(board))
+    lines: list[str] = []
+    number = 0
+    for row in board:
+        cells: list[str] = []
+        for cell in row:
+            number += 1
+            if cell == EMPTY:
+                cells.append(str(number))
+            else:
+                cells.append(cell or EMPTY)
+        lines.append(" " + " | ".join(cells))
+    return ("\n" + "|".join(["---"] * len(board)) + "\n").join(lines)
 
 
-def _with_numbers(row: tuple[str, ...], y: int) -> list[str]:
-    numbered = enumerate(row, start=y * len(row) + 1)
-    return [str(number) if cell == EMPTY else cell or EMPTY for number, cell in numbered]
-
-
-def _without_numbers(row: tuple[str, ...], y: int) -> tuple[str, ...]:
-    numbered = enumerate(row, start=y * len(row) + 1)
-    return tuple(EMPTY if cell == str(number) else cell for number, cell in numbered)
+def _without_numbers(board: Board) -> Board:
+    found: list[tuple[str, ...]] = []
+    for y, row in enumerate(board):
+        cells = list(row)
+        for x, cell in enumerate(row):
+            if cell == str(y * len(row) + x + 1):
+                cells[x] = EMPTY
+        found.append(tuple(cells))
+    return tuple(found)
 
 
 def _row(line: str, size: int) -> rows.Row | None:

@@ -6,7 +6,7 @@ must be right. A board of one cell counts once it holds a mark: an empty one is 
 
 from collections.abc import Sequence
 
-from grader.feedback.boards import EMPTY, MARKS, Board, drawn
+from grader.feedback.boards import CELLS, EMPTY, MARKS, Board, drawn
 
 __all__ = ["boards", "drawn"]
 
@@ -40,7 +40,7 @@ def _row(line: str, size: int) -> tuple[str, ...] | None:
     if len(others) != size - 1:
         return None
     cells = (first.strip() or EMPTY, *others[:-1], others[-1].strip() or EMPTY)
-    if all(cell == EMPTY or cell in MARKS for cell in cells):
+    if CELLS.issuperset(cells):
         return cells
     return None
 
