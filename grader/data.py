@@ -11,7 +11,6 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 from attrs import define, field
@@ -20,34 +19,31 @@ from grader.limits import DATA_BYTES, DATA_NAMES
 
 FOLDER = "data"
 HIDDEN = "hidden/data"
-_IGNORED = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
+_ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
 def data_folder(assignment: Path) -> Path | None:
     """Return the folder of the data files of the assignment in *assignment*, or None."""
-    return _folder(assignment / FOLDER)
+    folder = assignment / FOLDER
+    if folder.is_dir():
+        return folder
+    return None
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
     """Return the data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(_files_in(data_folder(assignment))))
+    return tuple(sorted(_files_in(assignment / FOLDER)))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
     """Return the hidden data files of the assignment in *assignment*, ordered by path."""
-    return tuple(_files_in(_folder(assignment / HIDDEN)))
+    return tuple(_files_in(assignment / HIDDEN))
 
 
-def _files_in(folder: Path | None) -> list[Path]:
-    if folder is None:
+def _files_in(folder: Path) -> list[Path]:
+    if not folder.is_dir():
         return []
     return [path for path in _paths_in(folder) if path.is_file()]
-
-
-def _folder(path: Path) -> Path | None:
-    if path.is_dir():
-        return path
-    return None
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
@@ -80,7 +76,11 @@ def _is_handed_out(assignment: Path, hidden: Path) -> bool:
 
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_paths_in(folder)]
-    found = [(path, fault) for path in inside for fault in _faults(path)]
+    found: list[tuple[Path, str]] = []
+    for path in inside:
+        fault = _fault(path)
+        if fault:
+            found.append((path, fault))
     own = folder / f"{module}.py"
     if own in inside:
         found.append((own, "has the name of the student's own file: rename it"))
@@ -148,13 +148,12 @@ def copies(folder: Path | None) -> Iterator[Path | None]:
 
 
 def _copy(folder: Path, place: Path) -> None:
-    shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_IGNORED), dirs_exist_ok=True)
+    shutil.copytree(folder, place, ignore=_ignored, dirs_exist_ok=True)
 
 
 def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
     """Return the folders whose files are next to a student's program, also the hidden one."""
-    folders = (assignment / FOLDER, assignment / HIDDEN)
-    return tuple(folder for folder in folders if folder.is_dir())
+    return tuple(filter(Path.is_dir, (assignment / FOLDER, assignment / HIDDEN)))
 
 
 @define
@@ -200,20 +199,21 @@ def _paths_in(folder: Path) -> list[Path]:
     if not os.access(folder, os.R_OK | os.X_OK):
         return found
     for path in sorted(folder.iterdir()):
-        if not any(fnmatchcase(path.name, pattern) for pattern in _IGNORED):
+        if not _ignored(str(folder), [path.name]):
             found.append(path)
             if path.is_dir() and not path.is_symlink():
                 found += _paths_in(path)
     return found
 
 
-def _faults(path: Path) -> Iterator[str]:
-    """Yield why *path* cannot be used: one reason at most."""
+def _fault(path: Path) -> str:
+    """Return why *path* cannot be used; empty if it can."""
     if path.is_symlink():
-        yield "is a link, and may lead elsewhere: put the file itself here"
-    elif not path.is_file() and not path.is_dir():
-        yield "is neither a file nor a folder"
-    elif not os.access(path, os.R_OK) or (path.is_dir() and not os.access(path, os.X_OK)):
-        yield "cannot be read: change its permissions"
-    elif not path.name.isprintable():
-        yield "has a name that cannot be printed: rename it"
+        return "is a link, and may lead elsewhere: put the file itself here"
+    if not path.is_file() and not path.is_dir():
+        return "is neither a file nor a folder"
+    if not os.access(path, os.R_OK) or (path.is_dir() and not os.access(path, os.X_OK)):
+        return "cannot be read: change its permissions"
+    if not path.name.isprintable():
+        return "has a name that cannot be printed: rename it"
+    return ""

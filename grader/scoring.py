@@ -60,7 +60,7 @@ def _share(outcomes: Sequence[Outcome]) -> Fraction:
 
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
     """Return the *outcomes* of each part by its id, in the assignment's order."""
-    found: dict[str, list[Outcome]] = {part.id: [] for part in assignment.parts}
+    found: dict[str, list[Outcome]] = {part: [] for part in assignment.part_ids}
     for outcome in outcomes:
         if outcome.check.part in found:
             found[outcome.check.part].append(outcome)

@@ -32,7 +32,7 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
         return part.function
     if part.id == assignment.games.part:
         return SCRIPT
-    if any(definition.name == part.id for definition in assignment.definitions):
+    if part.id in assignment.functions:
         return part.id
     return None
 
@@ -50,17 +50,18 @@ def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, t
     that builds on the part's own function is not among them: two that call each other would do each
     other's work.
     """
-    functions = [definition.name for definition in assignment.definitions]
     owners = _owners(assignment)
-    judged = [name for name in functions if name in owners.values()]
+    judged = [name for name in assignment.functions if name in owners.values()]
     found: dict[str, tuple[str, ...]] = {}
     for part, owner in owners.items():
         if owner is None:
             continue
-        names = reference.builds_on(owner, judged)
-        names = tuple(name for name in names if owner not in reference.builds_on(name, functions))
+        names: list[str] = []
+        for name in reference.builds_on(owner, judged):
+            if owner not in reference.builds_on(name, assignment.functions):
+                names.append(name)
         if names:
-            found[part] = names
+            found[part] = tuple(names)
     return found
 
 
@@ -91,9 +92,7 @@ def carried_forward(
     combined = [_combined(outcome, reruns.get(outcome.check.id), earns) for outcome in first]
     owners = _owners(assignment)
     wrong = {owner for part, owner in owners.items() if fails(combined, part)}
-    functions = [
-        definition.name for definition in assignment.definitions if definition.name in wrong
-    ]
+    functions = [name for name in assignment.functions if name in wrong]
     blamed = list(combined)
     for index, outcome in enumerate(combined):
         if outcome.carried_from:

@@ -44,8 +44,11 @@ class Rerunner(RerunTools):
         names = [name for name in self.below[part.id] if name in names]
         owner = judged_by(self.assignment, part)
         assert owner is not None, "a part with functions below it judges something"
+        texts = {ready.game or ""}
+        if ready.module is not None:
+            texts.add(ready.module.text)
         reached: set[str] = set()
-        for text in {ready.module.text if ready.module is not None else "", ready.game or ""}:
+        for text in texts:
             graph = call_graph(text, frozenset(self.below[part.id]))
             reached |= graph.first_reached(owner, names)
         return reached

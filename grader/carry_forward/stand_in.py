@@ -71,22 +71,24 @@ class StandIn:
             raise wire.TooLargeError
         self._check(nodes, arguments, named, typed)
         message: dict[str, object] = {
-            "do": "call" if typed is None else "talk",
+            "do": "call",
             "name": name,
             "arguments": arguments,
             "named": named,
             "watched": [],
         }
         if typed is not None:
-            message["typed"] = typed
+            message |= {"do": "talk", "typed": typed}
         if self.setting is not None:
             message["setting"] = self._held(self.setting, question.get("drawn"))
         request = wire.prepare({**message, "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
-        fields = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
-        fields["drawn"] = reply.get("drawn", 0)
         return {
-            **fields,
+            "value": reply.get("value"),
+            "changed": reply.get("changed"),
+            "printed": reply.get("printed"),
+            "turns": reply.get("turns"),
+            "drawn": reply.get("drawn", 0),
             "error": _without_places(reply.get("error")),
             "nodes": _whole(reply.get("nodes")),
         }
@@ -210,7 +212,7 @@ def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
     through.
     """
     if type(error) is dict:
-        return {key: error[key] for key in ("types", "text")}
+        return {"types": error["types"], "text": error["text"]}
     return None
 
 
@@ -220,5 +222,5 @@ def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
     """
     texts = getattr(nodes, "texts", None)
     if texts is not None:
-        nodes.texts = [b"" if text is None else text for text in texts]
+        nodes.texts = [text or b"" for text in texts]
     return nodes

@@ -45,6 +45,11 @@ from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
 from grader.style import TOPICS
 
+# Besides the reference and the data, what marks or feedback depend on.
+_FILES = (
+    "assignment.toml", "signatures.json", "hidden/**/*.py", "games/*.game", "games/program.py",
+)  # fmt: skip
+
 _LARGEST_BOARD = 999
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
@@ -100,20 +105,18 @@ def load(folder: Path) -> Assignment:
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
     reference = read_reference(folder)
-    definitions = reference.definitions()
-    if unknown_names := tuple(
-        _unknown_functions(written, [definition.name for definition in definitions])
-    ):
-        raise ConfigError(toml, unknown_names)
-    return Assignment(
+    assignment = Assignment(
         name=folder.resolve().name,
         folder=folder,
-        definitions=definitions,
+        definitions=reference.definitions(),
         provided=reference.provided(),
         partial=reference.partial(),
         sha256=fingerprint(folder),
-        **{field.name: getattr(written, field.name) for field in attrs.fields(_Toml)},
+        **attrs.asdict(written, recurse=False),
     )
+    if problems := tuple(_unknown_functions(assignment)):
+        raise ConfigError(toml, problems)
+    return assignment
 
 
 def fingerprint(folder: Path) -> str:
@@ -121,16 +124,15 @@ def fingerprint(folder: Path) -> str:
     depend on, names included.
     """
     digest = hashlib.sha256()
-    patterns = (
-        *("assignment.toml", *REFERENCE_FILES, "signatures.json"),
-        *("hidden/**/*.py", "games/*.game", "games/program.py"),
-    )
     own = {*data.files(folder), *data.hidden_files(folder)}
-    for pattern in patterns:
+    for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
-    named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
     library = folder.resolve().parent
-    named += [(f"../{path.relative_to(library).as_posix()}", path) for path in shared.files(folder)]
+    named: list[tuple[str, Path]] = []
+    for path in sorted(own):
+        named.append((path.relative_to(folder).as_posix(), path))
+    for path in shared.files(folder):
+        named.append((f"../{path.relative_to(library).as_posix()}", path))
     for name, path in named:
         content = path.read_bytes()
         digest.update(f"{name}\0{len(content)}\0".encode())
@@ -220,11 +222,11 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
     FinalMarks: {"round": keys.POSITIVE, "scale": keys.percentages},
-    Criterion: {"id": keys.criterion, "points": keys.POSITIVE},
+    Criterion: {"id": keys.CRITERION, "points": keys.POSITIVE},
     Level: {"points": keys.NOT_NEGATIVE, "says": keys.NOT_EMPTY},
     _Toml: {
         "module": keys.module,
-        "repository": keys.repository,
+        "repository": keys.REPOSITORY,
         "due": keys.OFFSET,
         "by_hand": keys.NOT_NEGATIVE,
         "weight_percent": keys.NOT_NEGATIVE,
@@ -310,12 +312,13 @@ def _unknown_part(table: str, part: object, ids: Sequence[str]) -> Iterator[tupl
         yield f"{table}.part", unknown("part", part, ids)
 
 
-def _unknown_functions(written: _Toml, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
     """Return the places that name functions which are not handed out."""
-    for number, part in enumerate(written.parts):
+    functions = assignment.functions
+    for number, part in enumerate(assignment.parts):
         if part.function and part.function not in functions:
             yield f"parts[{number}].function", unknown("function", part.function, functions)
-    for name, called in written.instructions.calls.items():
+    for name, called in assignment.instructions.calls.items():
         for function in (name, *called):
             if function not in functions:
                 yield f"instructions.calls.{name}", unknown("function", function, functions)

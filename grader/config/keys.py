@@ -18,8 +18,6 @@ from grader.errors import unknown
 
 Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
 _WHOLE = 100  # per cent
-_CRITERION = re.compile(r"[a-z][a-z0-9_-]{0,29}")
-_REPOSITORY = re.compile(r"[A-Za-z0-9-]+/[A-Za-z0-9._-]+")
 _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
@@ -49,7 +47,7 @@ def exactly(kind: type, name: str) -> Hook:
     return hook
 
 
-def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
+def within(kind: type, holds: Callable[[Any], object], otherwise: str) -> Hook:
     """Return a hook for a value of *kind* of which more is asked: what *holds* looks at."""
     of_kind = exactly(kind, KINDS[kind])
 
@@ -135,6 +133,17 @@ COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_EMPTY = within(str, lambda text: bool(text.strip()), "must not be empty")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
+# The name of a column in a sheet of marks by hand.
+CRITERION = within(
+    str,
+    re.compile(r"[a-z][a-z0-9_-]{0,29}").fullmatch,
+    "{!r} cannot be an id: use up to 30 small letters, digits, - and _, and begin with a letter",
+)
+REPOSITORY = within(
+    str,
+    re.compile(r"[A-Za-z0-9-]+/[A-Za-z0-9._-]+").fullmatch,
+    '{!r} is not of the form "owner/name", as in the address on GitHub',
+)
 OFFSET = within(
     datetime,
     lambda at: at.tzinfo is not None,
@@ -185,25 +194,6 @@ def module(value: object, of: object) -> str:
     name: str = exactly(str, KINDS[str])(value, of)
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
-    return name
-
-
-def criterion(value: object, of: object) -> str:
-    """Return the id of a criterion, which is the name of a column in a sheet of marks by hand."""
-    name: str = exactly(str, KINDS[str])(value, of)
-    if not _CRITERION.fullmatch(name):
-        raise ValueError(
-            f"{name!r} cannot be an id: use up to 30 small letters, digits, - and _, and begin with"
-            " a letter"
-        )
-    return name
-
-
-def repository(value: object, of: object) -> str:
-    """Return the name of a repository on GitHub, with its owner."""
-    name: str = exactly(str, KINDS[str])(value, of)
-    if not _REPOSITORY.fullmatch(name):
-        raise ValueError(f'{name!r} is not of the form "owner/name", as in the address on GitHub')
     return name
 
 

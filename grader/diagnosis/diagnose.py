@@ -31,6 +31,7 @@ explanation must fit as well in the places alone that tell how a check went wron
 Checks that say nothing (skipped, broken, carried forward, without evidence) are not places.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
@@ -95,13 +96,13 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
     all hidden tests of a part that say what the fault looks like say the same, that is its
     diagnosis.
     """
-    parts: dict[str, list[Outcome]] = {}
+    parts: defaultdict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
-        parts.setdefault(outcome.check.part, []).append(outcome)
+        parts[outcome.check.part].append(outcome)
     found: list[Diagnosis] = []
     for part, several in parts.items():
         failing = [outcome for outcome in several if outcome.verdict in FAILURES]
-        causes = {outcome.cause for outcome in failing if outcome.cause}
+        causes = {outcome.cause for outcome in failing} - {""}
         if len(causes) == 1:
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
         elif failing and part in suspects:
@@ -122,41 +123,40 @@ def _observed(outcomes: Sequence[Outcome]) -> _Observed:
 
 
 def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Iterator[Diagnosis]:
-    suspects = [each for each in suspects if _is_possible(each, observed)]
+    suspects = [suspect for suspect in suspects if _is_possible(suspect, observed)]
     alone = [_alone(number, suspect, observed) for number, suspect in enumerate(suspects)]
     left = _not_ruled_out(_explanations(alone, observed), observed)
     if not left:
         return
-    certain = set(left[0].faults).intersection(*(each.faults for each in left))
-    groups = [[fault] for fault in sorted(certain)]
-    open_ends: list[list[int]] = []
-    open_faults: set[int] = set()
-    for each in left:
-        end = [fault for fault in each.faults if fault not in certain]
-        open_ends.append(end)
-        open_faults.update(end)
-    candidates = sorted(open_faults)
-    sentences = {suspects[fault].cause.says for fault in candidates}
-    if len(sentences) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
+    certain = set(left[0].faults)
+    named: set[int] = set()
+    for explanation in left:
+        certain.intersection_update(explanation.faults)
+        named.update(explanation.faults)
+    groups: list[list[int]] = [[fault] for fault in sorted(certain)]
+    candidates = sorted(named - certain)
+    has_one_each = all(len(explanation.faults) == len(certain) + 1 for explanation in left)
+    if has_one_each and len(_causes(candidates, suspects)) <= MOST_CANDIDATES:
         groups.append(candidates)
     # If one fault is exact, no set of several is looked for.
     strength = Strength.LIKELY
-    if all(_is_exact(suspects[each.faults[0]], observed) for each in left):
+    if all(_is_exact(suspects[explanation.faults[0]], observed) for explanation in left):
         strength = Strength.EXACT
     for group in groups:
-        if any(suspects[fault].is_silent for fault in group):
-            continue
-        causes = _without_doubles([suspects[fault].cause for fault in group])
+        causes = _causes(group, suspects)
+        if "" in causes:
+            continue  # what may be a fault of which nothing is said
         explained = _explained([alone[fault] for fault in group], observed)
-        yield Diagnosis(part, causes, strength, explained)
+        yield Diagnosis(part, tuple(causes.values()), strength, explained)
 
 
-def _without_doubles(causes: Sequence[Cause]) -> tuple[Cause, ...]:
-    """Return the first of the *causes* that say the same: one fault in two styles is one cause."""
-    by_sentence: dict[str, Cause] = {}
-    for cause in causes:
-        by_sentence.setdefault(cause.says, cause)
-    return tuple(by_sentence.values())
+def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cause]:
+    """Return the causes of *faults* by what they say: one fault in two styles is one cause."""
+    causes: dict[str, Cause] = {}
+    for fault in faults:
+        cause = suspects[fault].cause
+        causes.setdefault(cause.says, cause)
+    return causes
 
 
 def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
@@ -182,12 +182,16 @@ def _explanation(
     faults: tuple[int, ...], agreements: Mapping[Place, float], observed: _Observed
 ) -> _Explanation:
     places = agreements.keys() | observed.symptoms.keys()
-    telling = [place for place in places if place[1] != ONLY_FAILED]
+    telling, agreed = 0, 0.0
+    for place in places:
+        if place[1] != ONLY_FAILED:
+            telling += 1
+            agreed += agreements.get(place, 0.0)
     fit, fit_of_symptoms = 0.0, 1.0
     if places:
         fit = sum(agreements.values()) / len(places)
     if telling:
-        fit_of_symptoms = sum(agreements.get(place, 0.0) for place in telling) / len(telling)
+        fit_of_symptoms = agreed / telling
     return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
 
@@ -206,7 +210,7 @@ def _agreement(predicted: tuple[str, ...], actual: tuple[str, ...]) -> float:
 
 def _explanations(alone: Sequence[_Explanation], observed: _Observed) -> list[_Explanation]:
     """Return the explanations that are worth comparing, the best first."""
-    useful = [each for each in alone if each.fit > 0]
+    useful = [explanation for explanation in alone if explanation.fit > 0]
     found, newest = list(useful), useful
     for _ in range(1, MOST_FAULTS):
         best = sorted(newest, key=_by_fit)[:_WIDTH]
@@ -284,15 +288,16 @@ def _not_ruled_out(explanations: Sequence[_Explanation], observed: _Observed) ->
     best = next(filter(_is_good_enough, explanations), None)
     if best is None:
         return []
-    others = [each for each in explanations if each is not best and each.fit > best.fit - MARGIN]
-    rivals = [each for each in others if not _rules_out(best, each, observed)]
-    # A part of what explains it better is not a rival of it, nor is more than what explains it as
-    # well.
-    return [best, *(each for each in rivals if not _is_one_in_another(best, each))]
-
-
-def _is_one_in_another(one: _Explanation, other: _Explanation) -> bool:
-    return set(one.faults) < set(other.faults) or set(other.faults) < set(one.faults)
+    left = [best]
+    faults = set(best.faults)
+    for other in explanations:
+        # A part of what explains it better is not a rival of it, nor is more than what explains it
+        # as well; nor is the best one itself.
+        if faults.issubset(other.faults) or faults.issuperset(other.faults):
+            continue
+        if other.fit > best.fit - MARGIN and not _rules_out(best, other, observed):
+            left.append(other)
+    return left
 
 
 def _rules_out(better: _Explanation, worse: _Explanation, observed: _Observed) -> bool:

@@ -71,8 +71,10 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
         yield "]"
     elif isinstance(value, dict | set | frozenset):
         yield from _unordered(value, left, depth)
+    elif isinstance(value, type):
+        yield value.__name__
     else:
-        yield value.__name__ if isinstance(value, type) else str(getattr(value, "description", ""))
+        yield str(getattr(value, "description", ""))
 
 
 def _is_quick(items: Sequence[object]) -> bool:
@@ -95,15 +97,18 @@ def _number(value: float | None) -> str:
 def _unordered(
     value: dict[object, object] | set[object] | frozenset[object], left: list[int], depth: int
 ) -> Iterator[str]:
-    items = list(value.items()) if isinstance(value, dict) else list(value)
+    items: list[object] = list(value)
+    if isinstance(value, dict):
+        items = list(value.items())
     # Their order is by chance, so each has the same share of what may be looked at, and too many
     # have none.
-    share = left[0] // len(items) if items else 0
-    lefts = [[share] for _ in items] if share else []
+    share = left[0] // max(1, len(items))
+    hashes: list[str] = []
+    if share:
+        for item in items:
+            own = [share]
+            hashes.append(_hash("".join(_written(item, own, depth + 1))))
+            left[0] -= share - max(0, own[0])
     yield f"{len(items)}{{"
-    yield from sorted(
-        _hash("".join(_written(item, own, depth + 1)))
-        for item, own in zip(items, lefts, strict=False)
-    )
+    yield from sorted(hashes)
     yield "}"
-    left[0] -= sum(share - max(0, own) for (own,) in lefts)

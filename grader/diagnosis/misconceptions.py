@@ -50,7 +50,10 @@ def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
 
 def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
     """Return the misconceptions of all *results*."""
-    return misconceptions(Counter(each for result in results for each in held(result)))
+    counts: Counter[Held] = Counter()
+    for result in results:
+        counts.update(held(result))
+    return misconceptions(counts)
 
 
 def _rank(misconception: Misconception) -> tuple[int, str, list[str]]:

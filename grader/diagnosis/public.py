@@ -31,7 +31,7 @@ def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
     """
     found: dict[str, tuple[Suspect, ...]] = {}
     for part, several in suspects.items():
-        found[part] = tuple(_of_one(each, public) for each in several)
+        found[part] = tuple(_of_one(suspect, public) for suspect in several)
     return found
 
 

@@ -105,7 +105,9 @@ def load(folder: Path) -> tuple[Signature, ...]:
     try:
         return _loaded(json.loads(text))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        problem = str(error) if isinstance(error, _OtherFormatError) else "is damaged"
+        problem = "is damaged"
+        if isinstance(error, _OtherFormatError):
+            problem = str(error)
         raise InputError(path, _again(problem, folder)) from None
 
 
@@ -119,9 +121,11 @@ def _loaded(document: Any) -> tuple[Signature, ...]:  # noqa: ANN401 - whatever 
             f"has format {document['format']!r}, and this grader knows format {FORMAT}"
         )
     programs = dict(document["programs"].items())
-    if not all(isinstance(says, str) for says in programs.values()):
-        raise TypeError("a program looks like a sentence")
-    parts: dict[str, dict[str, dict[str, Evidence]]] = {program: {} for program in programs}
+    parts: dict[str, dict[str, dict[str, Evidence]]] = {}
+    for program, says in programs.items():
+        if not isinstance(says, str):
+            raise TypeError("a program looks like a sentence")
+        parts[program] = {}
     for part, checks in document["parts"].items():
         for check, by_evidence in checks.items():
             for evidence, failing in by_evidence.items():

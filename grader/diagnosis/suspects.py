@@ -30,13 +30,6 @@ class Suspect:
     cause: Cause
     symptoms: Symptoms
 
-    @property
-    def is_silent(self) -> bool:
-        """Whether there is nothing to say of it: where it may be what it was, nothing is said of
-        others either.
-        """
-        return not self.cause.says
-
 
 def suspects(signatures: Iterable[Signature]) -> Suspects:
     """Return the known faults of *signatures*, by part."""

@@ -1,6 +1,7 @@
 """Replace addresses in what a program printed or raised: they differ in each run."""
 
 import re
+from typing import Any
 
 from attrs import evolve
 
@@ -15,18 +16,12 @@ def without_addresses(outcome: Outcome) -> Outcome:
     """
     failure = outcome.failure
     if failure is not None:
-        failure = evolve(
-            failure,
-            did=unaddressed(failure.did),
-            expected=unaddressed(failure.expected),
-            came=unaddressed(failure.came),
-        )
-    if failure is not None and failure.expected_text is not None and failure.came_text is not None:
-        failure = evolve(
-            failure,
-            expected_text=unaddressed(failure.expected_text),
-            came_text=unaddressed(failure.came_text),
-        )
+        texts: dict[str, Any] = {}
+        for field in ("did", "expected", "came", "expected_text", "came_text"):
+            text = getattr(failure, field)
+            if text is not None:
+                texts[field] = unaddressed(text)
+        failure = evolve(failure, **texts)
     transcript = unaddressed(outcome.transcript)
     notes = tuple(map(unaddressed, outcome.notes))
     screen = tuple(evolve(turn, printed=unaddressed(turn.printed)) for turn in outcome.screen)

@@ -19,6 +19,8 @@ def marked(board: Board, other: Board) -> tuple[tuple[Cell, ...], ...]:
     """
     rows: list[tuple[Cell, ...]] = []
     for y, row in enumerate(board):
-        due = other[y] if y < len(other) else ()
+        due: tuple[str, ...] = ()
+        if y < len(other):
+            due = other[y]
         rows.append(tuple(Cell(text, due[x : x + 1] != (text,)) for x, text in enumerate(row)))
     return tuple(rows)

@@ -33,11 +33,14 @@ def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
         if rows is None:
             written.append(plain(argument))
             continue
-        name = parameters[at] if at < len(parameters) else f"argument {at + 1}"
+        name = f"argument {at + 1}"
+        if at < len(parameters):
+            name = parameters[at]
         written.append(name)
         above += _literal(name, argument, rows)
         below.append(f"where {name} is\n{_indented(board(rows))}")
-    written += [f"{name}={plain(argument)}" for name, argument in named.items()]
+    for name, argument in named.items():
+        written.append(f"{name}={plain(argument)}")
     line = f"{record.function}({', '.join(written)})"
     return "\n".join([*above, line, *below, *_circumstances(record)])
 
@@ -51,7 +54,8 @@ def _literal(name: str, argument: object, rows: list[list[str]]) -> Iterator[str
         yield f"{name} = {whole}"
         return
     yield f"{name} = ["
-    yield from (f"    {_with_double_quotes(repr(row))}," for row in argument)
+    for row in argument:
+        yield f"    {_with_double_quotes(repr(row))},"
     yield "]"
 
 
@@ -192,7 +196,9 @@ def two_texts(expected: object, came: object) -> tuple[str, str] | None:
 def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
     if not cells or not all(map(_is_place, cells)):
         return None
-    height, width = (max(key[at] for key in cells) + 1 for at in (0, 1))
+    height = width = 0
+    for y, x in cells:
+        height, width = max(height, y + 1), max(width, x + 1)
     if len(cells) != height * width or min(map(min, cells)) < 0:
         return None
     rows = [[cells[y, x] for x in range(width)] for y in range(height)]
@@ -202,7 +208,7 @@ def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
 
 
 def _is_place(key: object) -> bool:
-    return type(key) is tuple and [type(part) for part in key] == [int, int]
+    return type(key) is tuple and list(map(type, key)) == [int, int]
 
 
 def _is_row(cells: list[object]) -> bool:
@@ -224,4 +230,4 @@ def board(rows: list[list[str]]) -> str:
 
 
 def _indented(text: str) -> str:
-    return "\n".join(f"    {line}" for line in text.split("\n"))
+    return "    " + text.replace("\n", "\n    ")

@@ -31,9 +31,10 @@ class Excerpt:
 
 def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
     """Return the turns of *screen* around the first wrong one; all of them if none is marked."""
-    wrong = next((at for at, turn in enumerate(screen) if turn.is_wrong), None)
-    if wrong is None:
+    are_wrong = [turn.is_wrong for turn in screen]
+    if True not in are_wrong:
         return Excerpt("", tuple(screen), "")
+    wrong = are_wrong.index(True)
     start = max(wrong - _BEFORE, 0)
     end = min(wrong + 1 + _AFTER, len(screen))
     before = after = ""

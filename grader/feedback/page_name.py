@@ -11,14 +11,7 @@ _PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _LIKE_A_HASH = re.compile(r".*-[0-9a-f]{12}")
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 # The list itself, and what Windows keeps for devices.
-_TAKEN = {
-    "index",
-    "con",
-    "prn",
-    "aux",
-    "nul",
-    *(f"{device}{n}" for device in ("com", "lpt") for n in range(10)),
-}
+_TAKEN = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 
 
 def page_name(result: Result) -> str:
@@ -32,7 +25,8 @@ def page_stem(id: str) -> str:  # noqa: A002 - the record's own word
     Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
     without a separator.
     """
-    if _PLAIN_ID.fullmatch(id) and not _LIKE_A_HASH.fullmatch(id) and id not in _TAKEN:
+    is_free = not _LIKE_A_HASH.fullmatch(id) and not _TAKEN.fullmatch(id)
+    if is_free and _PLAIN_ID.fullmatch(id):
         return id
     plain = unicodedata.normalize("NFKD", id).encode("ascii", "ignore").decode().lower()
     words = _NOT_IN_A_NAME.sub("-", plain).strip("-")[:40].strip("-") or "student"

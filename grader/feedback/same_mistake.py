@@ -39,14 +39,19 @@ def mistakes(failures: Iterable[ShownFailure]) -> tuple[Mistake, ...]:
     known: dict[_Key, list[ShownFailure]] = {}
     for shown in failures:
         keys = _keys(shown)
-        group = next((known[key] for key in keys if key in known), None)
-        if group is None:
-            group = []
+        group: list[ShownFailure] = []
+        for key in reversed(keys):
+            group = known.get(key, group)
+        if not group:
             groups.append(group)
         group.append(shown)
-        for key in (*keys, *(("described in", title) for title in shown.titles)):
+        for key in (*keys, *_described_in(shown.titles)):
             known.setdefault(key, group)
     return tuple(Mistake(first, tuple(more)) for first, *more in groups)
+
+
+def _described_in(titles: Iterable[str]) -> list[_Key]:
+    return [("described in", title) for title in titles]
 
 
 def _keys(shown: ShownFailure) -> list[_Key]:
@@ -55,7 +60,7 @@ def _keys(shown: ShownFailure) -> list[_Key]:
     if failure is None:
         return []
     if failure.same_as:
-        return [*(("described in", title) for title in failure.same_as), (failure.same_as,)]
+        return [*_described_in(failure.same_as), (failure.same_as,)]
     keys: list[_Key] = []
     if shown.verdict is not Verdict.FAILED and failure.came:
         keys.append((shown.verdict, failure.came))

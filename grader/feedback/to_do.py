@@ -1,5 +1,6 @@
 """Choose what a student should do first."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -37,6 +38,10 @@ class _Step:
     def marks(self) -> float:
         return to_hundredths(sum(map(_lost, self.parts)))
 
+    @property
+    def part_ids(self) -> list[str]:
+        return [part.mark.id for part in self.parts]
+
 
 def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, the one with the most marks to win at the top.
@@ -44,10 +49,10 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     A function comes before the parts that build on it if *view* says so: if a check was carried
     forward from it. Bonus parts cost nothing, and are left out.
     """
-    by_text: dict[str, list[PartFeedback]] = {}
+    by_text: defaultdict[str, list[PartFeedback]] = defaultdict(list)
     for part in view.parts:
         if _lost(part) > 0 and not part.mark.bonus:
-            by_text.setdefault(_text(part), []).append(part)
+            by_text[_text(part)].append(part)
     steps = [_Step(text, tuple(parts)) for text, parts in by_text.items()]
     steps.sort(key=lambda step: -step.marks)
     things: list[ToDo] = []
@@ -96,12 +101,12 @@ def _helpers_first(steps: Sequence[_Step], view: StudentView) -> list[_Step]:
     waiting: set[str] = set()
 
     def add(step: _Step) -> None:
-        if step in ordered or step.text in waiting:
+        if step.text in waiting:
             return
         waiting.add(step.text)
         helpers = _helpers(step, view)
         for other in steps:
-            if helpers.intersection(part.mark.id for part in other.parts):
+            if not helpers.isdisjoint(other.part_ids):
                 add(other)
         ordered.append(step)
 
@@ -112,9 +117,8 @@ def _helpers_first(steps: Sequence[_Step], view: StudentView) -> list[_Step]:
 
 def _helpers(step: _Step, view: StudentView) -> set[str]:
     """Return the functions that checks of the parts of *step* were carried forward from."""
-    parts = {part.mark.id for part in step.parts}
     helpers: set[str] = set()
     for check in view.checks:
-        if check.part in parts:
+        if check.part in step.part_ids:
             helpers.update(check.carried_from)
     return helpers

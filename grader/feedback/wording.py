@@ -76,8 +76,11 @@ def message(check: CheckMark) -> str:
     if check.verdict is Verdict.PASSED:
         return ""
     failure = check.failure or Failure()
+    facts: list[str] = []
     labelled = (("", failure.did), ("expected ", failure.expected), ("came ", failure.came))
-    facts = [f"{label}{' / '.join(fact.splitlines())}" for label, fact in labelled if fact]
+    for label, fact in labelled:
+        if fact:
+            facts.append(label + " / ".join(fact.splitlines()))
     lead = LEADS[check.verdict]
     if check.verdict is Verdict.CARRIED_FORWARD:
         lead = f"Carried forward from {listed(check.carried_from)}"
@@ -149,7 +152,7 @@ def counted_marks(marks: float) -> str:
 
 def duration(seconds: int) -> str:
     """Return *seconds* in the two largest units, such as ``2 days 3 hours``."""
-    parts = []
+    parts: list[str] = []
     for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
         count, seconds = divmod(seconds, length)
         if count:
@@ -161,8 +164,10 @@ def lateness(seconds: int | None, *, is_late: bool = False) -> str:
     """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
     whether it was late if *seconds* is None.
     """
+    if seconds is None and is_late:
+        return "Sent in late."
     if seconds is None:
-        return "Sent in late." if is_late else ""
+        return ""
     if seconds == 0:
         return "Sent in on time."
     return f"Sent in {duration(seconds)} late."

@@ -145,7 +145,6 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
     Raises:
         SourceError: With every script that has no size, or names an unknown part.
     """
-    parts = [part.id for part in assignment.parts]
     found, faults = [], []
     for script in scripts:
         path = assignment.folder / "games" / f"{script.stem}.game"
@@ -154,8 +153,9 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
             faults.append(
                 SourceError(path, 1, "the header has no size, nor has [games] in assignment.toml")
             )
-        if script.part and script.part not in parts:
-            faults.append(SourceError(path, 1, f"part: {unknown('part', script.part, parts)}"))
+        if script.part and script.part not in assignment.part_ids:
+            problem = f"part: {unknown('part', script.part, assignment.part_ids)}"
+            faults.append(SourceError(path, 1, problem))
         others = tuple(evolve(other, size=size) for other in script.others)
         found.append(evolve(script, size=size, others=others))
     if faults:

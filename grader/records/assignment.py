@@ -264,6 +264,11 @@ class Assignment:
     rubric: tuple[Criterion, ...] = ()
 
     @property
+    def functions(self) -> tuple[str, ...]:
+        """The names of the functions that are handed out, in their order."""
+        return tuple(definition.name for definition in self.definitions)
+
+    @property
     def part_ids(self) -> tuple[str, ...]:
         """The ids of the parts, in order."""
         return tuple(part.id for part in self.parts)

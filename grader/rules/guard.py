@@ -31,7 +31,7 @@ def _judge(program: SubmittedProgram) -> Judgement:
 
 def _outside(program: SubmittedProgram) -> str | None:
     """Say which part of the game is outside of the guard; None if there is none."""
-    own = program.functions.keys() - {one.name for one in program.assignment.definitions}
+    own = program.functions.keys() - set(program.assignment.functions)
     for statement in program.own_statements:
         place = program.program.source_map.place(statement.lineno).capitalize()
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from grader.records.verdict import Failure
 from grader.rules.header import has_name, header_lines
@@ -53,30 +53,34 @@ def _is_signed(program: SubmittedProgram) -> bool:
     the student's known name.
     """
     called = _words(f"{program.assignment.title} {program.assignment.module}")
-    no_names = _NO_NAMES.union(word for word in called if len(word) >= _SHORTEST)
-    known = {word for word in _words(program.student) if len(word) >= _SHORTEST} - no_names
+    no_names = _NO_NAMES | _without_initials(called)
+    known = _without_initials(_words(program.student)) - no_names
     for line, _ in header_lines(program.text):
-        if known & set(_words(line)):
+        if not known.isdisjoint(_words(line)):
             return True
         by = _BY.search(line)
-        if by and by["name"][0].isupper() and not set(_words(by["name"])) & no_names:
+        if by and by["name"][0].isupper() and no_names.isdisjoint(_words(by["name"])):
             return True
         if any(_is_a_name(piece, no_names) for piece in _PIECES.split(line)):
             return True
     return False
 
 
-def _is_a_name(piece: str, no_names: Collection[str]) -> bool:
+def _is_a_name(piece: str, no_names: frozenset[str]) -> bool:
     words = piece.replace(".", " ").replace("-", " ").replace("'", "").replace("\u2019", "").split()
     return (
         _FEWEST <= len(words) <= _MOST
         and all(_WORD.fullmatch(word) and not word[0].islower() for word in words)
-        and not any(word.casefold() in no_names for word in words)
+        and no_names.isdisjoint(map(str.casefold, words))
     )
 
 
 def _words(text: str) -> list[str]:
-    return [word.casefold() for word in _WORD.findall(text)]
+    return list(map(str.casefold, _WORD.findall(text)))
+
+
+def _without_initials(words: Iterable[str]) -> set[str]:
+    return {word for word in words if len(word) >= _SHORTEST}
 
 
 def _without_comments(original: Original) -> str:

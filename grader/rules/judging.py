@@ -46,8 +46,12 @@ def instructions(
     untouched = is_untouched(submitted.blocks, (*assignment.provided, *assignment.partial))
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
-        judgement = _NOTHING_WRITTEN if untouched else RULES[name].judge(submitted)
-        verdict = Verdict.FAILED if judgement.failure else Verdict.PASSED
+        judgement = _NOTHING_WRITTEN
+        if not untouched:
+            judgement = RULES[name].judge(submitted)
+        verdict = Verdict.PASSED
+        if judgement.failure is not None:
+            verdict = Verdict.FAILED
         outcomes.append(Outcome(check, verdict, judgement.earned, judgement.failure))
     return outcomes
 

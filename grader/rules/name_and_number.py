@@ -27,7 +27,9 @@ def _judge(program: SubmittedProgram) -> Judgement:
 
 def _nameless(original: Original) -> str | None:
     changed = FILLED_IN.sub(r"\1", original.text)
-    return changed if changed != original.text else None
+    if changed == original.text:
+        return None
+    return changed
 
 
 NAME_AND_NUMBER = Rule(

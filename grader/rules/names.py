@@ -9,9 +9,9 @@ from grader.source.definitions import functions_of
 
 
 def _judge(program: SubmittedProgram) -> Judgement:
-    handed_out = program.assignment.definitions
+    handed_out = program.assignment.functions
     defined = program.functions.keys() | program.broken_functions.keys() | _assigned(program)
-    missing = [definition.name for definition in handed_out if definition.name not in defined]
+    missing = [name for name in handed_out if name not in defined]
     if not missing:
         return FOLLOWED
     return Judgement(

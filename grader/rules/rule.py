@@ -61,4 +61,6 @@ class Rule:
 
 def share(wrong: int, total: int) -> float:
     """Return what is earned, from 0 to 1, if *wrong* of *total* are not right; 0 if *total* is."""
-    return 1 - wrong / total if total else 0.0
+    if total == 0:
+        return 0.0
+    return 1 - wrong / total

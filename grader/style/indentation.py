@@ -11,27 +11,21 @@ _BY = 4  # spaces
 
 def indentation(program: ParsedProgram) -> StyleFinding | None:
     """Find blocks that do not begin four spaces to the right of the line that they belong to."""
-    odd = sorted(line for statement in program.own_statements for line in _odd(statement, program))
+    odd: list[int] = []
+    for statement in program.own_statements:
+        odd += _odd(statement, program)
     if not odd:
         return None
-    return StyleFinding(
-        "indentation",
-        "four-spaces",
-        "a block that is not indented by four spaces",
-        len(odd),
-        odd[0],
-    )
+    what = "a block that is not indented by four spaces"
+    return StyleFinding("indentation", "four-spaces", what, len(odd), min(odd))
 
 
 def _odd(statement: ast.stmt, program: ParsedProgram) -> Iterator[int]:
     for node in ast.walk(statement):
         for block in _blocks(node):
             first = block[0]
-            before = (
-                program.lines[first.lineno - 1]
-                .encode()[: first.col_offset]
-                .decode(errors="replace")
-            )
+            line = program.lines[first.lineno - 1].encode()
+            before = line[: first.col_offset].decode(errors="replace")
             if before.strip():
                 continue  # on the same line as what it belongs to
             if len(before) != node.col_offset + _BY or "\t" in before:  # type: ignore[attr-defined]

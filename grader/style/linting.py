@@ -4,6 +4,7 @@ import os
 import re
 import resource
 import subprocess
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
@@ -62,22 +63,12 @@ _MEANINGS = {
     "W29": _Meaning("layout", "spaces at the end of a line, or no end to the last line"),
 }
 _ALWAYS = [
-    "--isolated",
-    "--no-cache",
-    "--exit-zero",
-    "--quiet",
-    "--ignore-noqa",
-    "--output-format",
-    "concise",
-]
+    "--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa",
+    "--output-format=concise",
+]  # fmt: skip
 _OPTIONS = [
-    "--select",
-    ",".join(_MEANINGS),
-    "--line-length",
-    str(_LINE_LENGTH),
-    "--target-version",
-    "py311",
-]
+    f"--select={','.join(_MEANINGS)}", f"--line-length={_LINE_LENGTH}", "--target-version=py311",
+]  # fmt: skip
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
 # characters.
 _MESSAGE = re.compile(rb"^/proc/self/fd/(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})", re.MULTILINE)
@@ -98,7 +89,9 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
     broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files}
     for file, line, rule in _MESSAGE.findall(output):
         code = rule.decode()
-        broken[int(file)].append((code if _RULE.match(code) else SYNTAX, int(line)))
+        if not _RULE.match(code):
+            code = SYNTAX
+        broken[int(file)].append((code, int(line)))
     return list(broken.values())
 
 
@@ -132,13 +125,8 @@ def _in_memory(texts: list[str]) -> Iterator[list[int]]:
 
 def _run(files: list[int], options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
-    command = [
-        find_ruff_bin(),
-        "check",
-        *_ALWAYS,
-        *options,
-        *(f"/proc/self/fd/{file}" for file in files),
-    ]
+    paths = [f"/proc/self/fd/{file}" for file in files]
+    command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]
     try:
         with subprocess.Popen(
             command,
@@ -163,9 +151,9 @@ def _run(files: list[int], options: list[str], seconds: int) -> bytes:
 
 def findings_of(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
     """Return one finding for each rule in *messages*, pairs of a rule and a line."""
-    lines: dict[str, list[int]] = {}
+    lines: defaultdict[str, list[int]] = defaultdict(list)
     for rule, line in messages:
-        lines.setdefault(rule, []).append(line)
+        lines[rule].append(line)
     found = []
     for rule, where in lines.items():
         meaning = _meaning(rule)

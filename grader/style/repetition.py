@@ -1,6 +1,7 @@
 """Statements that are the same in two functions."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
 
 from grader.records.result import StyleFinding
@@ -14,10 +15,10 @@ def repetition(program: ParsedProgram) -> StyleFinding | None:
     """Find functions with FEWEST statements in a row, or more, that are in another function too."""
     numbers_of: dict[tuple[object, ...], int] = {}
     # By the numbers of the statements: the first line of each function that has them.
-    lines: dict[tuple[int, ...], dict[int, int]] = {}
+    lines: defaultdict[tuple[int, ...], dict[int, int]] = defaultdict(dict)
     for place, function in enumerate(program.own_functions):
         for line, stretch in _stretches(function, numbers_of):
-            lines.setdefault(stretch, {}).setdefault(place, line)
+            lines[stretch].setdefault(place, line)
     functions: set[int] = set()
     starts: list[int] = []
     for where in lines.values():

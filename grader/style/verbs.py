@@ -10,7 +10,7 @@ def verbs(program: ParsedProgram) -> StyleFinding | None:
 
     No list of verbs would do: "board" is one, and "redraw" is in no list.
     """
-    handed_out = {definition.name for definition in program.assignment.definitions}
+    handed_out = program.assignment.functions
     names: list[str] = []
     lines: list[int] = []
     for function in program.own_functions:
