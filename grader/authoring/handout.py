@@ -13,9 +13,8 @@ import nbformat
 from attrs import frozen
 
 from grader.authoring.source import Cell, Source
-from grader.source.call_graph import names_in
 from grader.source.cells import BEGUN, MARK, TAGS, CellKind, commented
-from grader.source.definitions import Function, is_guard
+from grader.source.definitions import Function, is_guard, names_in
 from grader.source.syntax import parse_source
 
 PLACEHOLDER = "# Write your code here."

@@ -21,9 +21,8 @@ from grader.authoring.source import Cell, Source
 from grader.errors import InputError, SourceError
 from grader.games import game_script
 from grader.records.verdict import Audience
-from grader.source.call_graph import names_in
 from grader.source.cells import BEGUN, CellKind
-from grader.source.definitions import Function, is_guard
+from grader.source.definitions import Function, is_guard, names_in
 from grader.source.ipython import without_magics
 from grader.source.syntax import parse_source
 

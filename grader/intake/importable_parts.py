@@ -10,8 +10,7 @@ from attrs import define, field
 from grader.records.source_map import SCRIPT, LeftOut, SourceMap
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks, named
-from grader.source.call_graph import names_in
-from grader.source.definitions import is_guard
+from grader.source.definitions import is_guard, names_in
 from grader.source.syntax import calls, flaw, lines_of, parses, without_half_characters
 
 _NONE: Mapping[int, bool] = MappingProxyType({})

@@ -69,7 +69,7 @@ def blocks(text: str) -> tuple[Block, ...]:
         if block.problem:
             anchor = _anchor(lines, at, end)
         if anchor is not None:
-            spare -= sum(len(line) + 1 for line in lines[anchor:end])
+            spare -= len("\n".join(lines[anchor:end])) + 1
             block = _read(lines, at, anchor)
         found.append(block)
         at = block.last
@@ -83,11 +83,8 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
     decorated = lines[at].startswith("@")
     may_go_on = _MAY_GO_ON.match(lines[at]) is not None
     anchored = False
-    for index, (_, is_open) in enumerate(
-        open_ends(lines[index] for index in range(at, len(lines))), at + 1
-    ):
-        if index >= len(lines):
-            break
+    ends = open_ends(map(lines.__getitem__, range(at, len(lines))))
+    for index, (_, is_open) in zip(range(at + 1, len(lines)), ends, strict=False):
         line = lines[index]
         # What is after an anchor is only looked at on spare work.
         anchored = anchored or (not decorated and ANCHOR.match(line) is not None)
@@ -126,7 +123,10 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
 def _read(lines: Sequence[str], at: int, end: int) -> Block:
     try:
         text = "\n".join(lines[at:end])
-        module = ast.increment_lineno(parse_uncached(text), at) if at else parse(text)
+        if at == 0:
+            module = parse(text)
+        else:
+            module = ast.increment_lineno(parse_uncached(text), at)
     except SyntaxError as error:
         line = min(max(error.lineno or 1, 1), max(end - at, 1))
         # Python speaks of lines of the block, a student of lines of the file.

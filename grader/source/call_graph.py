@@ -7,12 +7,13 @@ class. A name that is never called is included too. What calls what for certain 
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from attrs import frozen
 
-from grader.source.definitions import Function
+from grader.source.definitions import Function, names_in
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
 
@@ -81,15 +82,13 @@ def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[s
     return seen
 
 
-def names_in(node: ast.AST) -> set[str]:
-    """Return the names that are used anywhere in *node*, without attributes."""
-    return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
-
-
 def names_and_attributes_in(node: ast.AST) -> set[str]:
     """Return the names, and the names after a dot, that are used anywhere in *node*."""
-    attributes = {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
-    return attributes | names_in(node)
+    found = names_in(node)
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Attribute):
+            found.add(inner.attr)
+    return found
 
 
 @lru_cache(8)
@@ -106,7 +105,7 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
     except SyntaxError:
         return CallGraph(frozenset(), {})
     defined = frozenset().union(*map(_defined_by, body))
-    named: dict[str, set[str]] = {}
+    named: defaultdict[str, set[str]] = defaultdict(set)
     for statement in body:
         uses = names_in(statement) & (defined | missing)
         owners = set(_defined_by(statement))
@@ -114,7 +113,7 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
             # What is assigned is made when the file is run, from what it names: both may be meant.
             owners.add(SCRIPT)
         for owner in owners:
-            named.setdefault(owner, set()).update(uses)
+            named[owner].update(uses)
     return CallGraph(defined, {name: frozenset(uses) for name, uses in named.items()})
 
 
@@ -124,12 +123,12 @@ def generous_graph(program: ParsedProgram) -> Mapping[str, frozenset[str]]:
     Whatever is named counts as used: a call, an alias, a function that is passed on, a method of
     that name. A student who is asked to use a function must not fail because of how they do it.
     """
-    found: dict[str, set[str]] = {}
+    found: defaultdict[str, set[str]] = defaultdict(set)
     for statement in program.statements:
         for name, node in _owners(statement):
-            found.setdefault(name, set()).update(names_and_attributes_in(node))
+            found[name].update(names_and_attributes_in(node))
     for name, text in program.broken_functions.items():
-        found.setdefault(name, set()).update(_WORD.findall(text))
+        found[name].update(_WORD.findall(text))
     return {name: frozenset(used - {name}) for name, used in found.items()}
 
 

@@ -102,4 +102,10 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 def commented(text: str) -> str:
     """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
-    return "\n".join(f"# {line}" if line.strip() else "" for line in text.split("\n"))
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if line.strip():
+            lines.append(f"# {line}")
+        else:
+            lines.append("")
+    return "\n".join(lines)

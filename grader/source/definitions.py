@@ -39,7 +39,7 @@ def undescribed(function: Function) -> list[ast.stmt]:
     return function.body[1:]
 
 
-def parameters(function: Function) -> tuple[str, ...]:
+def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
     """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
     those that gather.
     """
@@ -47,7 +47,8 @@ def parameters(function: Function) -> tuple[str, ...]:
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
         names.append(f"*{arguments.vararg.arg}")
-    names.extend(argument.arg for argument in arguments.kwonlyargs)
+    for argument in arguments.kwonlyargs:
+        names.append(argument.arg)
     if arguments.kwarg:
         names.append(f"**{arguments.kwarg.arg}")
     return tuple(names)
@@ -55,15 +56,28 @@ def parameters(function: Function) -> tuple[str, ...]:
 
 def is_guard(statement: ast.stmt) -> bool:
     """Return whether a statement is ``if __name__ == "__main__":``, either way round."""
-    if not isinstance(statement, ast.If) or not isinstance(statement.test, ast.Compare):
+    if not isinstance(statement, ast.If):
         return False
-    test = statement.test
-    if len(test.ops) != 1 or not isinstance(test.ops[0], ast.Eq):
-        return False
-    sides = (test.left, test.comparators[0])
-    return any(isinstance(side, ast.Name) and side.id == "__name__" for side in sides) and any(
-        isinstance(side, ast.Constant) and side.value == GUARD for side in sides
-    )
+    match statement.test:
+        case (
+            ast.Compare(
+                left=ast.Name(id="__name__"),
+                ops=[ast.Eq()],
+                comparators=[ast.Constant(value="__main__")],
+            )
+            | ast.Compare(
+                left=ast.Constant(value="__main__"),
+                ops=[ast.Eq()],
+                comparators=[ast.Name(id="__name__")],
+            )
+        ):
+            return True
+    return False
+
+
+def names_in(node: ast.AST) -> set[str]:
+    """Return the names that are used anywhere in *node*, without attributes."""
+    return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
 def bound_by(statement: ast.AST) -> Iterator[str]:
@@ -74,7 +88,8 @@ def bound_by(statement: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node.id
         elif isinstance(node, ast.Import | ast.ImportFrom):
-            yield from (alias.asname or alias.name.partition(".")[0] for alias in node.names)
+            for alias in node.names:
+                yield alias.asname or alias.name.partition(".")[0]
         elif isinstance(node, Function | ast.ClassDef):
             yield node.name
 
@@ -89,7 +104,7 @@ def global_names(text: str) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     for statement in tree.body:
-        used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+        used = names_in(statement)
         if isinstance(statement, Function):
             used -= _locals(statement)
         found |= used

@@ -36,8 +36,8 @@ _ASSIGNMENT = re.compile(
 )
 # A prompt on the first line, and what is then removed from each line.
 _PROMPTS = (
-    (re.compile(r">>>(?: |$)"), re.compile(r"(?:>>>|\.\.\.)(?: |$)")),
-    (re.compile(r"In \[\d+\]: "), re.compile(r"In \[\d+\]: |\s*\.{3,}: ?")),
+    (re.compile(r">>>(?: |$)"), re.compile(r"^(?:>>>|\.\.\.)(?: |$)")),
+    (re.compile(r"In \[\d+\]: "), re.compile(r"^(?:In \[\d+\]: |\s*\.{3,}: ?)")),
 )
 _OPENS_A_BLOCK = re.compile(
     r"(?:async|class|def|if|elif|else|for|while|try|except|finally|with|match|case)\b"
@@ -106,7 +106,7 @@ def without_magics(source: str) -> str:
 def _without_prompts(lines: Sequence[str], first: int) -> list[str]:
     for initial, prompt in _PROMPTS:
         if initial.match(lines[first]):
-            return [prompt.sub("", line, count=1) if prompt.match(line) else line for line in lines]
+            return [prompt.sub("", line) for line in lines]
     return list(lines)
 
 
@@ -120,7 +120,10 @@ def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
     for number, line in enumerate(given, 1):
         if goes_on or (not in_string and _is_command(line, is_open=is_open)):
             covered.append(number)
-            lines.append(commented(line) if goes_on else _without_command(line))
+            if goes_on:
+                lines.append(commented(line))
+            else:
+                lines.append(_without_command(line))
             goes_on = line.endswith("\\")
         else:
             lines.append(line)
@@ -138,11 +141,15 @@ def _is_command(line: str, *, is_open: bool) -> bool:
 def _without_command(line: str) -> str:
     indent = _indent(line)
     bare = line[len(indent) :]
-    if (assignment := _ASSIGNMENT.match(bare)) and not _COMMAND.match(bare):
+    assignment = _ASSIGNMENT.match(bare)
+    if assignment and not _COMMAND.match(bare):
         # What a command prints is a list of lines, and what a magic gives may be anything.
-        value = "[]" if assignment["mark"] == "!" else "''"
-        if names := assignment["targets"].count(","):
-            value = f"({', '.join([value] * (names + 1))})"
+        value = "''"
+        if assignment["mark"] == "!":
+            value = "[]"
+        commas = assignment["targets"].count(",")
+        if commas:
+            value = f"({', '.join([value] * (commas + 1))})"
         return f"{indent}{assignment['targets']} {value}  # {assignment['command']}".rstrip("\\")
     if indent:
         return f"{indent}pass  # {bare}"

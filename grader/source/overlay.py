@@ -3,10 +3,8 @@ from the reference.
 """
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-
-from attrs import frozen
 
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
@@ -14,17 +12,6 @@ from grader.source.definitions import GUARD, is_guard
 from grader.source.syntax import joined_lines, lines_of, parse_source, segment
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-
-
-@frozen
-class _TopLevelPiece:
-    """A statement at top level: what it is about, and its lines, counted from 0 and without the
-    last.
-    """
-
-    key: str
-    first: int
-    end: int
 
 
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
@@ -43,15 +30,17 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
     imports, pieces = _sorted_out(changes, path, _docstrings(lines, tree))
-    # The last of a name is the one that counts.
-    own = {piece.key: piece for piece in _pieces(tree.body)}
+    # The lines of each piece; the last of a name is the one that counts.
+    own: dict[str, tuple[int, int]] = {}
+    for statement in tree.body:
+        own[_key(statement)] = _first_line(statement), statement.end_lineno or statement.lineno
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
     # line numbers hold.
     edits: list[tuple[int, int, list[str]]] = []
     new: list[str] = []
     for key, block in pieces.items():
         if key in own:
-            edits.append((own[key].first, own[key].end, block))
+            edits.append((*own[key], block))
         elif key != GUARD:
             new += [*block, "", ""]
     at = _first_definition(tree.body, len(lines))
@@ -159,14 +148,6 @@ def _begins(tree: ast.Module) -> int:
     return 0
 
 
-def _pieces(body: list[ast.stmt]) -> Iterator[_TopLevelPiece]:
-    for statement in body:
-        if key := _key(statement):
-            yield _TopLevelPiece(
-                key, _first_line(statement), statement.end_lineno or statement.lineno
-            )
-
-
 def _key(statement: ast.stmt) -> str:
     """Return what a statement is about: the name it defines or assigns, `GUARD`, or nothing."""
     match statement:
@@ -194,12 +175,10 @@ def _first_definition(body: list[ast.stmt], end: int) -> int:
 
 def _first_after_docstring(body: list[ast.stmt], end: int) -> int:
     for index, statement in enumerate(body):
-        docstring = (
-            index == 0
-            and isinstance(statement, ast.Expr)
-            and isinstance(statement.value, ast.Constant)
-        )
-        future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
-        if not docstring and not future:
-            return _first_line(statement)
+        match statement:
+            case ast.Expr(value=ast.Constant()) if index == 0:
+                continue
+            case ast.ImportFrom(module="__future__"):
+                continue
+        return _first_line(statement)
     return end

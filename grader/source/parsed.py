@@ -2,6 +2,7 @@
 
 import ast
 from functools import cached_property
+from itertools import chain
 
 from attrs import frozen
 
@@ -32,7 +33,7 @@ class ParsedProgram:
     @cached_property
     def statements(self) -> tuple[ast.stmt, ...]:
         """Return all statements at the top level that parse."""
-        return tuple(statement for block in self.blocks for statement in block.body)
+        return tuple(chain.from_iterable(block.body for block in self.blocks))
 
     @cached_property
     def own_statements(self) -> tuple[ast.stmt, ...]:

@@ -114,11 +114,17 @@ def _remove_solution(statement: ast.stmt, solution: Collection[int]) -> None:
     """Take the lines of the *solution* out of a function or a guard; a guard gets a ``pass``."""
     if not isinstance(statement, ast.FunctionDef | ast.If):
         return
-    lines = [inner.lineno for inner in statement.body]
-    at = next((at for at, line in enumerate(lines) if line in solution), len(lines))
-    after = [inner for inner in statement.body[at:] if inner.lineno not in solution]
-    between = [ast.Pass()] if isinstance(statement, ast.If) else []
-    statement.body = [*statement.body[:at], *between, *after]
+    before: list[ast.stmt] = []
+    after: list[ast.stmt] = []
+    kept = before
+    for inner in statement.body:
+        if inner.lineno in solution:
+            kept = after
+        else:
+            kept.append(inner)
+    if isinstance(statement, ast.If):
+        before.append(ast.Pass())
+    statement.body = before + after
 
 
 def read_reference(folder: Path) -> Reference:

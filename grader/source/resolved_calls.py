@@ -12,7 +12,7 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-from grader.source.definitions import Function
+from grader.source.definitions import Function, parameters
 
 _Scoped = Function | ast.ClassDef | ast.Lambda
 _TOP = ""
@@ -55,7 +55,9 @@ class _Scope:
         """
         body = self.node.body  # type: ignore[attr-defined]
         found: list[ast.AST] = []
-        waiting: list[ast.AST] = list(reversed(body)) if isinstance(body, list) else [body]
+        waiting: list[ast.AST] = [body]
+        if isinstance(body, list):
+            waiting = body[::-1]
         while waiting:
             node = waiting.pop()
             found.append(node)
@@ -149,33 +151,31 @@ def _bound(scope: _Scope) -> Iterator[str]:
     for node in scope.inside:
         match node:
             case ast.Import(names=names) | ast.ImportFrom(names=names):
-                yield from (alias.asname or alias.name for alias in names)
+                for alias in names:
+                    yield alias.asname or alias.name
             case ast.Name(id=name, ctx=ast.Store()) if name not in outer:
                 yield name
 
 
 def _within(scope: _Scope, name: str, node: _Scoped) -> _Scope:
     inner = _Scope(f"{scope.key}.{name}".lstrip("."), node, scope)
-    parameters = _parameters(node)
-    if scope.is_class and isinstance(node, Function) and parameters:
-        inner.receiver = parameters[0]
+    names = _parameters(node)
+    if scope.is_class and isinstance(node, Function) and names:
+        inner.receiver = names[0]
     return inner
 
 
 def _parameters(node: ast.AST) -> list[str]:
     if not isinstance(node, Function | ast.Lambda):
         return []
-    kinds = node.args
-    every = [*kinds.posonlyargs, *kinds.args, kinds.vararg, *kinds.kwonlyargs, kinds.kwarg]
-    return [parameter.arg for parameter in every if parameter is not None]
+    return [name.lstrip("*") for name in parameters(node)]
 
 
 def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
     for node in scope.inside:
         if not isinstance(node, ast.Call):
             continue
-        passed = [*node.args, *(keyword.value for keyword in node.keywords)]
-        for called in (node.func, *passed):
+        for called in (node.func, *node.args, *[keyword.value for keyword in node.keywords]):
             callee = _callee(called, scope, scopes)
             if callee is not None:
                 yield callee

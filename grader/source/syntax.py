@@ -45,9 +45,8 @@ def parse(text: str) -> ast.Module:
     """
     outcome = _outcome(text)
     if isinstance(outcome, SyntaxError):
-        raise outcome.with_traceback(
-            None
-        )  # or it would keep the frames of each time that it was raised
+        # Or it would keep the frames of each time that it was raised.
+        raise outcome.with_traceback(None)
     return outcome
 
 
@@ -147,7 +146,8 @@ def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
             mark = match.group()
             if quote:
                 # 'a''' closes the string and opens and closes an empty one: closed all in all.
-                quote = "" if mark == quote or (len(quote) == 1 and mark == quote * 3) else quote
+                if mark == quote or (len(quote) == 1 and mark == quote * 3):
+                    quote = ""
             elif mark == "#":
                 comment = True
                 break

@@ -48,14 +48,13 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
 
 def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
     """Return whether nothing below the guard is written, and nothing else could be a game."""
-    handed_out = {definition.name for definition in assignment.definitions}
     has_idle_guard = False
     for block in found:
         if block.problem:
             return False
         for statement in block.body:
             if isinstance(statement, ast.FunctionDef):
-                could_be_game = statement.name not in handed_out
+                could_be_game = statement.name not in assignment.functions
             else:
                 could_be_game = not (isinstance(statement, ast.Assign) or _is_idle(statement))
             if could_be_game:
@@ -73,7 +72,7 @@ def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
 
 @lru_cache(8)
 def _heads(provided: tuple[str, ...]) -> frozenset[tuple[type, str]]:
-    return frozenset(_head(statement) for text in provided for statement in ast.parse(text).body)
+    return frozenset(map(_head, ast.parse("\n".join(provided)).body))
 
 
 def _head(statement: ast.stmt) -> tuple[type, str]:
