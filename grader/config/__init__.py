@@ -45,7 +45,7 @@ from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
 from grader.style import TOPICS
 
-# Besides the reference and the data, what marks or feedback depend on.
+# What marks or feedback depend on, in addition to the reference and the data.
 _FILES = (
     "assignment.toml", "signatures.json", "hidden/**/*.py", "games/*.game", "games/program.py",
 )  # fmt: skip
