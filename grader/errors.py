@@ -6,6 +6,7 @@ GraderError               what a sentence can tell a user
 ├── SourceError           an author's file (a reference, a .game, a hidden test) that cannot be used
 ├── LeakError             a hand-out that would give a solution away
 ├── InterruptedBatch      somebody ended a batch; the text says how to go on
+├── ClusterError          a cluster cannot be reached, or none of its workers can grade
 ├── SandboxError          this machine cannot isolate students' programs, or the fork server died
 └── GuestError            how a student's program ended: a verdict, never shown as an error
     ├── GuestDied         its process ended before it answered
@@ -42,6 +43,11 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     return f'unknown {what} "{word}"; known are {", ".join(names)}'
 
 
+def kept_so_far(kept: int, total: int) -> str:
+    """Return how many results a batch that ended early has, and how to go on."""
+    return f"{kept} of {total} are kept. Run the same command again to go on."
+
+
 class GraderError(Exception):
     """Is an error whose text is a sentence for the user, without a line end."""
 
@@ -70,10 +76,7 @@ class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
         self.kept, self.total = kept, total
 
     def __str__(self) -> str:
-        return (
-            f"Interrupted: {self.kept} of {self.total} are kept. Run the same command again to go"
-            " on."
-        )
+        return f"Interrupted: {kept_so_far(self.kept, self.total)}"
 
 
 class ConfigError(GraderError):
@@ -125,6 +128,10 @@ class LeakError(GraderError):
             " allowed_leaks.toml what students may know, with the reason."
         )
         return "\n".join((*self.sentences, ending))
+
+
+class ClusterError(GraderError):
+    """A cluster cannot be reached, or none of its workers can grade."""
 
 
 class SandboxError(GraderError):

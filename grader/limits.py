@@ -40,6 +40,11 @@ LINT_SECONDS = 30  # for one run, which takes a hundredth of this
 READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of this
 LINT_BYTES = 1 << 30  # of address space, for such a run
 
+# Seconds by the clock in which a cluster has to answer.
+CLUSTER_CONNECT_SECONDS = 10
+CLUSTER_RESULT_SECONDS = 30  # to bring a result that is there
+CLUSTER_WORKER_SECONDS = 60  # without any worker: a new one takes a few, a new machine many
+
 # How often something is tried.
 STRANGE_QUESTIONS = 3  # in a row, which are answered before a game is given up
 CHECKS_THAT_END_A_WORKER = 2  # of one submission, before it is not marked at all

@@ -7,6 +7,7 @@ from grader.batch.lists import Lists
 from grader.batch.output import Output
 from grader.batch.retries import run
 from grader.batch.style import styling
+from grader.errors import ClusterError
 from grader.executors.base import Executor
 from grader.executors.watched import Watched
 from grader.records.result import Result
@@ -27,6 +28,7 @@ def grade(
     read are there meanwhile, and also if somebody ends us.
 
     Raises:
+        ClusterError: If a cluster cannot be reached, or none of its workers can grade.
         SandboxError: If workers die even if nothing of a submission is run.
     """
     gathered: list[tuple[Task, Graded]] = []
@@ -52,7 +54,7 @@ def grade(
                 gathered.append((task, graded))
                 if len(gathered) == _MOST_GATHERED:
                     keep()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, ClusterError):
             keep()  # what is done is done
             lists.write()
             raise

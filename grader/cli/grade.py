@@ -1,6 +1,5 @@
 """``grader grade``: a whole batch, from what Moodle gave to marks."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -9,14 +8,14 @@ from rich.console import Console
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.dispatch import grade
+from grader.batch.executor import executor_for
 from grader.batch.files import prepare
 from grader.batch.origin import Origin
 from grader.batch.output import Output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.cli.options.assignments import assignments_option, load
-from grader.errors import InterruptedBatch
-from grader.executors import EXECUTORS
+from grader.errors import ClusterError, InterruptedBatch, kept_so_far
 from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
@@ -52,9 +51,10 @@ from grader.store import Store
 @click.option(
     "--executor",
     "executor_name",
-    type=click.Choice(list(EXECUTORS)),
+    metavar="NAME",
     default="processes",
-    help="What runs the work: processes of this machine, or this one, for a debugger.",
+    help="Where the work runs: `processes` of this machine; dask://HOST:PORT, a Dask cluster"
+    " (tls://HOST:PORT with TLS); or `serial`, this process, for a debugger.  [default: processes]",
 )
 @click.option(
     "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
@@ -97,14 +97,12 @@ def command(  # noqa: PLR0913 - one for each option
       grader grade asn3 "CS161-Assignment 3-4711.zip"
       grader grade asn3 submissions/ --worksheet grades.csv --out results/
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
+      grader grade asn3 submissions/ --executor dask://10.0.0.5:8786
     """  # noqa: D301 - \b is click's own mark
     chosen = load(assignment)
     where = out or Path("out") / chosen.name
-    executor = EXECUTORS[executor_name](
-        jobs or len(os.sched_getaffinity(0)),
-        "grader.pipeline.worker:work",
-        chosen.folder.resolve(),
-        unsafe,
+    executor = executor_for(
+        chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )
     gradebook = None
     if canvas is not None:
@@ -136,6 +134,9 @@ def command(  # noqa: PLR0913 - one for each option
             except KeyboardInterrupt:
                 total = waiting.left + waiting.kept
                 raise InterruptedBatch(len(store), total) from None
+            except ClusterError as error:
+                total = waiting.left + waiting.kept
+                raise ClusterError(f"{error}\n{kept_so_far(len(store), total)}") from None
         batch = output.write()
         if as_json:
             print(terminal_summary.as_json(batch, waiting.kept))

@@ -6,33 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import wait
 from typing import Any
 
+from grader.executors.waiting import Waiting
 from grader.executors.worker_process import WorkerProcess
 from grader.limits import WORKER_SECONDS
 
 LOOK_SECONDS = 0.5
 """Between two looks at the clocks of the workers."""
-
-
-class _Waiting:
-    """The tasks that no worker has yet.
-
-    Attributes:
-        has_more: Whether there may be more of them.
-    """
-
-    def __init__(self, tasks: Iterable[Any]) -> None:
-        self._tasks = iter(tasks)
-        self.has_more = True
-
-    def give(self, worker: WorkerProcess) -> None:
-        """Give *worker* the next task, if there is one now."""
-        if not self.has_more:
-            return
-        for task in self._tasks:
-            if task is not None:
-                worker.begin(task)
-            return
-        self.has_more = False
 
 
 class WorkerPool:
@@ -61,7 +40,7 @@ class WorkerPool:
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, or with ``Lost``, as they come in."""
-        waiting = _Waiting(tasks)
+        waiting = Waiting(tasks)
         workers = [
             WorkerProcess(processor, self._work, self._more, self._most_seconds)
             for processor in self._processors
@@ -71,7 +50,7 @@ class WorkerPool:
             while True:
                 for worker in workers:
                     if not worker.is_busy:
-                        waiting.give(worker)
+                        _give(worker, waiting)
                 busy = [worker for worker in workers if worker.is_busy]
                 if not busy and not waiting.has_more:
                     break
@@ -84,10 +63,17 @@ class WorkerPool:
                     if result is None:
                         continue
                     done = worker.task
-                    waiting.give(worker)
+                    _give(worker, waiting)
                     yield done, result.value
         finally:
             for worker in workers:
                 worker.release()
             for worker in workers:
                 worker.shut_down()
+
+
+def _give(worker: WorkerProcess, waiting: Waiting) -> None:
+    """Give *worker* the next task, if there is one now."""
+    task = waiting.take()
+    if task is not None:
+        worker.begin(task)

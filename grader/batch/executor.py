@@ -1,0 +1,40 @@
+"""Choose what grades the submissions of a batch."""
+
+import os
+from collections.abc import Callable
+
+from grader.executors import EXECUTORS, cluster
+from grader.executors.base import Executor
+from grader.pipeline import fitness
+from grader.records.assignment import Assignment
+
+_WORK = "grader.pipeline.worker:work"
+_CHECK = "grader.pipeline.fitness:work"
+
+
+def executor_for(
+    assignment: Assignment,
+    name: str,
+    jobs: int | None,
+    notify: Callable[[str], None],
+    *,
+    unsafe: bool,
+) -> Executor:
+    """Return the executor called *name*, which grades submissions of *assignment*.
+
+    Args:
+        assignment: What the submissions are for.
+        name: One of ``EXECUTORS``, or the address of a cluster.
+        jobs: How many to grade at once; None for one for each processor.
+        notify: Hears of machines that cannot be used.
+        unsafe: Whether students' programs may run without isolation.
+
+    Raises:
+        ClusterError: If Dask is not installed.
+        InputError: If there is no such executor.
+    """
+    folder = assignment.folder.resolve()
+    if name in EXECUTORS:
+        return EXECUTORS[name](jobs or len(os.sched_getaffinity(0)), _WORK, folder, unsafe)
+    facts = fitness.facts(folder)
+    return cluster(name, _WORK, folder, unsafe, check=_CHECK, facts=facts, notify=notify, jobs=jobs)

@@ -1,0 +1,330 @@
+"""Have tasks done by the workers of a Dask cluster, which share no disk with this machine.
+
+Each worker gets as many tasks at a time as it has threads, so little is in memory, however long a
+batch is. Dask only carries them: which tasks are tried again is decided as on one machine.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import chain
+from queue import Empty, SimpleQueue
+from typing import Any
+
+import dask
+from attrs import define, field
+from distributed import Client, Future
+from distributed.security import Security
+
+from grader.errors import ClusterError, GraderError, SandboxError
+from grader.executors import dask_worker
+from grader.executors.base import Lost
+from grader.executors.dask_worker import Plan
+from grader.executors.waiting import Waiting
+from grader.executors.worker_pool import LOOK_SECONDS
+from grader.limits import CLUSTER_CONNECT_SECONDS, CLUSTER_RESULT_SECONDS, CLUSTER_WORKER_SECONDS
+
+_CLOSE_SECONDS = 5
+# A submission may have 16 MiB; Dask warns of 10.
+_SETTINGS = {"distributed.admin.large-graph-warning-threshold": "1 GiB"}
+_TLS = (
+    "Name them in Dask's configuration (distributed.comm.tls), or in the environment variables"
+    " DASK_DISTRIBUTED__COMM__TLS__CA_FILE, …__TLS__CLIENT__CERT and …__TLS__CLIENT__KEY."
+)
+
+Notify = Callable[[str], None]
+"""Is called with a sentence for the person who waits."""
+
+
+@define
+class _Node:
+    """A Dask worker that is used, or is being checked.
+
+    Attributes:
+        pool: The ``RemotePool`` in its memory.
+        running: The tasks that it is at, by the keys of their futures.
+    """
+
+    address: str
+    threads: int
+    pool: Future[Any]
+    is_fit: bool = False
+    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)
+
+
+class Cluster:
+    """Runs ``work(channel, *more)`` in worker processes of a Dask cluster.
+
+    Args:
+        url: ``dask://HOST:PORT``, or ``tls://HOST:PORT`` with the certificates that Dask's own
+            configuration names.
+        address: The same for Dask.
+        plan: What the workers do.
+        notify: Hears of workers that cannot be used, or are lost.
+        jobs: How many tasks are done at the same time, at most; None for no bound.
+    """
+
+    def __init__(
+        self, url: str, address: str, plan: Plan, notify: Notify, *, jobs: int | None = None
+    ) -> None:
+        self._url, self._address, self._plan, self._jobs = url, address, plan, jobs
+        self._notify, self._said = notify, set[str]()
+
+    def run(
+        self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
+    ) -> Iterator[tuple[Any, Any]]:
+        """Return each task with its result, or with ``Lost``, as they come in.
+
+        Raises:
+            ClusterError: If the cluster cannot be reached, or no worker is left that can be used.
+            GraderError: What keeps the work from beginning.
+        """
+        tasks = iter(tasks)
+        for first in tasks:  # without a task, nothing is started
+            yield from self._run(Waiting(chain([first], tasks)), meanwhile)
+
+    def workers(self) -> list[tuple[str, str]]:
+        """Return each worker of the cluster, with why it cannot be used; empty if it can.
+
+        Raises:
+            ClusterError: If the cluster cannot be reached, or has no worker.
+        """
+        with self._connected() as client:
+            session = _Session(client, self._url, self._plan, self._say)
+            while not session.all_checked:
+                session.look()
+                if not session.refused:
+                    session.require_workers()
+                list(session.outcomes(Waiting([])))
+            found = dict.fromkeys(session.nodes, "") | session.refused
+        return sorted(found.items())
+
+    def _run(self, waiting: Waiting, meanwhile: Callable[[], None]) -> Iterator[tuple[Any, Any]]:
+        with self._connected() as client:
+            session = _Session(client, self._url, self._plan, self._say)
+            looked = 0.0
+            while True:
+                if time.monotonic() - looked >= LOOK_SECONDS:
+                    session.look()
+                    session.require_workers()
+                    meanwhile()
+                    looked = time.monotonic()
+                session.give(waiting, self._jobs)
+                if not session.at_work and not session.lost and not waiting.has_more:
+                    break
+                yield from session.outcomes(waiting)
+
+    @contextmanager
+    def _connected(self) -> Iterator[Client]:
+        # What it says when a connection ends, we say in a sentence.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        with dask.config.set(_SETTINGS):
+            security = _security(self._address)
+            try:
+                client = Client(
+                    self._address,
+                    timeout=CLUSTER_CONNECT_SECONDS,
+                    set_as_default=False,
+                    security=security,
+                )
+            except OSError:
+                raise ClusterError(
+                    f"the scheduler {self._url} does not answer. Check that `dask scheduler` runs"
+                    " there, that this machine may connect to it, and that both use TLS or neither"
+                    " does."
+                ) from None
+            try:
+                yield client
+            finally:
+                with suppress(Exception):  # it may be gone, and then nothing is left to close
+                    client.close(timeout=_CLOSE_SECONDS)
+
+    def _say(self, sentence: str) -> None:
+        """Say *sentence*, but only once."""
+        if sentence not in self._said:
+            self._said.add(sentence)
+            self._notify(sentence)
+
+
+class _Session:
+    """What is known of a cluster, as long as we are connected.
+
+    Attributes:
+        nodes: The workers that are used or being checked, by address.
+        refused: Why others cannot be used, by address.
+        lost: Tasks of workers that are gone.
+    """
+
+    def __init__(self, client: Client, url: str, plan: Plan, notify: Notify) -> None:
+        self._client, self._url, self._plan, self._notify = client, url, plan, notify
+        self._ended: SimpleQueue[Future[Any]] = SimpleQueue()
+        self._had_workers = time.monotonic()
+        self.nodes: dict[str, _Node] = {}
+        self.refused: dict[str, str] = {}
+        self.lost: list[tuple[Any, Lost]] = []
+
+    @property
+    def at_work(self) -> int:
+        """The number of tasks that workers are at."""
+        return sum(len(node.running) for node in self.nodes.values())
+
+    @property
+    def all_checked(self) -> bool:
+        """Whether there are workers, and for each it is known whether it can be used."""
+        return bool(self.nodes or self.refused) and all(node.is_fit for node in self.nodes.values())
+
+    def look(self) -> None:
+        """Look which workers there are now. New ones are checked, before they get tasks.
+
+        Raises:
+            ClusterError: If the scheduler is gone.
+        """
+        if self._client.status != "running":
+            raise self._scheduler_gone()
+        try:
+            threads = self._client.nthreads()
+        except (OSError, TimeoutError):
+            raise self._scheduler_gone() from None
+        for address in self.nodes.keys() - threads.keys():
+            self._forget(self.nodes[address])
+        for address in self.refused.keys() - threads.keys():
+            del self.refused[address]
+        for address in sorted(threads.keys() - self.nodes.keys() - self.refused.keys()):
+            pool = self._submit(address, dask_worker.open_pool, self._plan)
+            self.nodes[address] = _Node(address, threads[address], pool)
+        if threads:
+            self._had_workers = time.monotonic()
+
+    def require_workers(self) -> None:
+        """Check that a worker can be used, is being checked, or may still come.
+
+        Raises:
+            ClusterError: If not.
+        """
+        if self.nodes:
+            return
+        if self.refused:
+            reasons = "\n".join(sorted(set(self.refused.values())))
+            raise ClusterError(f"no worker of {self._url} can be used:\n{reasons}")
+        seconds = CLUSTER_WORKER_SECONDS
+        start = "Start one with `dask worker`, on a machine that has this grader"
+        if time.monotonic() - self._had_workers > seconds:
+            raise ClusterError(f"{self._url} has had no worker for {seconds:g} seconds. {start}.")
+        self._notify(f"{self._url} has no worker. {start}; we wait for {seconds:g} seconds.")
+
+    def give(self, waiting: Waiting, most: int | None) -> None:
+        """Give each worker as many tasks as it has threads; all of them at *most* so many."""
+        room = most or sum(node.threads for node in self.nodes.values())
+        room -= self.at_work
+        for node in self.nodes.values():
+            while node.is_fit and room > 0 and len(node.running) < node.threads:
+                task = waiting.take()
+                if task is None:
+                    return
+                future = self._submit(node.address, dask_worker.do, node.pool, task)
+                node.running[future.key] = future, task
+                room -= 1
+
+    def outcomes(self, waiting: Waiting) -> Iterator[tuple[Any, Any]]:
+        """Yield tasks that are over, with their results or ``Lost``. Wait for a moment for one.
+
+        Raises:
+            ClusterError: If the scheduler is gone.
+            GraderError: What keeps the work from beginning.
+        """
+        yield from self.lost
+        self.lost.clear()
+        try:
+            future = self._ended.get(timeout=LOOK_SECONDS)
+        except Empty:
+            return
+        for node in list(self.nodes.values()):
+            if future is node.pool:
+                self._checked(node)
+            elif future.key in node.running:
+                yield from self._over(node, future, waiting)
+
+    def _submit(
+        self, address: str, function: Callable[..., Any], *arguments: object
+    ) -> Future[Any]:
+        future = self._client.submit(
+            function, *arguments, workers=[address], allow_other_workers=False, pure=False
+        )
+        future.add_done_callback(self._ended.put)
+        return future
+
+    def _checked(self, node: _Node) -> None:
+        """Use *node* from now on, or never, as its check says."""
+        self._require_scheduler(node.pool)
+        error = node.pool.exception()
+        if error is None:
+            node.is_fit = True
+        elif isinstance(error, GraderError):
+            self._refuse(node, str(error))
+        else:
+            install = "Install the same grader there, with the extra `cluster`"
+            self._refuse(node, f"{type(error).__name__}: {error}. {install}.")
+
+    def _over(
+        self, node: _Node, future: Future[Any], waiting: Waiting
+    ) -> Iterator[tuple[Any, Any]]:
+        """Yield the task of *future* with its result, or put it back if *node* cannot be used."""
+        self._require_scheduler(future)
+        _, task = node.running[future.key]
+        try:
+            result = future.result(CLUSTER_RESULT_SECONDS)
+        except TimeoutError:
+            self._ended.put(future)  # its worker is gone, which the next look will tell
+            return
+        except SandboxError as error:
+            del node.running[future.key]
+            waiting.put_back(task)
+            self._refuse(node, str(error))
+            return
+        except GraderError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever Dask says of a task that was not done
+            result = Lost("", f"its worker {node.address} failed: {type(error).__name__}: {error}")
+        del node.running[future.key]
+        yield task, result
+
+    def _refuse(self, node: _Node, reason: str) -> None:
+        self.refused[node.address] = f"{node.address}: {reason}"
+        self._forget(node)
+        self._notify(f"The worker {node.address} is not used: {reason}")
+
+    def _forget(self, node: _Node) -> None:
+        """Give *node* no task any more. Those that it was at are lost."""
+        del self.nodes[node.address]
+        if node.address not in self.refused:
+            self._notify(f"The worker {node.address} is gone. Others do what it was at.")
+        for future, task in node.running.values():
+            self.lost.append((task, Lost("", f"its worker {node.address} was lost")))
+            future.cancel()
+        node.pool.cancel()
+
+    def _require_scheduler(self, future: Future[Any]) -> None:
+        if future.status in {"cancelled", "lost"}:  # not by us: we forget what we cancel
+            raise self._scheduler_gone()
+
+    def _scheduler_gone(self) -> ClusterError:
+        return ClusterError(f"the scheduler {self._url} does not answer any more.")
+
+
+def _security(address: str) -> Security:
+    """Return the certificates that Dask's own configuration names, for the scheduler at *address*.
+
+    Raises:
+        ClusterError: If they are needed and missing, or cannot be read.
+    """
+    security = Security()
+    if not address.startswith("tls:"):
+        return security
+    try:
+        context = security.get_connection_args("client")["ssl_context"]
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"the certificates for TLS cannot be used: {error}. {_TLS}") from None
+    if context is None:
+        raise ClusterError(f"the certificates for TLS are missing. {_TLS}")
+    return security

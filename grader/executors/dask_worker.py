@@ -1,0 +1,213 @@
+"""Do tasks in a Dask worker, which may be on another machine.
+
+The Dask worker itself runs nothing of a student. It starts the same worker processes as on one
+machine, so limits, signals and retries are the same.
+"""
+
+import hashlib
+import io
+import os
+import platform
+import shutil
+import tempfile
+import weakref
+import zipfile
+from collections.abc import Mapping, Sequence
+from multiprocessing.connection import wait
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from attrs import field, frozen
+from distributed import get_worker
+
+from grader.errors import ClusterError, GraderError, SandboxError
+from grader.executors.base import Lost
+from grader.executors.worker_pool import LOOK_SECONDS
+from grader.executors.worker_process import WorkerProcess
+from grader.limits import WORKER_SECONDS
+from grader.shipped import shipped_with
+from grader.zips import DATA, write_zip
+
+
+@frozen
+class ZippedFolder:
+    """The folder *name* in the zip *data*, which is known by its *sha256*."""
+
+    name: str
+    data: bytes = field(repr=False)
+    sha256: str
+
+    @classmethod
+    def of(cls, folder: Path) -> "ZippedFolder":
+        """Return the assignment's *folder* as another machine needs it."""
+        members: list[tuple[str, bytes, int]] = []
+        for path, data in sorted(shipped_with(folder)):
+            members.append((path, data, DATA))
+        file = io.BytesIO()
+        write_zip(file, members)
+        data = file.getvalue()
+        return cls(folder.resolve().name, data, hashlib.sha256(data).hexdigest())
+
+    def unpack(self, place: Path) -> Path:
+        """Write the folder, and all that is next to it in the zip, below *place*.
+
+        Raises:
+            ClusterError: If the zip did not arrive as it was sent.
+        """
+        if hashlib.sha256(self.data).hexdigest() != self.sha256:
+            raise ClusterError("the assignment did not arrive as it was sent")
+        where = place / self.sha256[:16]
+        with zipfile.ZipFile(io.BytesIO(self.data)) as whole:
+            whole.extractall(where)
+        return where / self.name
+
+
+@frozen
+class Plan:
+    """What the workers of a cluster do.
+
+    Attributes:
+        work: ``module:function``, called with a channel and *more*.
+        more: Folders are ``ZippedFolder``.
+        check: ``module:function``, called in the same way. It hands in the facts of its machine, or
+            raises an error of ours if this machine cannot be used.
+        facts: Those of the machine that the batch is started on. Every worker must have the same.
+    """
+
+    work: str
+    more: tuple[object, ...]
+    check: str
+    facts: Mapping[str, str]
+
+
+class RemotePool:
+    """The worker processes of a Dask worker, one for each of its threads, and their folders.
+
+    Dask keeps it in the worker's memory as long as a client wants it. When it is let go, or the
+    worker ends, the processes end and the folders are removed.
+
+    Args:
+        plan: What the processes do.
+        threads: How many tasks are done at the same time.
+        place: The folder of this Dask worker, which Dask removes too.
+
+    Raises:
+        ClusterError: If a folder cannot be unpacked.
+    """
+
+    def __init__(self, plan: Plan, threads: int, place: str) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="grader-", dir=place))  # for this user only
+        self._processes: list[WorkerProcess] = []
+        weakref.finalize(self, _end, self._folder, self._processes)
+        more: list[object] = []
+        for argument in plan.more:
+            if isinstance(argument, ZippedFolder):
+                more.append(argument.unpack(self._folder))
+            else:
+                more.append(argument)
+        self._more = tuple(more)
+        self._free: SimpleQueue[WorkerProcess] = SimpleQueue()
+        for processor in _processors(threads):
+            process = WorkerProcess(processor, plan.work, self._more, WORKER_SECONDS)
+            self._processes.append(process)
+            self._free.put(process)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        # Dask may want to move what a worker has in memory. Processes cannot move.
+        return str, ("a pool that another worker had",)
+
+    def check(self, plan: Plan) -> None:
+        """Check that this machine can be used.
+
+        Raises:
+            ClusterError: If it cannot; the text says why.
+        """
+        process = WorkerProcess(None, plan.check, self._more, WORKER_SECONDS)
+        try:
+            found = _done_by(process, "check")
+        finally:
+            process.shut_down()
+        if isinstance(found, Lost):
+            raise ClusterError(f"the check of its isolation did not end: {found.why}")
+        different: list[str] = []
+        for name, value in plan.facts.items():
+            if found.get(name) != value:
+                different.append(f"{name} is {found.get(name)} there and {value} here")
+        if different:
+            raise ClusterError(
+                f"{', '.join(different)}. Results would not be the same: install the same there."
+            )
+
+    def do(self, task: object) -> Any:  # noqa: ANN401 - executors do not know what a result is
+        """Return the result of *task*, or ``Lost``.
+
+        Raises:
+            GraderError: What keeps the work from beginning.
+        """
+        process = self._free.get()
+        try:
+            return _done_by(process, task)
+        except GraderError as error:
+            process.shut_down()
+            # Our copy of the folder is known to nobody.
+            text = str(error).replace(f"{self._folder}{os.sep}", "")
+            if isinstance(error, SandboxError):
+                raise SandboxError(text) from None
+            raise GraderError(text) from None
+        finally:
+            self._free.put(process)
+
+
+def open_pool(plan: Plan) -> RemotePool:
+    """Return a pool for *plan* on the Dask worker that runs this.
+
+    Raises:
+        ClusterError: If this worker cannot be used; the text says where it is, and why.
+    """
+    worker = get_worker()
+    try:
+        pool = RemotePool(plan, worker.state.nthreads, worker.local_directory)
+        pool.check(plan)
+    except (ClusterError, SandboxError, OSError) as error:
+        reason = str(error).replace("this machine", "its machine")
+        raise ClusterError(f"on {platform.node()}, {reason}") from None
+    return pool
+
+
+def do(pool: RemotePool | str, task: object) -> Any:  # noqa: ANN401 - as above
+    """Return the result of *task*, done by *pool*, or ``Lost``.
+
+    Raises:
+        GraderError: What keeps the work from beginning.
+    """
+    if isinstance(pool, str):
+        raise SandboxError("its processes have ended, because Dask wanted to move them")
+    return pool.do(task)
+
+
+def _done_by(process: WorkerProcess, task: object) -> Any:  # noqa: ANN401 - as above
+    process.begin(task)
+    while True:
+        wait([process.pipe], LOOK_SECONDS)
+        finished = process.result()
+        if finished is not None:
+            return finished.value
+
+
+def _processors(threads: int) -> Sequence[int | None]:
+    """Return the processor that each process keeps to: one of its own if there is a thread for each
+    processor, or else None, since another worker may be on the same machine.
+    """
+    processors = sorted(os.sched_getaffinity(0))
+    if len(processors) == threads:
+        return processors
+    return [None] * threads
+
+
+def _end(folder: Path, processes: Sequence[WorkerProcess]) -> None:
+    for process in processes:
+        process.release()
+    for process in processes:
+        process.shut_down()
+    shutil.rmtree(folder, ignore_errors=True)
