@@ -165,6 +165,11 @@ class Store:
         """Return all results, ordered by id. Iterate the store instead if a batch may be large."""
         return list(self)
 
+    def names(self) -> dict[str, str]:
+        """Return the name of each student by the id of the submission, ordered by id."""
+        with self._reading() as db:
+            return dict(db.execute("SELECT id, name FROM submissions ORDER BY id").fetchall())
+
     def forget_others(self, ids: Collection[str]) -> None:
         """Delete every result whose submission is not in *ids*."""
         keep = set(ids)

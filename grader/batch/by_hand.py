@@ -96,7 +96,8 @@ def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
     if given.content:
         before = table(given.content, path, "")
     with MarkBook(out / FILE) as book:
-        lines = lines_of(batch, book.current())
+        names = {result.id: result.name for result in batch.results}
+        lines = lines_of(names, book.current())
     entered = csv_sheet.written(lines, batch.assignment.rubric, before)
     if entered != given.content and _bytes(path) == given.content:
         replace(path, entered)

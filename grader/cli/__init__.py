@@ -28,6 +28,8 @@ _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 VERBS = (
     "grade",
+    "mark",
+    "appeal",
     "report",
     "diff",
     "similar",

@@ -1,12 +1,12 @@
 """Export marks by hand to a sheet, and import a sheet that a person has edited."""
 
 import os
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 from grader.errors import InputError
-from grader.gradebook.batch import Batch
 from grader.gradebook.cells import safe
 from grader.intake.tables import content
 from grader.marking import csv_sheet
@@ -21,12 +21,13 @@ _ZIP = b"PK"
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 
 
-def export(batch: Batch, book: MarkBook, path: Path) -> int:
-    """Write a sheet with the marks by hand of *batch* that were saved in *book* so far, as CSV or
-    as a workbook, as the name of the file says. Return how many submissions it has.
+def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
+    """Write a sheet with the marks by hand that were saved so far, as CSV or as a workbook, as the
+    name of the file says. Return how many submissions it has.
 
     Args:
-        batch: With its results.
+        assignment: What was graded.
+        names: The name of each student by the id of the submission.
         book: The marks, in the folder of the batch.
         path: The file. It must not exist: it may hold marks that were not imported yet.
 
@@ -39,12 +40,12 @@ def export(batch: Batch, book: MarkBook, path: Path) -> int:
             "exists already, and may hold marks that were not imported: import it and delete it, or"
             " give another name",
         )
-    lines = lines_of(batch, book.current())
+    lines = lines_of(names, book.current())
     if path.suffix.lower() == _WORKBOOK:
         pages = os.path.relpath(book.path.parent / "report", path.parent)
-        data = _module("workbook", path).written(lines, batch.assignment, Path(pages).as_posix())
+        data = _module("workbook", path).written(lines, assignment, Path(pages).as_posix())
     elif path.suffix.lower() == ".csv":
-        data = csv_sheet.written(lines, batch.assignment.rubric)
+        data = csv_sheet.written(lines, assignment.rubric)
     else:
         raise InputError(path, "give the file a name that ends in .xlsx or .csv")
     try:
@@ -55,13 +56,16 @@ def export(batch: Batch, book: MarkBook, path: Path) -> int:
     return len(lines)
 
 
-def import_(batch: Batch, book: MarkBook, path: Path, who: str) -> list[Entry]:
+def import_(
+    assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path, who: str
+) -> list[Entry]:
     """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
 
     Nothing is saved if one cell cannot be saved.
 
     Args:
-        batch: With its results.
+        assignment: What was graded.
+        names: The name of each student by the id of the submission.
         book: Where it is saved.
         path: A sheet that ``export`` wrote, as CSV or as a workbook.
         who: Who edited it.
@@ -72,15 +76,13 @@ def import_(batch: Batch, book: MarkBook, path: Path, who: str) -> list[Entry]:
     """
     data = content(path)
     if data.startswith((_ZIP, _OLD_WORKBOOK)):
-        sheet: Sheet = _module("read_workbook", path).read(path, data, batch.assignment)
+        sheet: Sheet = _module("read_workbook", path).read(path, data, assignment)
     else:
-        sheet = csv_sheet.read(path, data, batch.assignment)
-    known: dict[str, str] = {}
-    for result in batch.results:
-        known[safe(result.id)] = result.name
+        sheet = csv_sheet.read(path, data, assignment)
+    known = set(map(safe, names))
     entries = None
     while entries is None:
-        merged = merge(sheet, book, batch.assignment.rubric)
+        merged = merge(sheet, book, assignment.rubric)
         sheet.refuse([*merged.faults, *unknown_ids(merged.rows, known)])
         entries = save(merged, book, who)
     return entries

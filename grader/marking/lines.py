@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from grader.feedback.page_name import page_name
-from grader.gradebook.batch import Batch
+from grader.feedback.page_name import page_stem
 from grader.gradebook.cells import safe
 from grader.marking import cells
 from grader.marking.book import Entry
@@ -32,17 +31,21 @@ class Line:
         return cells.cells(self.entry.hand, rubric)
 
 
-def lines_of(batch: Batch, saved: Mapping[str, Entry]) -> list[Line]:
-    """Return a line for each submission of *batch*, ordered by id, with what was *saved*.
+def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[Line]:
+    """Return a line for each submission of a batch, ordered by id, with what was *saved*.
 
     Nothing that was given is lost: there is a line for a student, too, who is not in the batch any
     more.
+
+    Args:
+        names: The name of each student by the id of the submission.
+        saved: What was saved last, by the id as a spreadsheet has it.
     """
     lines: dict[str, Line] = {}
-    for result in batch.results:
-        own = safe(result.id)
+    for id_, name in names.items():
+        own = safe(id_)
         entry = saved.get(own, Entry(own))
-        lines[own] = Line(own, safe(result.name), entry, page_name(result))
+        lines[own] = Line(own, safe(name), entry, f"{page_stem(id_)}.html")
     for own, entry in saved.items():
         if own not in lines and not entry.hand.is_empty:
             lines[own] = Line(own, safe(entry.hand.name), entry)

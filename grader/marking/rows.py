@@ -1,6 +1,6 @@
 """Read the rows of a sheet of marks by hand, whatever the kind of its file."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import define, field, frozen
@@ -130,7 +130,7 @@ class _Reader:
         self.rows[own] = Row(place, own, name, version, found)
 
 
-def unknown_ids(rows: Iterable[Row], known: Mapping[str, str]) -> list[str]:
+def unknown_ids(rows: Iterable[Row], known: Collection[str]) -> list[str]:
     """Return a sentence for each of *rows* whose id is not among the *known* ids."""
     faults: list[str] = []
     for row in rows:

@@ -7,6 +7,7 @@ from grader.marking.book import MarkBook
 from grader.records.assignment import Criterion, Level, Part
 from tests.plain_assignment import make_assignment
 from tests.results import make_result
+from tests.unit.marking.students import NAMES
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +25,7 @@ def assignment():
 @pytest.fixture(scope="session")
 def batch(assignment):
     results = []
-    for own, name in (("007", "Ada Lovelace"), ("=2", '=HYPERLINK("http://x","y")'), ("9", "Bob")):
+    for own, name in NAMES.items():
         results.append(make_result(id=own, name=name, out_of=9.5, by_hand_out_of=10.0))
     return Batch(assignment, results)
 

@@ -4,12 +4,12 @@ import pytest
 from attrs import evolve
 
 from grader.errors import InputError
-from grader.gradebook.batch import Batch
 from grader.intake.tables import table
 from grader.marking import csv_sheet
 from grader.marking.exchange import export, import_, take_in
 from grader.marking.lines import lines_of
 from grader.records.by_hand import HandMark, LineRemark
+from tests.unit.marking.students import NAMES
 
 HEADER = "id,name,names,sense,marks,machine,reason,comment,version"
 
@@ -20,19 +20,19 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def entered(path, batch, book):
+def entered(path, assignment, book):
     """Write rows below the header, import the file, and return what is saved for an id."""
 
     def enter(*rows, header=HEADER, own="007"):
         path.write_text("\n".join([header, *rows]) + "\n", encoding="utf-8")
-        import_(batch, book, path, "Kim")
+        import_(assignment, NAMES, book, path, "Kim")
         return book.get(own).hand
 
     return enter
 
 
-def test_the_first_sheet_has_a_row_for_each_submission_and_nothing_in_it(path, batch, book):
-    assert export(batch, book, path) == 3
+def test_the_first_sheet_has_a_row_for_each_submission_and_nothing_in_it(path, assignment, book):
+    assert export(assignment, NAMES, book, path) == 3
     lines = path.read_text("utf-8-sig").splitlines()
     assert lines == [
         HEADER,
@@ -40,7 +40,7 @@ def test_the_first_sheet_has_a_row_for_each_submission_and_nothing_in_it(path, b
         "007,Ada Lovelace,,,,,,,0",
         "9,Bob,,,,,,,0",
     ]
-    assert import_(batch, book, path, "Kim") == []
+    assert import_(assignment, NAMES, book, path, "Kim") == []
 
 
 def test_what_is_entered_is_saved_with_who_entered_it(entered, book):
@@ -80,12 +80,12 @@ def test_a_row_that_is_not_there_and_a_cell_that_is_not_edited_change_nothing(en
     assert book.get("9").version == 1
 
 
-def test_a_text_that_looks_like_a_formula_stays_what_it_is(path, batch, book):
+def test_a_text_that_looks_like_a_formula_stays_what_it_is(path, assignment, book):
     comment = "-1 for names"
     book.put("9", HandMark(comment=comment, reason="'=x"), version=0, who="Lee")
-    export(batch, book, path)
+    export(assignment, NAMES, book, path)
     assert "'-1 for names" in path.read_text("utf-8-sig")
-    assert import_(batch, book, path, "Kim") == []
+    assert import_(assignment, NAMES, book, path, "Kim") == []
 
 
 @pytest.mark.parametrize(
@@ -164,27 +164,27 @@ def test_two_people_who_edit_different_cells_of_a_row_lose_nothing(entered, book
     assert entered("007,Ada,,,8,,,Good,1").comment == "Good"
 
 
-def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, batch, book, tmp_path):
+def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, assignment, book, tmp_path):
     path.write_text("mine", encoding="utf-8")
     with pytest.raises(InputError, match="exists already, and may hold marks"):
-        export(batch, book, path)
+        export(assignment, NAMES, book, path)
     assert path.read_text("utf-8") == "mine"
     with pytest.raises(InputError, match=r"ends in \.xlsx or \.csv"):
-        export(batch, book, tmp_path / "marks.ods")
+        export(assignment, NAMES, book, tmp_path / "marks.ods")
     with pytest.raises(InputError, match="cannot be written"):
-        export(batch, book, tmp_path / "none" / "marks.csv")
+        export(assignment, NAMES, book, tmp_path / "none" / "marks.csv")
 
 
-def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(batch, book):
+def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(assignment, book):
     mine = (
         "name;id;done;marks;machine;comment;;\r\n"
         "Bob;9;yes;7,5;;Good;;x\r\nAda Lovelace;007;;;;;;\r\n"
     )
     found = table(mine.encode(), book.path, "")
-    sheet = csv_sheet.read(book.path, mine.encode(), batch.assignment)
-    take_in(sheet, book, batch.assignment, "Kim")
+    sheet = csv_sheet.read(book.path, mine.encode(), assignment)
+    take_in(sheet, book, assignment, "Kim")
     book.put("9", evolve(book.get("9").hand, machine=1.5), version=1, who="Lee")
-    again = csv_sheet.written(lines_of(batch, book.current()), batch.assignment.rubric, found)
+    again = csv_sheet.written(lines_of(NAMES, book.current()), assignment.rubric, found)
     assert again.decode().splitlines() == [
         "name;id;done;marks;machine;comment;;;names;sense;reason;version",
         "Bob;9;yes;7,5;1,5;Good;;x;;;;2",
@@ -196,11 +196,10 @@ def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(b
     assert again.decode().count("\r\n") == 4
 
 
-def test_marks_of_a_student_who_is_not_in_the_batch_any_more_keep_their_row(batch, book, path):
+def test_marks_of_a_student_who_is_not_in_the_batch_any_more_keep_their_row(assignment, book, path):
     book.put("gone", HandMark(3.0, name="Gone, Al"), version=0, who="Lee")
     book.put("empty", HandMark(name="Nobody"), version=0, who="Lee")
-    without = Batch(batch.assignment, batch.results[:1])
-    export(without, book, path)
+    export(assignment, {"007": "Ada Lovelace"}, book, path)
     assert path.read_text("utf-8-sig").splitlines()[1:] == [
         "007,Ada Lovelace,,,,,,,0",
         'gone,"Gone, Al",,,3,,,,1',

@@ -13,6 +13,7 @@ from grader.marking.exchange import import_
 from grader.marking.lines import lines_of
 from grader.records.by_hand import HandMark
 from tests.amount import ALL
+from tests.unit.marking.students import NAMES
 
 NUMBERS = {"names": 4, "sense": 6, "marks": 10, "machine": 11}
 TEXTS = st.text(st.characters(), max_size=6) | st.sampled_from(
@@ -39,20 +40,20 @@ def save(book, rows):
     book.put_all(changes, who="Lee")
 
 
-def state(book, batch):
-    return {own: cells(book.get(own).hand, batch.assignment.rubric) for own in ("007", "'=2", "9")}
+def state(book, assignment):
+    return {own: cells(book.get(own).hand, assignment.rubric) for own in ("007", "'=2", "9")}
 
 
-def write_edited(path, rows, batch, book):
+def write_edited(path, rows, assignment, book):
     """Write the sheet of *book* as it is after a person has edited these cells in it."""
     lines = []
-    for line in lines_of(batch, book.current()):
+    for line in lines_of(NAMES, book.current()):
         hand = with_cells(line.entry.hand, rows.get(line.id, {}))
         lines.append(evolve(line, entry=evolve(line.entry, hand=hand)))
     if path.suffix == ".csv":
-        path.write_bytes(csv_sheet.written(lines, batch.assignment.rubric))
+        path.write_bytes(csv_sheet.written(lines, assignment.rubric))
     else:
-        path.write_bytes(workbook.written(lines, batch.assignment, "report"))
+        path.write_bytes(workbook.written(lines, assignment, "report"))
 
 
 def test_every_column_that_is_edited_is_tried(assignment):
@@ -63,7 +64,7 @@ def test_every_column_that_is_edited_is_tried(assignment):
     ("ending", "examples"), [(".csv", 400 if ALL else 20), (".xlsx", 100 if ALL else 6)]
 )
 def test_edits_in_a_sheet_and_elsewhere_both_count_or_nothing_does(
-    ending, examples, batch, tmp_path_factory
+    ending, examples, assignment, tmp_path_factory
 ):
     @settings(max_examples=examples, deadline=None)
     @given(before=ROWS, in_sheet=ROWS, elsewhere=ROWS)
@@ -71,25 +72,25 @@ def test_edits_in_a_sheet_and_elsewhere_both_count_or_nothing_does(
         folder = tmp_path_factory.mktemp("sheets")
         with MarkBook(folder / "marking.sqlite") as book:
             save(book, before)
-            base = state(book, batch)
+            base = state(book, assignment)
             path = folder / f"marks{ending}"
-            write_edited(path, in_sheet, batch, book)
+            write_edited(path, in_sheet, assignment, book)
             save(book, elsewhere)
-            saved = state(book, batch)
-            expected = state(book, batch)
+            saved = state(book, assignment)
+            expected = state(book, assignment)
             is_conflict = False
             for own, edits in in_sheet.items():
-                wanted = cells(with_cells(HandMark(), edits), batch.assignment.rubric)
+                wanted = cells(with_cells(HandMark(), edits), assignment.rubric)
                 for column in edits:
                     if wanted[column] not in (base[own][column], saved[own][column]):
                         is_conflict |= saved[own][column] != base[own][column]
                         expected[own][column] = wanted[column]
             if is_conflict:
                 with pytest.raises(InputError, match="this sheet says"):
-                    import_(batch, book, path, "Kim")
-                assert state(book, batch) == saved
+                    import_(assignment, NAMES, book, path, "Kim")
+                assert state(book, assignment) == saved
             else:
-                import_(batch, book, path, "Kim")
-                assert state(book, batch) == expected
+                import_(assignment, NAMES, book, path, "Kim")
+                assert state(book, assignment) == expected
 
     check()

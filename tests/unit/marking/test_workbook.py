@@ -12,6 +12,7 @@ from openpyxl import Workbook, load_workbook
 from grader.errors import InputError
 from grader.marking.exchange import export, import_
 from grader.records.by_hand import HandMark
+from tests.unit.marking.students import NAMES
 
 MAY = datetime(2026, 5, 7, tzinfo=UTC).replace(tzinfo=None)  # what 7.5 becomes in some countries
 
@@ -22,9 +23,9 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def sheet(path, batch, book):
+def sheet(path, assignment, book):
     """Return a workbook that was exported, and its sheet."""
-    export(batch, book, path)
+    export(assignment, NAMES, book, path)
     workbook = load_workbook(path)
     return workbook, workbook["Marks"]
 
@@ -75,14 +76,14 @@ def test_the_rubric_is_on_a_sheet_of_its_own(sheet):
     ]
 
 
-def test_the_same_marks_give_the_same_bytes(path, batch, book, tmp_path):
-    export(batch, book, path)
-    export(batch, book, tmp_path / "again.xlsx")
+def test_the_same_marks_give_the_same_bytes(path, assignment, book, tmp_path):
+    export(assignment, NAMES, book, path)
+    export(assignment, NAMES, book, tmp_path / "again.xlsx")
     assert path.read_bytes() == (tmp_path / "again.xlsx").read_bytes()
 
 
 @pytest.fixture
-def enter(sheet, path, batch, book):
+def enter(sheet, path, assignment, book):
     """Write values into cells, each by the id of its row and its column, and import the sheet."""
     workbook, marks = sheet
 
@@ -90,7 +91,7 @@ def enter(sheet, path, batch, book):
         for (own, column), value in edits.items():
             cell(marks, own, column).value = value
         workbook.save(path)
-        import_(batch, book, path, "Kim")
+        import_(assignment, NAMES, book, path, "Kim")
 
     return entered
 
@@ -135,7 +136,7 @@ def test_a_row_without_an_id_is_refused(sheet, enter):
         enter({})
 
 
-def test_what_is_no_workbook_is_refused_with_what_to_do(path, batch, book):
+def test_what_is_no_workbook_is_refused_with_what_to_do(path, assignment, book):
     zipped, other = BytesIO(), Workbook()
     with zipfile.ZipFile(zipped, "w") as members:
         members.writestr("content.xml", "<x/>")
@@ -152,14 +153,14 @@ def test_what_is_no_workbook_is_refused_with_what_to_do(path, batch, book):
     for data, problem in cases.items():
         path.write_bytes(data)
         with pytest.raises(InputError, match=problem):
-            import_(batch, book, path, "Kim")
+            import_(assignment, NAMES, book, path, "Kim")
 
 
-def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, batch, book):
+def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, assignment, book):
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as members:
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
     with pytest.raises(InputError, match="unpacked, this workbook has 65 MiB, and 64 MiB are the"):
-        import_(batch, book, path, "Kim")
+        import_(assignment, NAMES, book, path, "Kim")
 
 
 @pytest.fixture

@@ -1,0 +1,145 @@
+"""Marks by hand of a graded batch: as sheets that people edit, and appeals."""
+
+import getpass
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from grader.batch.by_hand import read_by_hand
+from grader.batch.files import store_in
+from grader.batch.origin import Origin
+from grader.batch.reports_again import write_again
+from grader.errors import InputError, did_you_mean
+from grader.gradebook.cells import safe
+from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
+from grader.marking.exchange import export, import_
+from grader.records.assignment import Assignment
+from grader.store import Store
+
+_MOST_SIMILAR = 5
+
+
+@frozen
+class Appeal:
+    """An appeal that nobody has answered yet: the latest entry, and the entry that it came with."""
+
+    latest: Entry
+    since: Entry
+
+
+def login_name() -> str:
+    """Return the name of the user of this process; empty if there is none."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):  # a container's user may have no name
+        return ""
+
+
+def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
+    """Write a sheet with the marks by hand of the batch in *out*, and return how many submissions
+    it has.
+
+    Raises:
+        InputError: If the results or the marks cannot be read, or the sheet cannot be written.
+    """
+    with Store(store_in(out), keep_older=True) as store:
+        names = store.names()
+    read_by_hand(out, assignment)
+    with MarkBook(out / FILE) as book:
+        return export(assignment, names, book, path)
+
+
+def import_sheet(assignment: Assignment, out: Path, path: Path, who: str) -> list[Entry]:
+    """Save what was edited in a sheet, write all reports of the batch in *out* again, and return
+    what was saved.
+
+    Raises:
+        InputError: If something cannot be read or saved; then nothing is saved.
+    """
+    with Store(store_in(out), keep_older=True) as store:
+        origin = Origin.of_results_in(store)
+        read_by_hand(out, assignment)
+        with MarkBook(out / FILE) as book:
+            entries = import_(assignment, store.names(), book, path, who)
+        write_again(assignment, origin, store, out)
+    return entries
+
+
+def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
+    """Note an appeal of the submission *id_*, write all reports of the batch in *out* again, and
+    return what was saved. An appeal that is open already keeps its note too.
+
+    Args:
+        assignment: What was graded.
+        out: The folder of the batch.
+        id_: The id of the submission, as ``marks.csv`` has it.
+        note: What is asked. If it is empty, the appeal was answered.
+        who: Who notes it.
+
+    Raises:
+        InputError: If there is no such submission, or no appeal to be answered; or if the results
+            or the marks cannot be read.
+    """
+    with Store(store_in(out), keep_older=True) as store:
+        origin = Origin.of_results_in(store)
+        names = {safe(stored): safe(name) for stored, name in store.names().items()}
+        if id_ not in names:
+            raise InputError(id_, _unknown(id_, names))
+        read_by_hand(out, assignment)
+        with MarkBook(out / FILE) as book:
+            entry = _noted(book, id_, names[id_], note, who)
+        write_again(assignment, origin, store, out)
+    return entry
+
+
+def open_appeals(out: Path) -> list[Appeal]:
+    """Return the open appeals of the batch in *out*, ordered by id.
+
+    Raises:
+        InputError: If there is no batch, or the marks cannot be read.
+    """
+    store_in(out)
+    found: list[Appeal] = []
+    with MarkBook(out / FILE) as book:
+        for id_, latest in book.current().items():
+            if not latest.hand.appeal:
+                continue
+            since = latest
+            for entry in reversed(book.history(id_)):
+                if entry.hand.appeal != latest.hand.appeal:
+                    break
+                since = entry
+            found.append(Appeal(latest, since))
+    return found
+
+
+def _noted(book: MarkBook, id_: str, name: str, note: str, who: str) -> Entry:
+    entry = None
+    while entry is None:
+        before = book.get(id_)
+        asked = before.hand.appeal
+        if not note and not asked:
+            raise InputError(id_, "there is no open appeal; grader appeal --list shows all")
+        text = note
+        if note and asked and note not in asked:
+            text = f"{asked}\n{note}"
+        hand = evolve(before.hand, appeal=text, name=name)
+        try:
+            entry = book.put(id_, hand, version=before.version, who=who)
+        except ChangedMeanwhile:
+            continue
+    return entry
+
+
+def _unknown(id_: str, names: dict[str, str]) -> str:
+    """Return a sentence about an id that is not in the batch, with those that may be meant."""
+    wanted = id_.casefold()
+    similar: list[str] = []
+    for known, name in names.items():
+        if wanted in name.casefold() or wanted in known.casefold():
+            similar.append(f"{known} ({name})")
+    problem = "no submission of this batch has this id."
+    if not similar:
+        question = did_you_mean(id_, names) or did_you_mean(id_, names.values())
+        return f"{problem}{question} marks.csv has all ids"
+    return f"{problem} Similar are {', '.join(similar[:_MOST_SIMILAR])}"

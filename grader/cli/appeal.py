@@ -1,0 +1,75 @@
+"""``grader appeal``: a student asks that a person looks at a mark again."""
+
+from pathlib import Path
+
+import click
+
+from grader.batch.sheets import appeal, login_name, open_appeals
+from grader.cli.options.assignments import assignments_option, load
+from grader.errors import GraderError
+from grader.feedback.wording import counted, one_line
+
+
+@click.command()
+@click.argument("assignment")
+@click.argument("id_", metavar="[ID]", default="")
+@click.option("--note", default="", help="What the student asks, or what you have to look at.")
+@click.option("--answered", is_flag=True, help="The appeal of ID was answered.")
+@click.option("--list", "is_list", is_flag=True, help="Print the open appeals.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
+)
+@click.option("--as", "who", help="Who notes it.  [default: your login name]")
+@assignments_option
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    assignment: str,
+    id_: str,
+    note: str,
+    answered: bool,
+    is_list: bool,
+    out: Path | None,
+    who: str | None,
+) -> None:
+    """
+    Note that the student of submission ID asks for another look.
+
+    The submission then needs a person: its mark is not final, and nothing is uploaded for it, until
+    the appeal is answered. The note is kept, and the student does not see it. All reports are
+    written again; nothing is graded.
+
+    \b
+    Examples:
+      grader appeal asn3 1001 --note "Says that test 4 is right"
+      grader appeal asn3 --list
+      grader appeal asn3 1001 --answered
+    """  # noqa: D301 - \b is click's own mark
+    chosen = load(assignment)
+    folder = out or Path("out") / chosen.name
+    if is_list:
+        _print_all(folder)
+        return
+    if not id_ or bool(note.strip()) == answered:
+        raise GraderError(
+            "Give the ID of a submission with either --note TEXT or --answered; or give --list."
+        )
+    entry = appeal(chosen, folder, id_, note.strip(), who or login_name())
+    shown = f"{entry.id} ({one_line(entry.hand.name)})"
+    if answered:
+        click.echo(f"{shown}: the appeal is closed.")
+    else:
+        click.echo(f"{shown} needs a person now. Its mark is not final until the appeal is closed:")
+        click.echo(f'  grader appeal {assignment} "{entry.id}" --answered')
+    click.echo(f"All reports in {folder} are written.")
+
+
+def _print_all(folder: Path) -> None:
+    appeals = open_appeals(folder)
+    click.echo(f"{counted(len(appeals), 'open appeal')}.")
+    for one in appeals:
+        hand, since = one.latest.hand, one.since
+        click.echo(f"  {one.latest.id} ({one_line(hand.name)}), {since.at}, {since.who}:")
+        for line in hand.appeal.splitlines():
+            click.echo(f"    {one_line(line)}")

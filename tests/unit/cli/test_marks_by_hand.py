@@ -1,0 +1,108 @@
+"""``grader mark`` with sheets and ``grader appeal``, over a class that was graded."""
+
+import csv
+
+import pytest
+
+from grader import config
+from grader.batch.files import prepare
+from grader.batch.origin import Origin
+from grader.records.result import PartMark
+from grader.store import Store
+from tests.results import make_result
+
+
+@pytest.fixture
+def graded(desk):
+    """The folder with the results of two students."""
+    out = desk / "out" / "pair"
+    assignment = config.load(desk / "assignments" / "pair")
+    with Store(prepare(out)) as store:
+        Origin.of(assignment, None).keep(store)
+        for id_, name in (("007", "Ada Lovelace"), ("1002", "Bob")):
+            parts = (PartMark("double", "Twice", 4.0, 6.0), PartMark("swap", "Swap", 4.0, 4.0))
+            store.put(
+                make_result(
+                    id=id_, name=name, marks=8.0, out_of=10.0, by_hand_out_of=2.0, parts=parts
+                ),
+                "f",
+            )
+    return out
+
+
+def marks(out):
+    with (out / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
+        return {row["id"]: row for row in csv.DictReader(file)}
+
+
+@pytest.mark.parametrize("name", ["marks.xlsx", "mine.csv"])
+def test_marks_go_out_in_a_sheet_and_come_back_into_all_reports(name, run, graded, desk):
+    status, said, problem = run("mark", "pair", "--export", name)
+    assert (status, problem) == (0, "")
+    assert f"{name} has 2 submissions. Enter marks in it" in said
+    if name.endswith(".csv"):
+        text = (desk / name).read_text("utf-8-sig").replace(",Bob,,,", ",Bob,1.5,,")
+        (desk / name).write_text(text, encoding="utf-8")
+    else:
+        openpyxl = pytest.importorskip("openpyxl")
+        workbook = openpyxl.load_workbook(desk / name)
+        assert workbook["Marks"]["A3"].value == "1002"
+        workbook["Marks"]["D3"] = 1.5
+        workbook.save(desk / name)
+    status, said, problem = run("mark", "pair", "--import", name, "--as", "Kim")
+    assert (status, problem) == (0, "")
+    assert "Saved what was entered for 1 submission. All reports in out/pair are written." in said
+    assert marks(graded)["1002"]["final"] == "9.5"
+    assert marks(graded)["007"]["final"] == ""
+
+
+def test_a_sheet_with_a_bad_cell_changes_nothing(run, graded, desk):
+    run("mark", "pair", "--export", "mine.csv")
+    text = (desk / "mine.csv").read_text("utf-8-sig")
+    text = text.replace(",Bob,,,", ",Bob,3,,").replace(",Ada Lovelace,,,", ",Ada Lovelace,1,,")
+    (desk / "mine.csv").write_text(text, encoding="utf-8")
+    status, _, problem = run("mark", "pair", "--import", "mine.csv")
+    assert status == 2
+    assert "mine.csv: line 3 (1002, Bob): marks: 3 is more than 2, which is the most" in problem
+    run("report", "out/pair", "--quiet")
+    assert {row["final"] for row in marks(graded).values()} == {""}
+
+
+def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
+    (graded / "by_hand.csv").write_text(
+        "id,name,marks,machine,comment\n007,Ada,2,,\n1002,Bob,1,,\n", encoding="utf-8"
+    )
+    status, said, _ = run("appeal", "pair", "007", "--note", "Test 4 is right.", "--as", "Kim")
+    assert status == 0
+    assert "007 (Ada Lovelace) needs a person now." in said
+    row = marks(graded)["007"]
+    assert (row["status"], row["final"]) == ("needs a person", "")
+    assert "an appeal" in (graded / "report" / "index.html").read_text("utf-8")
+    assert marks(graded)["1002"]["final"] == "9"
+    run("appeal", "pair", "007", "--note", "And test 5.", "--as", "Lee")
+    listed = run("appeal", "pair", "--list")[1]
+    assert listed == (
+        "1 open appeal.\n  007 (Ada Lovelace), 2024-08-05T23:20:00Z, Lee:\n"
+        "    Test 4 is right.\n    And test 5.\n"
+    )
+    assert "the appeal is closed" in run("appeal", "pair", "007", "--answered")[1]
+    assert marks(graded)["007"]["final"] == "10"
+    assert run("appeal", "pair", "--list")[1] == "0 open appeals.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("ada", "--note", "x"), "has this id. Similar are 007 (Ada Lovelace)"),
+        (("1003", "--note", "x"), 'has this id. Did you mean "1002"? marks.csv has all ids'),
+        (("1002", "--answered"), "there is no open appeal"),
+        (("1002",), "with either --note TEXT or --answered"),
+        (("1002", "--note", "x", "--answered"), "with either --note TEXT or --answered"),
+        (("--note", "x"), "Give the ID of a submission"),
+        (("1002", "--note", "x", "--out", "none"), "there is no grades.sqlite in it"),
+    ],
+)
+def test_an_appeal_that_cannot_be_noted_says_why(arguments, problem, run, graded):
+    status, _, said = run("appeal", "pair", *arguments)
+    assert status == 2
+    assert problem in said
