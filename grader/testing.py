@@ -217,7 +217,7 @@ def note(text: str) -> None:
 def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
     if isinstance(calls, Calls):
         return calls
-    return [tuple(arguments) for arguments in calls]
+    return list(map(tuple, calls))
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:

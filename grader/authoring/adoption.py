@@ -6,6 +6,7 @@ validation needs.
 
 import ast
 import textwrap
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import frozen
@@ -14,7 +15,7 @@ from grader.authoring import styles
 from grader.authoring.reasons import quoted
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError
-from grader.source.cells import MARK, CellKind
+from grader.source.cells import CellKind, without_marks
 from grader.source.syntax import parse_source
 
 _TOML = """\
@@ -75,7 +76,7 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     head = _TOML.format(title=quoted(_title(source) or module), module=quoted(module))
     parts = map(_toml_of_part, functions)
     files = {"assignment.toml": "\n".join([head, *parts])}
-    imports = "".join(f"{line}\n" for line in _given_imports(source))
+    imports = "".join(_given_imports(source))
     names = {cell.name for cell in functions}
     adoption = _Adoption(module, names, styles.imported_before(source.cells))
     for part, cells in _asserts_by_part(source).items():
@@ -106,22 +107,23 @@ def _toml_of_part(cell: Cell) -> str:
 
 
 def _given_imports(source: Source) -> Iterator[str]:
+    """Yield the lines of the imports that students are given, with their line ends."""
     for cell in source.cells:
         if cell.kind is CellKind.GIVEN:
             for statement in ast.parse(cell.source).body:
                 if isinstance(statement, ast.Import | ast.ImportFrom):
-                    yield ast.unparse(statement)
+                    yield f"{ast.unparse(statement)}\n"
 
 
 def _asserts_by_part(source: Source) -> dict[str, list[Cell]]:
     """Return the cells of asserts below each function, by its name."""
-    found: dict[str, list[Cell]] = {}
+    found: defaultdict[str, list[Cell]] = defaultdict(list)
     part = ""
     for cell in source.cells:
         if cell.kind is CellKind.FUNCTION:
             part = cell.name
         elif cell.kind is CellKind.ASSERTS and part:
-            found.setdefault(part, []).append(cell)
+            found[part].append(cell)
     return found
 
 
@@ -153,10 +155,11 @@ def _test(cell: Cell, imports: Sequence[str], adoption: _Adoption, number: int) 
     for line in imports:
         lines += styles.without_nose(line).split("\n")
     lines += _with_module(text, body, adoption).split("\n")
-    without_marks = "\n".join(line for line in lines if not MARK.fullmatch(line))
-    # Students have these asserts, so they may see the test.
-    show = "" if cell.vanishing else '@pytest.mark.part(show="public")\n'
-    inside = textwrap.indent(without_marks, "    ").strip("\n")
+    inside = textwrap.indent(without_marks("\n".join(lines)), "    ").strip("\n")
+    show = ""
+    if not cell.vanishing:
+        # Students have these asserts, so they may see the test.
+        show = '@pytest.mark.part(show="public")\n'
     return f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside}\n'
 
 
@@ -172,7 +175,9 @@ def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
         return _UNKNOWN_IMPORT.replace("{name}", name)
     if not styles.asks(body):
         name = styles.unknown_call(body, functions)
-    return _UNKNOWN_CALL.replace("{name}", name) if name else ""
+    if name:
+        return _UNKNOWN_CALL.replace("{name}", name)
+    return ""
 
 
 def _rebound(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
@@ -180,18 +185,15 @@ def _rebound(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
     student's; empty if none is.
     """
     for node in styles.nodes(body):
-        if isinstance(node, ast.Name) and node.id in functions and _is_changed(node):
-            return node.id
+        match node:
+            case ast.Name(id=name, ctx=ast.Store() | ast.Del()) if name in functions:
+                return name
     return ""
-
-
-def _is_changed(name: ast.Name) -> bool:
-    return not isinstance(name.ctx, ast.Load)
 
 
 def _with_module(text: str, body: Sequence[ast.stmt], adoption: _Adoption) -> str:
     """Return the lines of *text* from *body* on, with the functions taken from the module."""
-    lines = [line.encode() for line in text.split("\n")]
+    lines = text.encode().split(b"\n")
     names = [node for node in styles.nodes(body) if isinstance(node, ast.Name)]
     names.sort(key=lambda name: (name.lineno, name.col_offset), reverse=True)
     for name in names:

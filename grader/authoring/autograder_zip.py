@@ -22,7 +22,9 @@ def write(file: IO[bytes], assignment: Assignment) -> None:
     """Write the zip of *assignment*. The known wrong and right programs are not in it."""
     members: list[tuple[str, bytes, int]] = []
     for path, data in sorted(_members(assignment)):
-        permissions = PROGRAM if path in {_RUN, "setup.sh"} else DATA
+        permissions = DATA
+        if path in {_RUN, "setup.sh"}:
+            permissions = PROGRAM
         members.append((path, data, permissions))
     write_zip(file, members)
 

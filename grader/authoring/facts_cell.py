@@ -1,6 +1,7 @@
 """The text at the top of a hand-out: what students have to know about the assignment as a whole."""
 
 import re
+from collections.abc import Collection
 from datetime import datetime
 
 from grader.records.assignment import Assignment, Part
@@ -49,10 +50,9 @@ def _date(due: datetime) -> str:
 def _table(assignment: Assignment) -> list[str]:
     """Return a table of the parts and their marks."""
     rows = ["| part | marks |", "|---|---:|"]
-    functions = {definition.name for definition in assignment.definitions}
     total = assignment.by_hand
     for part in assignment.parts:
-        title = _part_title(part, functions)
+        title = _part_title(part, assignment.functions)
         if part.bonus:
             title += " (bonus)"
         else:
@@ -64,7 +64,7 @@ def _table(assignment: Assignment) -> list[str]:
     return rows
 
 
-def _part_title(part: Part, functions: set[str]) -> str:
+def _part_title(part: Part, functions: Collection[str]) -> str:
     """Return the title of *part*, with the name of its function if it has one."""
     function = part.function or part.id
     title = _plain(part.title)

@@ -29,4 +29,6 @@ def write(path: Path, content: str | bytes) -> None:
 
 
 def _bytes(content: str | bytes) -> bytes:
-    return content.encode() if isinstance(content, str) else content
+    if isinstance(content, str):
+        return content.encode()
+    return content

@@ -13,7 +13,7 @@ import nbformat
 from attrs import frozen
 
 from grader.authoring.source import Cell, Source
-from grader.source.cells import BEGUN, MARK, TAGS, CellKind, commented
+from grader.source.cells import BEGUN, TAGS, CellKind, commented, without_marks
 from grader.source.definitions import Function, is_guard, names_in
 from grader.source.syntax import parse_source
 
@@ -67,7 +67,7 @@ def solution_notebook(source: Source, facts: str = "") -> str:
     shown = _shown(source)
     cells: list[_HandoutCell] = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
-        text = "\n".join(line for line in cell.lines if not MARK.fullmatch(line))
+        text = without_marks(cell.source)
         tags = _tags(cell)
         if not cell.is_text and _READS_INPUT not in tags:
             code = parse_source(text, source.path)

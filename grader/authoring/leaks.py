@@ -53,8 +53,10 @@ class Leak:
     @property
     def sentence(self) -> str:
         """What to tell the author."""
-        first, *more = self.secret.text.split("\n")
-        secret = f"{self.secret.what} ({self.secret.place}): {first}{' …' if more else ''}"
+        first, line_end, _ = self.secret.text.partition("\n")
+        if line_end:
+            first += " …"
+        secret = f"{self.secret.what} ({self.secret.place}): {first}"
         return f"{self.file}, {self.place}: gives away {secret}"
 
 
@@ -70,7 +72,9 @@ class _Passage:
         return enumerate(self.text.split("\n"), start=1)
 
     def place(self, line: int) -> str:
-        return f"{self.where}, line {line}" if self.where else f"line {line}"
+        if self.where:
+            return f"{self.where}, line {line}"
+        return f"line {line}"
 
 
 def leaks(
@@ -103,8 +107,7 @@ def not_handed_out(files: Mapping[str, bytes], allowed: Sequence[str]) -> tuple[
     """Return those of the lines *allowed* that are not in *files*."""
     if not allowed:
         return ()
-    texts = [f" {normal_form(passage.text)} " for passage in _passages(files)]
-    all_texts = "\n".join(texts)
+    all_texts = "\n".join(f" {normal_form(passage.text)} " for passage in _passages(files))
     return tuple(line for line in allowed if not is_within(normal_form(line), all_texts))
 
 
@@ -196,10 +199,14 @@ def _notebook_texts(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
         if isinstance(cell, dict) and "source" in cell:
             where = f"cell {cell.get('id', number)}"
             yield where, _text(cell["source"])
-            rest = {key: value for key, value in cell.items() if key != "source"}
+            rest = _without(cell, "source")
         for path, text in _texts(rest, ()):
             yield f"{where}, {path}", text
-    yield from _texts({key: value for key, value in notebook.items() if key != "cells"}, ())
+    yield from _texts(_without(notebook, "cells"), ())
+
+
+def _without(table: dict[str, Any], left_out: str) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key != left_out}
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -221,5 +228,7 @@ def _text(value: object) -> str:
     """Return one text: a list of lines joined as it is, a list of other texts with line ends."""
     if not isinstance(value, list):
         return str(value)
-    has_line_ends = any(str(line).endswith("\n") for line in value)
-    return ("" if has_line_ends else "\n").join(map(str, value))
+    lines = list(map(str, value))
+    if any(line.endswith("\n") for line in lines):
+        return "".join(lines)
+    return "\n".join(lines)

@@ -38,7 +38,10 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
     folder = parent / name
     if folder.exists():
         raise InputError(folder, "is there already: take another name, or change what is there")
-    texts = _example(name) if origin is None else _from_source(origin, name)
+    if origin is None:
+        texts = _example(name)
+    else:
+        texts = _from_source(origin, name)
     try:
         parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=parent, prefix=".new-") as temporary:
@@ -49,7 +52,7 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
             Path(temporary, name).rename(folder)
     except OSError as error:
         raise InputError(folder, f"cannot be written: {error.strerror}") from error
-    return tuple(sorted(folder / place for place in texts))
+    return tuple(sorted(map(folder.joinpath, texts)))
 
 
 def _example(name: str) -> dict[str, str]:

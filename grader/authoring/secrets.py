@@ -76,7 +76,7 @@ def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
             numbers.update(_line_numbers(node))
             for number, asked in _asserted(text, node, of_module):
                 yield Secret(f"{place}:{number}", "a hidden test", asked)
-        elif isinstance(node, ast.stmt) and not hasattr(node, "body") and _names(node, module):
+        elif isinstance(node, ast.stmt) and not hasattr(node, "body") and module in names_in(node):
             for number in _line_numbers(node):
                 numbers.add(number)
                 line = of_module.sub("", bare(lines[number - 1]))
@@ -127,10 +127,6 @@ def _values(text: str, case: ast.expr) -> str:
     if len(joined) < LONG_ENOUGH:
         return ""
     return joined
-
-
-def _names(statement: ast.stmt, name: str) -> bool:
-    return name in names_in(statement)
 
 
 def _in_program(place: str, what: str, text: str, given: str) -> Iterator[Secret]:
@@ -187,8 +183,8 @@ def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
         line = cell.lines[index].strip()
         if line and not line.startswith("#"):
             code[index] = line
-    has_long_line = any(len(line) >= LONG_ENOUGH for line in code.values())
-    if cell.is_text or has_long_line or {*code.values()} <= {"pass", "..."}:
+    longest = max(map(len, code.values()), default=0)
+    if cell.is_text or longest >= LONG_ENOUGH or {*code.values()} <= {"pass", "..."}:
         return
     index, line = next(iter(code.items()))
     is_short = len(code) == 1 and not _says_something(line)
@@ -241,7 +237,9 @@ def _kept_back(cell: Cell) -> Iterator[int]:
 
 def _what(cell: Cell, index: int) -> str:
     if any(first < index < last for first, last in cell.vanishing):
-        return "a mark scheme" if cell.is_text else "a hidden test"
+        if cell.is_text:
+            return "a mark scheme"
+        return "a hidden test"
     if cell.kind is CellKind.INSTRUCTOR:
         return "an instructor's cell"
     return f"the solution of {cell.name or f'the {cell.kind}'}"
@@ -303,7 +301,7 @@ def _in_data(folder: Path) -> Iterator[Secret]:
 def _text_lines(path: Path) -> list[str]:
     """Return the lines of a file; none if it is not text."""
     try:
-        return [bare(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        return list(map(bare, path.read_text(encoding="utf-8").splitlines()))
     except UnicodeDecodeError:
         return []
 
@@ -313,8 +311,8 @@ def _in_games(folder: Path) -> Iterator[Secret]:
         if game.audience is Audience.PUBLIC:
             continue
         for variant in (game, *game.others):
-            exchanges = "\n".join(f"{turn.printed}«{turn.typed}»" for turn in variant.exchanges)
-            transcript = f"{exchanges}\n{variant.closing}"
+            lines = [f"{turn.printed}«{turn.typed}»" for turn in variant.exchanges]
+            transcript = "\n".join([*lines, variant.closing])
             for text in (transcript, transcript.replace("«", "").replace("»", "")):
                 place = f"games/{game.stem}.game:1"
                 yield Secret(place, "a hidden game", bare(text).strip("\n"))

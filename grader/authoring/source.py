@@ -22,6 +22,7 @@ from grader.source.syntax import parse_source
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
 _DEFINITION = Function | ast.ClassDef
+_UNTAGGED = {"markdown": CellKind.TEXT, "code": CellKind.FUNCTION}
 _TAGS_OF_TEXT = (CellKind.ANSWER, CellKind.INSTRUCTOR)
 _WITH_SOLUTION = (CellKind.FUNCTION, CellKind.GAME, CellKind.ANSWER)
 
@@ -159,7 +160,7 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: 
 
     if "incorrectly_encoded_metadata" in cell.metadata:
         raise fault('what follows the `# %%` is not of the form tags=["asserts"]')
-    if cell.cell_type not in ("markdown", "code"):
+    if cell.cell_type not in _UNTAGGED:
         raise fault(f"a {cell.cell_type} cell cannot be handed out: make it text")
     is_text = cell.cell_type == "markdown"
     all_tags = (*TAGS, BEGUN)
@@ -182,7 +183,7 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: 
         raise fault(f'the tag "{ours[0]}" is for code: a text has {known}, or no tag of these')
     if ours:
         return CellKind(ours[0])
-    return CellKind.TEXT if is_text else CellKind.FUNCTION
+    return _UNTAGGED[cell.cell_type]
 
 
 def _checked(cell: Cell, path: Path) -> Cell:
@@ -217,8 +218,16 @@ def _checked_task(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 
 def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
-    first, last = (cell.line + index for index in cell.solution or (0, 0))
+    first, last = _solution_lines(cell)
     return first < statement.lineno and (statement.end_lineno or statement.lineno) < last
+
+
+def _solution_lines(cell: Cell) -> tuple[int, int]:
+    """Return the lines of the file that open and close the solution of *cell*; its first line,
+    twice, if it has none.
+    """
+    first, last = cell.solution or (0, 0)
+    return cell.line + first, cell.line + last
 
 
 def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
@@ -364,7 +373,7 @@ def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
     """Check that the solution holds at least one of *statements*, and all of them unless the cell
     is tagged as begun.
     """
-    first, last = (cell.line + index for index in cell.solution or (0, 0))
+    first, last = _solution_lines(cell)
     inside = 0
     for statement in statements:
         inside += _is_solved(cell, statement)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader.authoring.source import Cell
 from grader.source.cells import CellKind
+from grader.source.definitions import names_in
 
 # Python of today cannot import this library of 2015. Its names are unittest's, spelt differently.
 _NOSE = "nose.tools"
@@ -49,7 +50,9 @@ def unknown_call(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
             root = _root(node.func)
             if isinstance(root, ast.Name) and root.id not in known:
                 called = ast.unparse(node.func)
-                return called if called.replace(".", "_").isidentifier() else root.id
+                if called.replace(".", "_").isidentifier():
+                    return called
+                return root.id
     return ""
 
 
@@ -65,8 +68,8 @@ def imported_before(cells: Sequence[Cell]) -> Mapping[int, tuple[str, ...]]:
             continue
         body = ast.parse(cell.source).body
         own = dict(_imports(body))
-        used = {node.id for node in nodes(body) if isinstance(node, ast.Name)} - own.keys()
-        needed = [before[name] for name in before if name in used]
+        used = set().union(*map(names_in, body)) - own.keys()
+        needed = [line for name, line in before.items() if name in used]
         found[cell.line] = tuple(dict.fromkeys(needed))
         before |= own
     return found
@@ -80,12 +83,10 @@ def without_nose(text: str) -> str:
         if not isinstance(statement, ast.ImportFrom) or statement.module != _NOSE:
             continue
         first, last = statement.lineno, statement.end_lineno or statement.lineno
-        on_its_lines = [
-            other
-            for other in body
-            if other.lineno <= last and first <= (other.end_lineno or other.lineno)
-        ]
-        if len(on_its_lines) == 1 and not unknown_import([statement]):
+        on_its_lines = 0
+        for other in body:
+            on_its_lines += other.lineno <= last and first <= (other.end_lineno or other.lineno)
+        if on_its_lines == 1 and not unknown_import([statement]):
             new = ["import unittest"]
             for alias in statement.names:
                 method = _unittest_name(alias.name)
@@ -111,7 +112,7 @@ def unknown_import(body: Sequence[ast.stmt]) -> str:
 def _unittest_name(name: str) -> str:
     """Return what nose's *name* is called in unittest; empty if unittest does not have it."""
     first, *words = name.split("_")
-    camel_case = first + "".join(word.capitalize() for word in words)
+    camel_case = first + "".join(map(str.capitalize, words))
     method = _SHORT_NAMES.get(name, camel_case)
     is_there = method.startswith("assert") and hasattr(unittest.TestCase, method)
     if is_there:

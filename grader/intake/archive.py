@@ -134,8 +134,10 @@ def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ..
     try:
         left = _MOST_INSIDE
         with archive.open(info) as stream:
-            while left >= 0 and (piece := stream.read(MEBI)):
+            for piece in iter(partial(stream.read, MEBI), b""):
                 left -= len(piece)
+                if left < 0:
+                    break
                 file.write(piece)
         if left >= 0 and not _is_long(file):
             found = zipfile.ZipFile(file)
@@ -186,15 +188,20 @@ def _all(
 def _unsafe(info: zipfile.ZipInfo) -> str:
     """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
-    rules = (
-        (leads_outside(info.orig_filename), "its path leads outside of the archive"),
-        ("\0" in info.orig_filename, "its name is not a file name"),
-        (len(info.orig_filename) > MOST_OF_A_PATH, "its name is too long"),
-        (kind == stat.S_IFLNK, "it is a link"),
-        (kind not in {0, stat.S_IFREG, stat.S_IFDIR, stat.S_IFLNK}, "it is not a plain file"),
-        (bool(info.flag_bits & _ENCRYPTED), "it is locked with a password"),
-    )
-    return next((reason for applies, reason in rules if applies), "")
+    reason = ""
+    if leads_outside(info.orig_filename):
+        reason = "its path leads outside of the archive"
+    elif "\0" in info.orig_filename:
+        reason = "its name is not a file name"
+    elif len(info.orig_filename) > MOST_OF_A_PATH:
+        reason = "its name is too long"
+    elif kind == stat.S_IFLNK:
+        reason = "it is a link"
+    elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
+        reason = "it is not a plain file"
+    elif info.flag_bits & _ENCRYPTED:
+        reason = "it is locked with a password"
+    return reason
 
 
 def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:

@@ -41,15 +41,17 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
 
 def _column(path: Path, header: tuple[str, ...], wanted: str) -> int:
     """Return where the assignment's marks are."""
-    titles: dict[int, str] = {}
+    columns: list[str] = []
+    found: list[int] = []
     for at, name in enumerate(header):
         match = _ASSIGNMENT.fullmatch(name)
         if match is not None:
-            titles[at] = match["title"]
-    found = [at for at, title in titles.items() if wanted in {title, header[at]}]
+            columns.append(name)
+            if wanted in {name, match["title"]}:
+                found.append(at)
     if len(found) == 1:
         return found[0]
-    known = "; ".join(header[at] for at in titles) or "none"
+    known = "; ".join(columns) or "none"
     problem = f'no single column is called "{wanted}". Name it with --canvas-column.'
     raise InputError(path, f"{problem} Columns of assignments: {known}")
 

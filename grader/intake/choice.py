@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -139,6 +140,7 @@ def submission(
     files, versions, refused = _latest(files)
     notes += refused[:_MOST_NAMED]
     attention: list[Attention] = []
+    names = [sent.path for sent in files]
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
     if packed:
         attention.append(Attention.ZIP_IN_A_ZIP)
@@ -149,7 +151,6 @@ def submission(
         notes += _not_programs(files, module) or [_nothing(files or real)]
         return Submission(entry.id, entry.name, notes=tuple(notes), attention=tuple(attention))
     best, others, reason = _best(candidates, files, looks_inside=looks_inside)
-    names = [sent.path for sent in files]
     notes_on_versions: list[str] = []
     for path, sentences in versions.items():
         names += [path] * len(sentences)
@@ -283,7 +284,7 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], dict[str, list[str]], li
     its path, a sentence for each other version; and a sentence for each that was not read.
     """
     found: dict[str, Sent] = {}
-    versions: dict[str, list[str]] = {}
+    versions: defaultdict[str, list[str]] = defaultdict(list)
     refused: list[str] = []
     for sent in files:
         if sent.refused:
@@ -297,7 +298,7 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], dict[str, list[str]], li
             )
             found[sent.path] = late
             two = f"{sent.path} was sent in two versions{_dates(early, late)}"
-            versions.setdefault(sent.path, []).append(f"{two}: the later one counts.")
+            versions[sent.path].append(f"{two}: the later one counts.")
     return list(found.values()), versions, refused
 
 

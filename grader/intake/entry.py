@@ -1,6 +1,7 @@
 """What was found in a batch before it is known what is graded of it."""
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -279,11 +280,11 @@ class BatchFolder:
     @cached_property
     def children(self) -> tuple[Child, ...]:
         """Return what is directly in it, without what nobody sent in."""
-        found: dict[str, list[Listed]] = {}
+        found: defaultdict[str, list[Listed]] = defaultdict(list)
         for file in self.files:
             name = file.path.partition("/")[0]
             if not _is_no_students(name):
-                found.setdefault(name, []).append(file)
+                found[name].append(file)
         children: list[Child] = []
         for name, files in found.items():
             place = f"{self.place}/{name}".lstrip("/")
@@ -366,14 +367,11 @@ def clean(path: str) -> str:
 
 
 def _legible(text: str) -> str:
-    normal = unicodedata.normalize("NFC", text)
-    return "".join(map(_legible_character, normal))
-
-
-def _legible_character(char: str) -> str:
-    if char.isprintable():
-        return char
-    return "\ufffd"
+    shown = list(unicodedata.normalize("NFC", text))
+    for at, character in enumerate(shown):
+        if not character.isprintable():
+            shown[at] = "\ufffd"
+    return "".join(shown)
 
 
 def _parts(path: str) -> list[str]:

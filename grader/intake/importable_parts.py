@@ -1,6 +1,7 @@
 """The parts of a program that can be imported, if the whole of it cannot; line numbers hold."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, unique
 from types import MappingProxyType
@@ -149,7 +150,7 @@ class _Sorter:
 
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
         """Sort the statements of a *row*, which share lines: all of them stay or go."""
-        reasons = [self._reason(statement) for statement in row]
+        reasons = list(map(self._reason, row))
         named_reasons = list(filter(None, reasons))
         if named_reasons:
             self.losses.append(LeftOut(_first(row[0]), max(map(_last, row)), named_reasons[0]))
@@ -242,11 +243,7 @@ class _Sorter:
             return f"a value from {asking[0]}() {_AT_TOP}"
         if self.keep >= Keep.LITERALS and not _is_literal(statement.value):
             return f"a value that is computed {_AT_TOP}"
-        names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
-        stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-        needed = {node.id for node in names if isinstance(node.ctx, ast.Load)} - stored
-        if isinstance(statement, ast.AugAssign):
-            needed |= stored
+        needed, stored = _names_of(statement)
         missing = sorted(needed & self.lost_names)
         if missing:
             return f"a value that needs {missing[0]}, which was left out"
@@ -301,9 +298,9 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
     """Return a sentence for each reason, with its first places."""
-    by_reason: dict[str, list[LeftOut]] = {}
+    by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
-        by_reason.setdefault(loss.why, []).append(loss)
+        by_reason[loss.why].append(loss)
     sentences = [f"{_listed(found, source_map)}: {why}" for why, found in by_reason.items()]
     more = len(sentences) - _REASONS
     if more > 1:
@@ -363,6 +360,21 @@ def _assigned_by(statement: ast.stmt) -> set[str]:
     if not isinstance(statement, _Assignment):
         return set()
     return set().union(*map(names_in, _targets(statement)))
+
+
+def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
+    """Return the names that *statement* needs to have a value, and those that it gives one."""
+    needed: set[str] = set()
+    stored: set[str] = set()
+    for node in ast.walk(statement):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                needed.add(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                stored.add(name)
+    if isinstance(statement, ast.AugAssign):
+        return needed | stored, stored
+    return needed - stored, stored
 
 
 def _run_at_once(statement: _Definition) -> list[ast.AST]:

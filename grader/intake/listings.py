@@ -2,8 +2,8 @@
 each line.
 """
 
+import os
 import re
-from collections.abc import Sequence
 
 _PROMPT, _GOES_ON = ">>>", "..."
 _BANNER = re.compile(r"(?:Python \d|\[?(?:GCC|Clang|MSC)|Type \"|====)")
@@ -66,21 +66,13 @@ def without_line_numbers(text: str) -> tuple[str, str]:
     numbered = [rest for rest in rests if rest.strip(" \t:.|)│")]
     if len(numbered) < _FEWEST:
         return text, ""
-    between = _BETWEEN.match(_common_start(numbered))
+    between = _BETWEEN.match(os.path.commonprefix(numbered))  # noqa: RUF071 - of texts, not paths
     assert between is not None  # the pattern fits an empty text too
     cut = between.end()
     if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
         return text, ""
     program = "\n".join(rest[cut:] for rest in rests)
     return program, "The file has a number before each line: the numbers were left out."
-
-
-def _common_start(texts: Sequence[str]) -> str:
-    first, last = min(texts), max(texts)
-    for at, sign in enumerate(first):
-        if last[at : at + 1] != sign:
-            return first[:at]
-    return first
 
 
 def _is_prompt(line: str, prompt: str) -> bool:

@@ -5,7 +5,7 @@ exactly once.
 import os
 import re
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
@@ -189,7 +189,8 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
     shared = Counter(path.name for path in once)
     for path in once:
         if path in names:
-            if refused := _unreadable(path):
+            refused = _unreadable(path)
+            if refused:
                 raise InputError(path, refused)
             yield _single(path, names[path], module)
         else:
@@ -269,9 +270,9 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
 
 def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim, tuple[str, ...]]]:
     """Return each claim by an id of its own, with the places of those that claim the same id."""
-    claims_of: dict[str, list[Claim]] = {}
+    claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in _without_copies(_together(found)):
-        claims_of.setdefault(claim.id, []).append(claim)
+        claims_of[claim.id].append(claim)
     distinct: dict[str, tuple[Claim, tuple[str, ...]]] = {}
     taken = set(claims_of)
     for own, sharing in claims_of.items():

@@ -63,11 +63,13 @@ def table(data: bytes, path: Path, advice: str) -> Table:
     line = 1
     try:
         for row in reader:
-            if any(cell.strip() for cell in row):
+            if "".join(row).strip():
                 rows.append((line, tuple(row)))
             line = reader.line_num + 1
     except csv.Error as error:
         problem = f"line {line}: the row that begins here is not valid CSV ({error})"
         raise InputError(path, f"{problem}: check its quotation marks") from error
-    line_end = "\r\n" if first.endswith("\r") else "\n"
+    line_end = "\n"
+    if first.endswith("\r"):
+        line_end = "\r\n"
     return Table(tuple(rows), separator, line_end, data.startswith(_MARK))

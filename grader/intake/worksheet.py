@@ -175,11 +175,10 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
         )
     (_, header), *rows = written.rows
     columns = _columns(path, header)
-    read = [_row(path, line, cells, columns, len(header)) for line, cells in rows]
     return Worksheet(
         header=header,
         columns=columns,
-        rows=tuple(read),
+        rows=tuple(_row(path, line, cells, columns, len(header)) for line, cells in rows),
         separator=written.separator,
         line_end=written.line_end,
         has_mark=written.has_mark,
@@ -190,7 +189,7 @@ def arrived(status: str) -> Arrived | None:
     """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
     if it is not known, or if it names a time without a known word for being late.
     """
-    first, *others = [part.strip() for part in status.split(" - ")]
+    first, *others = map(str.strip, status.split(" - "))
     known = first.casefold()
     if known in _NOT_SENT:
         return Arrived(sent=False)
@@ -244,7 +243,6 @@ def _row(
     status = cells[columns[Column.STATUS]]
     known = arrived(status)
     if known is None:
-        problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell"
-        problem += " who was late."
-        raise InputError(path, f"{problem} {_IN_ENGLISH}")
+        problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell who"
+        raise InputError(path, f"{problem} was late. {_IN_ENGLISH}")
     return Row(line, match[1], cells, known)

@@ -59,6 +59,11 @@ def solution_lines(text: str) -> frozenset[int]:
     return frozenset(found)
 
 
+def without_marks(text: str) -> str:
+    """Return *text* without the lines that begin or end a region, such as BEGIN SOLUTION."""
+    return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
+
+
 def without_asserts(text: str) -> str:
     """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
 

@@ -1,10 +1,11 @@
 """Canvas's "Download Submissions": which file is whose."""
 
 import re
+from collections import defaultdict
 
 from attrs import evolve
 
-from grader.intake.entry import BatchFolder, Claim, Listed
+from grader.intake.entry import BatchFolder, Child, Claim, Listed
 from grader.intake.formats.base import Reading, claim, is_teachers
 
 # <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Moodle's
@@ -15,33 +16,35 @@ _FILE = re.compile(
 )
 
 
+def _named(child: Child) -> re.Match[str] | None:
+    """Return what the name of the file *child* says; None if Canvas did not give it that name."""
+    if child.is_file:
+        return _FILE.fullmatch(child.name)
+    return None
+
+
 class Canvas:
     """A download of Canvas's: all files in it are named as Canvas does it."""
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is a download of Canvas's."""
         voting = folder.voting
-        return bool(voting) and all(
-            child.is_file and _FILE.fullmatch(child.name) is not None for child in voting
-        )
+        return bool(voting) and None not in map(_named, voting)
 
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return the users, each once; the number that Canvas gave them is the id."""
         del read
-        files: dict[str, list[Listed]] = {}
+        files: defaultdict[str, list[Listed]] = defaultdict(list)
         names: dict[str, str] = {}
         late: set[str] = set()
         strays: list[Claim] = []
         for child in folder.children:
-            match = None
-            if child.is_file:
-                match = _FILE.fullmatch(child.name)
+            match = _named(child)
             if match is not None:
                 names.setdefault(match["user"], match["name"])
                 if match["late"]:
                     late.add(match["user"])
-                own = files.setdefault(match["user"], [])
-                own += [evolve(file, path=match["file"]) for file in child.files]
+                files[match["user"]].append(evolve(child.files[0], path=match["file"]))
             elif not is_teachers(child):
                 strays.append(claim(child))
         found: list[Claim] = []

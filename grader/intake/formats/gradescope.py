@@ -3,6 +3,7 @@
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
 from attrs import define, evolve, field
@@ -36,7 +37,7 @@ class Gradescope:
         found: list[Claim] = []
         for child in folder.children:
             if child.name != _METADATA and not is_teachers(child):
-                own = facts.get(child.stem, _Facts())
+                own = facts[child.stem]
                 name = ", ".join(own.names) or child.stem
                 email = ", ".join(own.emails)
                 found.append(evolve(claim(child), name=name, email=email, sent_at=own.sent_at))
@@ -52,14 +53,14 @@ class _Facts:
     sent_at: str = ""
 
 
-def _facts(folder: BatchFolder) -> dict[str, _Facts]:
-    """Return what is said of each submission."""
-    facts: dict[str, _Facts] = {}
+def _facts(folder: BatchFolder) -> defaultdict[str, _Facts]:
+    """Return what is said of each submission: nothing of one that is not named."""
+    facts: defaultdict[str, _Facts] = defaultdict(_Facts)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:
             data = child.files[0].read(_MOST_METADATA, True).data or b""  # noqa: FBT003
             for submission, fact, value in _said(data.decode("utf-8", "replace")):
-                own = facts.setdefault(submission, _Facts())
+                own = facts[submission]
                 if fact == "name":
                     own.names.append(value)
                 elif fact == "email":
@@ -80,11 +81,13 @@ def _said(text: str) -> Iterator[tuple[str, str, str]]:
             submission, section = "", ""
             if match:
                 submission = match[1]
-        elif (key := _SECTION.match(line)) is not None and line.lstrip()[0] != "-":
+            continue
+        key, said = _SECTION.match(line), _FACT.match(line)
+        if key and not line.lstrip().startswith("-"):
             section = key["name"]
             if section == "created_at":
                 yield submission, section, _scalar(key["value"].strip())
-        elif section == "submitters" and (said := _FACT.match(line)) is not None:
+        elif said and section == "submitters":
             yield submission, said["fact"], _scalar(said["value"].strip())
 
 

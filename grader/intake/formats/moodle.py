@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections import defaultdict
 
 from attrs import evolve
 
@@ -65,9 +66,9 @@ class Moodle:
                 part = _ENTRY.match(file.path)
                 if part is not None and part["rest"]:
                     own.append(evolve(file, path=part["rest"]))
-        owners: dict[str, set[str]] = {}
+        owners: defaultdict[str, set[str]] = defaultdict(set)
         for number, name, _ in found:
-            owners.setdefault(name, set()).add(number)
+            owners[name].add(number)
         participants: list[Claim] = []
         for (number, name, place), own in found.items():
             shown = name
@@ -89,7 +90,7 @@ def in_zip(name: str) -> tuple[str, ...]:
 
     Moodle 4.5 writes ``A & B`` as ``A amp; B``: it escapes the name as HTML first.
     """
-    return tuple(_without_marks(text) for text in (name, html.escape(name, quote=False)))
+    return _without_marks(name), _without_marks(html.escape(name, quote=False))
 
 
 def _without_marks(name: str) -> str:
