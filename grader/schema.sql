@@ -1,7 +1,8 @@
 -- What a batch has come to so far. docs/results-format.md says what each column holds.
 
 CREATE TABLE run (
-    key TEXT NOT NULL
+    key TEXT NOT NULL,
+    outcomes_key TEXT NOT NULL
 );
 
 CREATE TABLE kept (
@@ -19,6 +20,12 @@ CREATE TABLE submissions (
     out_of REAL NOT NULL,
     by_hand_out_of REAL NOT NULL,
     document TEXT NOT NULL
+);
+
+CREATE TABLE outcomes (
+    id TEXT PRIMARY KEY,
+    fingerprint TEXT NOT NULL,
+    data BLOB NOT NULL
 );
 
 CREATE VIEW parts AS

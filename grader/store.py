@@ -12,13 +12,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from attrs import frozen
 from cattrs import Converter
 
 from grader.database import as_bytes, as_text, error_name
 from grader.errors import InputError
 from grader.records.result import Result
 
-FORMAT = 9
+FORMAT = 10
 APPLICATION = 0x67726164  # "grad", to recognize our own files
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -33,6 +34,9 @@ VALUES (
     CAST(? AS TEXT), ?, ?, ?
 )
 """
+_REPLACE_OUTCOMES = """
+REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
+"""
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 
@@ -42,6 +46,33 @@ class _NotOurs(sqlite3.DatabaseError):
 
 class _Older(_NotOurs):
     """The file is a store of an older grader, whose results cannot be used."""
+
+
+@frozen
+class Keys:
+    """What all that is stored of a batch has in common.
+
+    Attributes:
+        results: Identifies all that results depend on apart from the submissions, such as the
+            assignment's files and the grader's version.
+        outcomes: Identifies what of that decides what happens when programs run.
+    """
+
+    results: str
+    outcomes: str
+
+
+@frozen
+class StoredOutcomes:
+    """What a result is made of without running anything.
+
+    Attributes:
+        fingerprint: Identifies everything that the outcomes depend on.
+        data: The outcomes, as ``pipeline.stored_run`` writes them.
+    """
+
+    fingerprint: str
+    data: bytes
 
 
 class Store:
@@ -94,18 +125,31 @@ class Store:
             db.execute("PRAGMA journal_mode = DELETE")
         db.close()
 
-    def begin(self, run_key: str) -> None:
-        """Delete all results unless they have the same *run_key*.
+    def keys(self) -> Keys | None:
+        """Return the keys of what is stored; None if nothing was ever stored."""
+        with self._reading() as db:
+            found = db.execute("SELECT key, outcomes_key FROM run").fetchone()
+        if found is None:
+            return None
+        return Keys(*found)
 
-        It is made of the assignment's sha256 and the grader's version.
+    def begin(self, keys: Keys) -> None:
+        """Delete all results unless they were stored with the same *keys*, and all outcomes unless
+        their key is the same.
         """
+        before = self.keys()
+        if before == keys:
+            return
         with self._transaction() as db:
-            if db.execute("SELECT key FROM run").fetchall() != [(run_key,)]:
+            if before is None or before.outcomes != keys.outcomes:
                 _delete_all(db)
-                db.execute("INSERT INTO run (key) VALUES (?)", (run_key,))
+            db.execute("DELETE FROM submissions")
+            db.execute("DELETE FROM run")
+            both = (keys.results, keys.outcomes)
+            db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
-    def put(self, result: Result, fingerprint: str) -> None:
-        """Store *result*, which replaces an earlier one.
+    def put(self, result: Result, fingerprint: str, outcomes: StoredOutcomes | None = None) -> None:
+        """Store *result*, and the *outcomes* that it is made of; they replace earlier ones.
 
         *fingerprint* identifies everything that the result depends on.
         """
@@ -115,6 +159,20 @@ class Store:
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
             db.execute(_REPLACE_SUBMISSION, (*map(as_bytes, texts), *marks))
+            if outcomes is not None:
+                facts_of_run = (as_bytes(result.id), outcomes.fingerprint, outcomes.data)
+                db.execute(_REPLACE_OUTCOMES, facts_of_run)
+
+    def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
+        """Return the outcomes of submission *id*; None unless they were put with this
+        *fingerprint*.
+        """
+        with self._reading() as db:
+            query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
+            found = db.execute(query, (as_bytes(id), as_bytes(fingerprint))).fetchone()
+        if found is None:
+            return None
+        return bytes(found[0])
 
     def keep(self, name: str, data: bytes) -> None:
         """Store *data* under *name*, which replaces earlier data.
@@ -171,14 +229,14 @@ class Store:
             return dict(db.execute("SELECT id, name FROM submissions ORDER BY id").fetchall())
 
     def forget_others(self, ids: Collection[str]) -> None:
-        """Delete every result whose submission is not in *ids*."""
+        """Delete every result, and all outcomes, whose submission is not in *ids*."""
         keep = set(ids)
         with self._transaction() as db:
-            for (stored,) in db.execute("SELECT id FROM submissions").fetchall():
-                if stored not in keep:
-                    db.execute(
-                        "DELETE FROM submissions WHERE id = CAST(? AS TEXT)", (as_bytes(stored),)
-                    )
+            for table in ("submissions", "outcomes"):
+                for (stored,) in db.execute(f"SELECT id FROM {table}").fetchall():  # noqa: S608
+                    if stored not in keep:
+                        delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
+                        db.execute(delete, (as_bytes(stored),))
 
     def _open_connection(self) -> sqlite3.Connection:
         assert self._connection is not None, "use a Store in a with statement"
@@ -257,6 +315,7 @@ def _delete_all(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM run")
     db.execute("DELETE FROM kept")
     db.execute("DELETE FROM submissions")
+    db.execute("DELETE FROM outcomes")
 
 
 def _remove(path: Path) -> None:

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from grader.batch.batch_reports import REPORTS
 from grader.batch.by_hand import read_by_hand, without_deleted, write_by_hand
 from grader.batch.files import HALF_WRITTEN, replace, replacing
-from grader.batch.pending import fingerprint
+from grader.batch.keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
@@ -18,7 +18,7 @@ from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.reports import feedback_zip, jsonfile
 from grader.reports.student_page import student_page
-from grader.store import Store
+from grader.store import Store, StoredOutcomes
 from grader.timestamp import now
 
 _FEEDBACK = "feedback.zip"
@@ -37,15 +37,23 @@ class Output:
     store: Store
     out: Path
 
-    def keep(self, submission: Submission, result: Result) -> None:
+    def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
         survives a kill.
+
+        Args:
+            submission: What the student sent.
+            result: What became of it.
+            run: What happened when it ran, to be kept as well; empty if nothing ran.
 
         Raises:
             InputError: If it cannot be written.
         """
         page = student_page(self.batch.assignment, result, self.batch.hand(result)).encode("utf-8")
-        self.store.put(result, fingerprint(submission))
+        outcomes = None
+        if run:
+            outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
+        self.store.put(result, fingerprint(submission), outcomes)
         replace(self.out / "report" / page_name(result), page)
 
     def write(self) -> Batch:

@@ -124,25 +124,25 @@ def command(  # noqa: PLR0913 - one for each option
                 "Grading",
                 "{} graded",
                 "submission",
-                total=waiting.left + waiting.kept,
+                total=waiting.submissions,
                 done=waiting.kept,
             ) as progress,
         ):
             origin.keep(store)
             try:
-                grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
+                grade(waiting, executor, output, lambda result: progress.advance(result.name))
             except KeyboardInterrupt:
-                total = waiting.left + waiting.kept
-                raise InterruptedBatch(len(store), total) from None
+                raise InterruptedBatch(len(store), waiting.submissions) from None
             except ClusterError as error:
-                total = waiting.left + waiting.kept
-                raise ClusterError(f"{error}\n{kept_so_far(len(store), total)}") from None
+                kept = kept_so_far(len(store), waiting.submissions)
+                raise ClusterError(f"{error}\n{kept}") from None
         batch = output.write()
         if as_json:
-            print(terminal_summary.as_json(batch, waiting.kept))
+            print(terminal_summary.as_json(batch, waiting.kept, waiting.computed_again))
         elif not quiet:
             screen = Console(file=sys.stdout)
-            terminal_summary.print_summary(screen, batch, where, waiting.kept)
+            kept, computed = waiting.kept, waiting.computed_again
+            terminal_summary.print_summary(screen, batch, where, kept, computed)
         return int(strict and not batch.all_graded())
 
 

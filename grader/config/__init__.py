@@ -124,6 +124,15 @@ def fingerprint(folder: Path) -> str:
     depend on, names included.
     """
     digest = hashlib.sha256()
+    for name, path in files(folder):
+        content = path.read_bytes()
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def files(folder: Path) -> list[tuple[str, Path]]:
+    """Return all files in *folder* that marks or feedback depend on, each after its name."""
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
@@ -133,11 +142,7 @@ def fingerprint(folder: Path) -> str:
         named.append((path.relative_to(folder).as_posix(), path))
     for path in shared.files(folder):
         named.append((f"../{path.relative_to(library).as_posix()}", path))
-    for name, path in named:
-        content = path.read_bytes()
-        digest.update(f"{name}\0{len(content)}\0".encode())
-        digest.update(content)
-    return digest.hexdigest()
+    return named
 
 
 def _structured(toml: Path, text: str) -> _Toml:

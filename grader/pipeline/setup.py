@@ -12,6 +12,7 @@ from grader.games.game_script import fitted, load
 from grader.hidden.collection import with_suite
 from grader.hidden.suite import Suite
 from grader.pipeline.grader import Grader
+from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
 from grader.sandbox.fork_server import ForkServer
@@ -52,6 +53,23 @@ def with_grader(
             use(Grader(tools))
 
         with_suite(assignment, begin)
+
+
+def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # noqa: FBT001 - passed by position to another process
+    """Return how outcomes of *assignment* become marks and words.
+
+    No program of a student runs for this: hidden tests are collected only.
+
+    Raises:
+        InputError: If the signatures of known faults cannot be used.
+        SourceError: If the hidden suite or a game cannot be used.
+    """
+    scripts = fitted(load(assignment.folder / "games"), assignment)
+    known = suspects(signatures_of(assignment.folder))
+    suites: list[Suite] = []
+    with_suite(assignment, suites.append)
+    checks = all_checks(assignment, suites[0].checks, scripts)
+    return MarkingScheme(assignment, checks, known, unsafe)
 
 
 def _reference(

@@ -138,14 +138,22 @@ def summary(results: Iterable[Result]) -> str:
     return f"{counted(len(known), 'submission')}: {counts}. Median (automatic tests): {middle}."
 
 
-def print_summary(screen: Console, batch: Batch, where: Path, graded_before: int = 0) -> None:
+def print_summary(
+    screen: Console, batch: Batch, where: Path, graded_before: int = 0, computed_again: int = 0
+) -> None:
     """Print all that a person wants to know of a *batch* whose results are in the folder *where*;
-    *graded_before* of them are from an earlier run.
+    *graded_before* of them are from an earlier run, and *computed_again* without running programs.
     """
     screen.print(table(batch, screen.width))
     lines = [summary(batch.results), *misunderstood(batch.results)]
     if graded_before:
         lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")
+    if computed_again:
+        were = "were"
+        if computed_again == 1:
+            were = "was"
+        results = counted(computed_again, "result")
+        lines.append(f"{results} {were} computed again without running programs.")
     lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")
     lines += to_upload(batch, where)
     for line in lines:
@@ -153,12 +161,13 @@ def print_summary(screen: Console, batch: Batch, where: Path, graded_before: int
         screen.print(line, markup=False, highlight=False, soft_wrap=not screen.is_terminal)
 
 
-def as_json(batch: Batch, graded_before: int) -> str:
+def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
     """Return the summary of a *batch* for programs, as a JSON object on one line.
 
     Args:
         batch: What was graded.
         graded_before: How many of its results are from an earlier run.
+        computed_again: How many were computed again without running programs.
     """
     look: list[dict[str, object]] = []
     for result in batch.results:
@@ -171,6 +180,7 @@ def as_json(batch: Batch, graded_before: int) -> str:
         "assignment": batch.assignment.name,
         "submissions": len(marks),
         "graded_before": graded_before,
+        "computed_again": computed_again,
         "statuses": dict(reversed(statuses(batch.results).items())),
         "mean": None,
         "median": None,

@@ -78,7 +78,7 @@ def run(assignment, out):
             output = Output(Batch(of, ()), store, out)
             with pending(of, iter(submissions), store, unsafe=unsafe) as waiting:
                 assert waiting.left + waiting.kept == len(submissions)
-                grade_tasks(waiting.tasks, executor, output, told.append)
+                grade_tasks(waiting, executor, output, told.append)
             output.write()
         return waiting.kept, [task.submission.id for task in executor.given]
 
@@ -154,7 +154,7 @@ def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
     with Store(prepare(out)) as store:
         output = Output(Batch(assignment, ()), store, out)
         with pending(assignment, [ADA, BOB], store, unsafe=False) as waiting:
-            grade_tasks(waiting.tasks, Fake(), output, lambda _: seen.append(store.results()))
+            grade_tasks(waiting, Fake(), output, lambda _: seen.append(store.results()))
     assert [ADA.id in {result.id for result in kept} for kept in seen] == [True, True]
     assert [len(kept) for kept in seen] == [1, 2]
 
@@ -331,7 +331,7 @@ def watch(assignment, out):
         with Store(prepare(out)) as store:
             output = Output(Batch(assignment, ()), store, out)
             with pending(assignment, iter(submissions), store, unsafe=False) as waiting:
-                grade_tasks(waiting.tasks, executor, output, lambda _: None, clock)
+                grade_tasks(waiting, executor, output, lambda _: None, clock)
             output.write()
         return seen
 

@@ -17,7 +17,7 @@ from grader.policies.base import Deduction
 from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
 from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.store import APPLICATION, Store
+from grader.store import APPLICATION, FORMAT, Keys, Store
 from tests.amount import STEP
 from tests.results import make_result
 
@@ -111,7 +111,7 @@ def path(tmp_path):
 @pytest.fixture
 def store(path):
     with Store(path) as opened:
-        opened.begin("run")
+        opened.begin(Keys("run", "outcomes"))
         yield opened
 
 
@@ -151,12 +151,12 @@ def test_a_second_result_takes_the_place_of_the_first(store):
 
 def test_the_same_run_keeps_what_is_there_and_another_drops_it(path):
     with Store(path) as store:
-        store.begin("run 1")
+        store.begin(Keys("run 1", "outcomes"))
         store.put(RESULT, "f")
     with Store(path) as store:
-        store.begin("run 1")
+        store.begin(Keys("run 1", "outcomes"))
         assert len(store) == 1
-        store.begin("run 2")
+        store.begin(Keys("run 2", "outcomes"))
         assert len(store) == 0
     assert rows(path, "SELECT key FROM run") == [("run 2",)]
     assert rows(path, "SELECT * FROM parts") == rows(path, "SELECT * FROM checks") == []
@@ -256,7 +256,7 @@ def torn(path):
 UNUSABLE = {
     "not a database": (lambda path: path.write_text("id,name\n" * 200), "file is not a database"),
     "another program's": (foreign, "another program made this database"),
-    "a newer grader's": (newer, "this store has format 99, and this grader knows format 9"),
+    "a newer grader's": (newer, f"this store has format 99, and this grader knows format {FORMAT}"),
     "damaged": (torn, "malformed"),
 }
 
@@ -315,7 +315,7 @@ def test_results_that_share_their_checks_stay_apart(path):
 
 def test_fresh_begins_with_nothing(path):
     with Store(path) as store:
-        store.begin("run")
+        store.begin(Keys("run", "outcomes"))
         store.put(RESULT, "f")
     with Store(path, fresh=True) as store:
         assert store.results() == []
@@ -356,9 +356,9 @@ import sys
 from pathlib import Path
 from attrs import evolve
 from grader.records.result import Result, Status
-from grader.store import Store
+from grader.store import Keys, Store
 with Store(Path(sys.argv[1])) as store:
-    store.begin("run")
+    store.begin(Keys("run", "outcomes"))
     for n in range(len(store), 100_000):
         store.put(Result(f"{n:06}", "x" * 5000, None, None, Status.GRADED, (), (), 0, 1, 0, (), (), (), ()), "f")
         print(n, flush=True)

@@ -18,7 +18,7 @@ from grader.reports.marksheet import marks_csv
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import summary
 from grader.reports.text import feedback_text
-from grader.store import Store
+from grader.store import Keys, Store
 
 NOTHING = "This part is a bonus: it comes on top, and what is missing here costs nothing."
 
@@ -77,6 +77,6 @@ def test_programs_read_which_part_is_a_bonus(more, with_bonus):
 
 def test_a_batch_that_goes_on_knows_what_was_a_bonus(more, tmp_path):
     with Store(tmp_path / "grades.sqlite") as store:
-        store.begin("run")
+        store.begin(Keys("run", "outcomes"))
         store.put(more, "print")
         assert store.get(more.id, "print") == more

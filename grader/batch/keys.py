@@ -1,0 +1,144 @@
+"""Identify everything that a result depends on, in two steps.
+
+Outcomes depend on what decides what happens when programs run. A result depends on these outcomes,
+and on what turns them into marks and words. If only the latter changed, nothing runs again.
+"""
+
+import hashlib
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+from attrs import evolve
+
+from grader import config, data
+from grader.games import without_words as game_file
+from grader.grading_code import grading_code_hash
+from grader.hidden import without_words as python_file
+from grader.policies.late import LatePolicy
+from grader.records.assignment import Assignment, FinalMarks, Part, Style
+from grader.records.submission import Submission
+from grader.sandbox import libraries
+from grader.store import Keys
+
+_ONLY_MARKS_AND_WORDS = ("assignment.toml", "signatures.json")
+_HIDDEN_CODE = ("hidden/", "../")  # of the assignment, and of the modules that several share
+
+
+def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
+    """Return the keys of a batch of *assignment*."""
+    isolation = "unsafe" if unsafe else "isolated"
+    allowed = libraries.library_versions(assignment.libraries.allowed)
+    both = f"{version('grader')} {grading_code_hash()} {isolation} {allowed}".rstrip()
+    return Keys(f"{assignment.sha256} {both}", f"{_what_runs(assignment)} {both}")
+
+
+def fingerprint(submission: Submission) -> str:
+    """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
+    return _digest(
+        outcomes_fingerprint(submission),
+        submission.seconds_late,
+        submission.sent_at,
+        submission.is_late,
+        submission.draft,
+        submission.extension,
+        submission.email,
+        submission.participant,
+        submission.canvas_user,
+        *submission.attention,
+        *submission.notes,
+    )
+
+
+def outcomes_fingerprint(submission: Submission) -> str:
+    """Return what outcomes depend on, not counting the assignment, as 64 hexadecimal digits."""
+    content = hashlib.sha256(submission.data or b"").hexdigest()
+    modules = [module.for_guest for module in submission.modules]
+    return _digest(submission.name, submission.file, content, *modules)
+
+
+def _digest(*facts: object) -> str:
+    digest = hashlib.sha256()
+    for fact in facts:
+        digest.update(f"{fact!r}\0".encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()
+
+
+def _what_runs(assignment: Assignment) -> str:
+    """Return what decides what happens when programs run, as 64 hexadecimal digits."""
+    digest = hashlib.sha256(_digest(_without_marks_and_words(assignment)).encode())
+    named = config.files(assignment.folder)
+    reduced = _reductions(named)
+    for name, path in named:
+        if name in _ONLY_MARKS_AND_WORDS:
+            continue
+        content = path.read_bytes()
+        if name in reduced:
+            content = reduced[name](content.decode("utf-8-sig")).encode("utf-8", "surrogatepass")
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def _reductions(named: list[tuple[str, Path]]) -> dict[str, Callable[[str], str]]:
+    """Return what leaves out marks and words of each of the *named* files that has some.
+
+    If any hidden code may read such words, they stay in all hidden code.
+    """
+    found: dict[str, Callable[[str], str]] = {}
+    code: list[str] = []
+    for name, path in named:
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError:
+            continue
+        if name.endswith(".game"):
+            found[name] = game_file.without_words
+        elif name.endswith(".py") and name.startswith(_HIDDEN_CODE) and not _is_data(name):
+            found[name] = python_file.without_words
+            code.append(text)
+    if any(map(python_file.reads_words, code)):
+        return {name: reduce for name, reduce in found.items() if name.endswith(".game")}
+    return found
+
+
+def _is_data(name: str) -> bool:
+    return name.startswith(f"{data.HIDDEN}/")
+
+
+def _without_marks_and_words(assignment: Assignment) -> Assignment:
+    """Return *assignment* as far as it decides what happens when programs run.
+
+    Everything counts that is not left out here. Its title counts: a rule looks for it.
+    """
+    parts: list[Part] = []
+    for part in assignment.parts:
+        parts.append(evolve(part, title="", marks=0.0, bonus=False))
+    policies = assignment.policies
+    return evolve(
+        assignment,
+        name="",
+        folder=Path(),
+        sha256="",
+        due=None,
+        weight_percent=0.0,
+        by_hand=0.0,
+        by_hand_title="",
+        rubric=(),
+        out_of=None,
+        repository="",
+        style=Style(),
+        final_marks=FinalMarks(),
+        parts=tuple(parts),
+        policies=evolve(
+            policies,
+            late=LatePolicy(),
+            wrong_type=evolve(policies.wrong_type, marks=0.0),
+            salvage=evolve(policies.salvage, marks=0.0),
+        ),
+        games=evolve(assignment.games, one_habit=None, another_letter=None),
+        instructions=evolve(
+            assignment.instructions,
+            points=dict.fromkeys(assignment.instructions.points, 1.0),
+        ),
+    )
