@@ -6,6 +6,7 @@ from typing import Any, TypeGuard
 from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.sandbox.call_record import CallRecord
+from grader.sandbox.wire import Opaque
 
 LONGEST_VALUE = 400  # characters
 _LONGEST_TEXT = 1_000  # characters of one that is compared with another
@@ -114,6 +115,14 @@ def value(something: object) -> str:
         if "\n" in text:
             return f"{plain(something)}, which prints as\n{_indented(text)}"
     return plain(something)
+
+
+def value_and_type(something: object) -> str:
+    """Show *something* as ``value`` does, and say of which type it is."""
+    drawn_value = value(something)
+    if something is None or isinstance(something, Opaque):  # that says its type already
+        return drawn_value
+    return f"{drawn_value}, a value of type {type(something).__name__}"
 
 
 def plain(something: object) -> str:

@@ -22,7 +22,6 @@ from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
-from grader.sandbox.wire import Opaque
 from grader.source.definitions import global_names
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
@@ -257,9 +256,7 @@ def _comparison(test: ObservedTest, compared: Compared) -> Failure:
         what_to_try = advice.on_values(test, compared)
         wrong_type = advice.has_wrong_type(compared)
     elif isinstance(right, type) and left is type(value):
-        expected = f"a value of type {right.__name__}"
-        if value is not None and not isinstance(value, Opaque):  # whose drawing is its type
-            came = f"{came}, a value of type {type(value).__name__}"
+        expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif test.call is not None and _is_argument(left, test):
         when = "afterwards"
         if any(right == before for before in test.call.arguments_before()[0]):

@@ -7,7 +7,7 @@ import platform
 
 import pytest
 
-from grader.pipeline.score import UNSAFE
+from grader.pipeline.marks import UNSAFE
 
 pytestmark = pytest.mark.skipif(
     platform.machine() not in {"x86_64", "aarch64"}, reason="refuses system calls by number"

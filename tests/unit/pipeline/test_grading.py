@@ -9,8 +9,9 @@ from attrs import evolve
 
 from grader import config
 from grader.errors import SourceError
+from grader.pipeline.marks import UNSAFE
 from grader.pipeline.missing_library import PERSON_NEEDED
-from grader.pipeline.score import NOT_MARKED, UNSAFE
+from grader.pipeline.score import NOT_MARKED
 from grader.pipeline.setup import with_grader
 from grader.policies import Policies
 from grader.policies.base import Deduction

@@ -1,0 +1,80 @@
+"""Turn outcomes into the marks, the status and the diagnoses of a result."""
+
+import hashlib
+from collections.abc import Collection, Sequence
+
+from grader import scoring
+from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.public import as_public
+from grader.feedback.addresses import unaddressed, without_addresses
+from grader.pipeline.marking_scheme import MarkingScheme
+from grader.records.attention import Attention
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.submission import Submission
+from grader.records.verdict import Outcome, Verdict
+
+UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
+
+
+def marked(
+    scheme: MarkingScheme,
+    submission: Submission,
+    outcomes: Sequence[Outcome],
+    notes: Sequence[str],
+    attention: Collection[Attention] = (),
+) -> Result:
+    """Return the result of a *submission*, without its style, layers, flags and deductions.
+
+    Args:
+        scheme: How outcomes become marks and words.
+        submission: What the student sent.
+        outcomes: The outcomes of all checks, in any order.
+        notes: All notes, in the order of the steps.
+        attention: Why a person must look at it, in addition to what *submission* says.
+    """
+    assignment = scheme.assignment
+    clean = [without_addresses(outcome) for outcome in outcomes]
+    grouped = scoring.by_part(assignment, clean)
+    parts: list[PartMark] = []
+    checks: list[CheckMark] = []
+    judged: list[Outcome] = []
+    for part in assignment.parts:
+        step = assignment.final_marks.round
+        parts.append(scoring.part_mark(part, grouped[part.id], step))
+        checks += scoring.check_marks(part, grouped[part.id])
+        judged += grouped[part.id]
+    reasons = {*attention, *submission.attention}
+    if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
+        reasons.add(Attention.GRADER_FAILED)
+    if scheme.unsafe:
+        notes = [*notes, UNSAFE]
+    sha256 = None
+    if submission.data is not None:
+        sha256 = hashlib.sha256(submission.data).hexdigest()
+    status = Status.GRADED
+    if reasons:
+        status = Status.NEEDS_A_PERSON
+    return Result(
+        id=submission.id,
+        name=submission.name,
+        file=submission.file,
+        sha256=sha256,
+        status=status,
+        notes=tuple(map(unaddressed, notes)),
+        deductions=(),
+        marks=scoring.total(parts, ()),
+        out_of=assignment.marks,
+        by_hand_out_of=assignment.by_hand,
+        parts=tuple(parts),
+        checks=tuple(checks),
+        style=(),
+        layers=(),
+        diagnoses=diagnose(scheme.suspects, judged),
+        diagnoses_for_student=diagnose(scheme.public_suspects, list(map(as_public, judged))),
+        attention=tuple(reason for reason in Attention if reason in reasons),
+        participant=submission.participant,
+        canvas_user=submission.canvas_user,
+        seconds_late=submission.seconds_late,
+        sent_at=submission.sent_at,
+        email=submission.email,
+    )
