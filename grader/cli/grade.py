@@ -134,8 +134,8 @@ def command(  # noqa: PLR0913 - one for each option
             except KeyboardInterrupt:
                 raise InterruptedBatch(len(store), waiting.submissions) from None
             except ClusterError as error:
-                kept = kept_so_far(len(store), waiting.submissions)
-                raise ClusterError(f"{error}\n{kept}") from None
+                so_far = kept_so_far(len(store), waiting.submissions)
+                raise ClusterError(f"{error}\n{so_far}") from None
         batch = output.write()
         if as_json:
             print(terminal_summary.as_json(batch, waiting.kept, waiting.computed_again))
