@@ -195,8 +195,6 @@ BOMBS = {
     ),
     "more rows of one": lambda: framed([["g", 0, None, MOST.cells, 1]], [b"X" * MOST.cells]),
     "as many rows as cells allow": lambda: framed([["g", 0, None, ROWS, 2]], [b"X" * 2 * ROWS]),
-    "one row, as often as cells allow": lambda: framed([["r", "XO", None, [ROWS], ROWS, 2]]),
-    "one row, more often": lambda: framed([["r", "X", None, [MOST.cells], MOST.cells, 1]]),
     "two large boards": lambda: framed(
         [["g", at, None, SIDE, SIDE] for at in range(2)], [b"XO " * (SIDE // 3) * SIDE] * 2
     ),

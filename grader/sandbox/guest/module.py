@@ -229,11 +229,7 @@ def _complete(
         outcome["value"] = writer.value(outcome["value"])
     changed = []
     for number, now, then in before:
-        if number in reader.texts:
-            is_same = now == then  # enough for strings, and twice as fast as to compare identities
-        else:
-            is_same = _same(now, then)
-        if not is_same:
+        if not _same(now, then):
             changed.append([number, writer.contents(now)])
     outcome["changed"] = changed
     outcome["nodes"] = writer.nodes

@@ -16,8 +16,6 @@ g     array, a list of lists of one        y, b   bytes, bytearray in hexadecima
 ====  ===================================  =====  =====================================
 
 ``L``, ``T``, ``S`` and ``F`` are the same kinds, but hold only containers, and only their numbers.
-``r`` is a ``g`` that has each of several equal rows in sequence once; before the axes it has the
-list of how often each row is repeated.
 
 A long text in a node is replaced by its number among the long texts. The lists of an array are
 numbered after it, level by level. A request numbers its containers from 0; the reply continues from

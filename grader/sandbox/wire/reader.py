@@ -2,9 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cached_property
-from itertools import chain
-from math import prod
 from typing import Any
 
 from grader.sandbox.wire.arrays import extent_of, from_array
@@ -43,15 +40,9 @@ class Reader:
         self.measured: dict[int, tuple[int, int]] = {}
         self._base = len(known)
         self._texts: list[Text] = []
-        self._character_lists: list[range] = []
         # The depth and the expanded size of tuples that hold tuples, by number.
         self._tuple_sizes: dict[int, tuple[int, int]] = {}
         self._cells = self._hashed = self._probes = 0
-
-    @cached_property
-    def texts(self) -> frozenset[int]:
-        """Return the numbers of the lists in arrays that hold only one-character strings."""
-        return frozenset(chain.from_iterable(self._character_lists))
 
     def read(self, nodes: object) -> None:
         """
@@ -104,7 +95,7 @@ class Reader:
         """
         kind = _kind(node)
         container = None
-        if kind in _ARRAYS:
+        if kind == _ARRAY:
             container, *inner = self._array(node)
             if inner:
                 raise WireError("an array whose lists have no numbers")
@@ -139,12 +130,8 @@ class Reader:
         unfinished = []
         for node in nodes:
             kind = _kind(node)
-            if kind in _ARRAYS:
+            if kind == _ARRAY:
                 containers += self._array(node)
-                if node[2] is None:
-                    self._character_lists.append(
-                        range(len(containers) - prod(node[_ARRAYS[kind] : -1]), len(containers))
-                    )
             elif kind in _EMPTY:
                 items = node[1:]
                 if SCALARS.issuperset(map(type, items)) and kind not in _REFERRING:
@@ -181,13 +168,9 @@ class Reader:
 
     def _array(self, node: Any) -> list[list[Any]]:  # noqa: ANN401 - a list that starts with its kind
         """Return the lists of an array in the order of their numbers."""
-        axes = _ARRAYS[node[0]]
-        if len(node) <= axes:
+        if len(node) <= _AXES:
             raise WireError("malformed array")
-        text, palette, shape = node[1], node[2], node[axes:]
-        repeats = None
-        if axes > _AXES:
-            repeats = node[_AXES]
+        text, palette, shape = node[1], node[2], node[_AXES:]
         lists, size = extent_of(shape)
         cells = self._text(text)
         self._cells += size
@@ -196,7 +179,7 @@ class Reader:
             or len(self.containers) - self._base + lists > self._bounds.containers
         ):
             raise TooLargeError("values", self._bounds.containers)
-        created = from_array(cells, palette, shape, repeats)
+        created = from_array(cells, palette, shape)
         self.measured[id(created[0])] = lists + size, len(shape)
         return created
 
@@ -331,8 +314,8 @@ _SETS = frozenset("sS")
 _REFERRING = frozenset("LTSF")
 _MANY = 100  # nodes
 _TABLE = 3_000  # probes: the work to create a small dict or set, even an empty one
+_ARRAY = "g"
 _AXES = 3  # the index of the first axis, after the kind, the text and the palette
-_ARRAYS = {"g": _AXES, "r": _AXES + 1}
 _EMPTY: dict[str, Callable[[], Any]] = {"d": dict}
 _EMPTY |= dict.fromkeys("lL", list) | dict.fromkeys("sS", set) | dict.fromkeys("tTfF", lambda: None)
 _FILL: dict[str, Callable[[Any, Any], None]] = {"d": dict.update}

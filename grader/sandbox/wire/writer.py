@@ -20,7 +20,6 @@ from grader.sandbox.wire.opaque import Opaque
 # About 3,900 digits. int() reads at most 4,300.
 MAX_INT_BITS = 13_000
 
-_FEW = 5  # items: to check their types takes as long as to write them
 _CONSTANT_SIZE = frozenset({float, bool, type(None)})
 _MUTABLE = (list, dict, set, bytearray)
 _HASHED = (dict, set, frozenset)
@@ -143,16 +142,13 @@ class Writer:
         array = as_array(value)
         if array is None:
             return None
-        (kind, cells, *rest), inner = array
+        (kind, cells, palette, *shape), inner = array
         new = dict(zip(map(id, inner), count(self._base + len(self.containers) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
             return None
-        shape = rest[1:]
-        if kind == "r":
-            shape = rest[2:]
         lists, size = extent_of(shape)
         self._count(lists, size)
-        written = self._add(value, [kind, self._text(cells), *rest])
+        written = self._add(value, [kind, self._text(cells), palette, *shape])
         self._numbers |= new
         self.containers += inner
         return written
@@ -216,8 +212,6 @@ class Writer:
 
     def _items(self, items: list[Any], depth: int) -> list[Any]:
         self._count(len(items))
-        if len(items) < _FEW:
-            return [self.value(item, depth + 1) for item in items]
         kinds = set(map(type, items))
         if kinds <= _CONSTANT_SIZE or (kinds == {str} and max(map(len, items)) <= LONG):
             return items

@@ -398,17 +398,3 @@ def test_bytes_are_an_object_or_refused(body):
         return
     assert type(message) is dict
     assert json.dumps(message)
-
-
-@pytest.mark.parametrize("often", [[5], [1], [2, 0], [3, -1], [True, 1], [], "2", None, [1.0, 1]])
-def test_rows_that_come_more_or_less_often_than_the_axes_say_are_refused(often):
-    reader = wire.Reader()
-    with pytest.raises(wire.WireError):
-        reader.read([["r", "ab" * max(1, len(often or "x")), None, often, 2, 2]])
-
-
-def test_rows_come_as_often_as_is_said():
-    reader = wire.Reader()
-    reader.read([["r", "abcd", None, [1, 2], 3, 2]])
-    assert reader.value([0]) == [["a", "b"], ["c", "d"], ["c", "d"]]
-    assert reader.value([2]) is not reader.value([3])
