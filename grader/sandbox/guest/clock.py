@@ -4,17 +4,16 @@ Each read advances it by a thousandth of a second, and a sleep by its length. So
 same times whenever and wherever it runs, and a loop that waits for a second to pass ends soon.
 """
 
+import _datetime  # type: ignore[import-not-found]
 import _thread
 import ctypes
 import gc
 import selectors
+import threading
 import time
-import types
 from collections.abc import Callable
 from time import struct_time
 from typing import Any
-
-from grader.sandbox.guest import imports
 
 START = 1_704_110_400
 """The time at which every program starts: 1 January 2024, 12:00 UTC, in seconds since 1970."""
@@ -131,9 +130,8 @@ reset = _clock.reset
 
 
 def install() -> None:
-    """Replace the functions of ``time`` and the waiting of ``selectors``.
-
-    ``datetime`` and ``threading`` are patched when a program imports them.
+    """Replace what reads the clock, or waits, in ``time``, ``selectors``, ``threading`` and
+    ``datetime``.
     """
     for name in (
         "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns",
@@ -145,8 +143,8 @@ def install() -> None:
     time.thread_time, time.thread_time_ns = _clock.process_time, _clock.process_time_ns
     for kind in (selectors.SelectSelector, selectors.PollSelector, selectors.EpollSelector):
         kind.select = _with_our_clock(kind.select)  # type: ignore[method-assign]
-    imports.on_import("_datetime", _patch_datetime)
-    imports.on_import("threading", _patch_threading)
+    _patch_threading()
+    _patch_datetime()
 
 
 def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
@@ -169,7 +167,7 @@ def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
     return select_with_our_clock
 
 
-def _patch_threading(threading: types.ModuleType) -> None:
+def _patch_threading() -> None:
     """Let a wait for another thread that times out, in real time, advance our clock too."""
     wait = threading.Condition.wait
 
@@ -179,10 +177,10 @@ def _patch_threading(threading: types.ModuleType) -> None:
             _clock.advance(timeout)
         return notified
 
-    threading.Condition.wait = wait_with_our_clock
+    threading.Condition.wait = wait_with_our_clock  # type: ignore[method-assign]
 
 
-def _patch_datetime(datetime: types.ModuleType) -> None:
+def _patch_datetime() -> None:
     """Let ``datetime.now`` and ``utcnow`` read our clock: they alone do not call ``time``."""
 
     def now(cls: Any, tz: Any = None) -> Any:  # noqa: ANN401 - as in datetime
@@ -193,6 +191,6 @@ def _patch_datetime(datetime: types.ModuleType) -> None:
 
     # Python refuses to change a class written in C, but gc gives us its dictionary. A class of our
     # own would not do: C makes instances of the original, so isinstance() and pickle would fail.
-    (names,) = gc.get_referents(datetime.datetime.__dict__)
+    (names,) = gc.get_referents(_datetime.datetime.__dict__)
     names.update(now=classmethod(now), utcnow=classmethod(utcnow))
-    ctypes.pythonapi.PyType_Modified(ctypes.py_object(datetime.datetime))
+    ctypes.pythonapi.PyType_Modified(ctypes.py_object(_datetime.datetime))

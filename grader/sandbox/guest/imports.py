@@ -1,54 +1,10 @@
-"""Patch modules when a program imports them, and import the other modules of a submission.
-
-Few programs import either. If we imported them in advance, every guest would carry them.
-"""
+"""Let a program import the other modules of its submission."""
 
 import linecache
 import sys
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
-
-_patches: dict[str, Callable[[types.ModuleType], None]] = {}
-
-
-def on_import(name: str, patch: Callable[[types.ModuleType], None]) -> None:
-    """Call *patch* with the module *name* when a program imports it, before the program gets it."""
-    if not _patches:
-        sys.meta_path.insert(0, _Finder())
-    _patches[name] = patch
-
-
-class _Finder:
-    """Finds only the modules that have a patch."""
-
-    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:  # noqa: ANN401 - as in importlib
-        """Return the spec of the module *name*, with our loader; None if it has no patch."""
-        if name not in _patches:
-            return None
-        for finder in sys.meta_path:
-            if finder is self:
-                continue
-            spec = finder.find_spec(name, path, target)
-            if spec is not None:
-                spec.loader = _Loader(spec.loader)  # type: ignore[assignment] # it has every attribute that is used
-                return spec
-        return None
-
-
-class _Loader:
-    """Loads a module with *loader*, and patches it."""
-
-    def __init__(self, loader: Any) -> None:  # noqa: ANN401 - as in importlib
-        self._loader = loader
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any attribute of a loader
-        return getattr(self._loader, name)
-
-    def exec_module(self, module: types.ModuleType) -> None:
-        """Run *module*, and patch it."""
-        self._loader.exec_module(module)
-        _patches[module.__name__](module)
 
 
 def offer_modules(modules: Iterable[list[Any]]) -> None:

@@ -2,6 +2,7 @@
 
 import linecache
 import sys
+import threading
 import types
 from collections.abc import Callable, Iterable
 from operator import is_
@@ -279,16 +280,12 @@ class _Watch:
 
     def __enter__(self) -> Self:
         sys.setprofile(self._profile)
-        threading = sys.modules.get("threading")
-        if threading is not None:
-            threading.setprofile(self._profile)
+        threading.setprofile(self._profile)
         return self
 
     def __exit__(self, *_: object) -> None:
         sys.setprofile(None)
-        threading = sys.modules.get("threading")
-        if threading is not None:
-            threading.setprofile(None)
+        threading.setprofile(None)
 
     def _profile(self, frame: types.FrameType, event: str, _: object) -> None:
         if event == "call" and frame.f_code in self._names:

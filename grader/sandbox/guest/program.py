@@ -11,6 +11,7 @@ import builtins
 import linecache
 import os
 import sys
+import threading
 import types
 from typing import Any, NoReturn
 
@@ -132,9 +133,8 @@ def _run(
     except BaseException as error:  # noqa: BLE001 - a program may end with any exception
         ending = {"raises": channel.exception_data(error, file)}
     try:
-        threading = sys.modules.get("threading")
-        if threading is not None:
-            threading._shutdown()  # noqa: SLF001 - as the interpreter does at its end
+        if _thread._count():  # noqa: SLF001 - the number of other threads
+            threading._shutdown()  # type: ignore[attr-defined] # noqa: SLF001 - as the interpreter does at its end
         atexit._run_exitfuncs()  # noqa: SLF001
     except BaseException:  # noqa: BLE001, S110 - the program has ended already
         pass

@@ -4,11 +4,9 @@ import operator
 import os
 import random
 import sys
-import types
+import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-
-from grader.sandbox.guest import imports
 
 _SEED_BYTES = 32
 # A hardware address that no network card has: its first byte marks a group address.
@@ -74,7 +72,8 @@ def install() -> None:
     random.seed = random._inst.seed  # noqa: SLF001 - as random itself has it
     random._urandom = os.urandom = _source.urandom  # type: ignore[attr-defined] # noqa: SLF001 - as SystemRandom has it
     os.getrandom = _source.getrandom
-    imports.on_import("uuid", _patch_uuid)
+    # Otherwise a C library would read the machine's clock and the address of its network card.
+    uuid.__dict__.update(_generate_time_safe=None, _node=_NODE)
 
 
 def reset(seed: int = 0) -> None:
@@ -127,11 +126,3 @@ def _seed_from_source(self: random.Random, a: object = None, version: int = 2) -
     if a is None:
         a = _source.urandom(_SEED_BYTES)
     _seed(self, a, version)  # type: ignore[arg-type] # it raises for a wrong one
-
-
-def _patch_uuid(uuid: types.ModuleType) -> None:
-    """Let ``uuid1`` use ``time`` and ``random``.
-
-    Otherwise a C library would read the machine's clock and the address of its network card.
-    """
-    uuid.__dict__.update(_generate_time_safe=None, _node=_NODE)
