@@ -8,7 +8,7 @@ import socket
 import struct
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import Any
 
 from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, ProtocolError
@@ -19,8 +19,6 @@ from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget, Meter
 
 _CHUNK = 1 << 16  # bytes
-_SHORT = 1024  # bytes of a message
-_NOT_COUNTED = nullcontext()
 _METER_SECONDS = 0.05  # between two readings of the meter
 _METER_TIMEVAL = struct.pack("@ll", 0, int(_METER_SECONDS * 1_000_000))  # struct timeval
 
@@ -125,11 +123,8 @@ class GuestProcess:
             raise self.read_error(wire.TooLargeError())
         self._bytes_left -= length
         body = self._read(length)
-        reading: AbstractContextManager[None] = _NOT_COUNTED
-        if length > _SHORT:  # reading the clock takes longer than reading a short message
-            reading = self.reading()
         try:
-            with reading:
+            with self.reading():
                 message = wire.unpack(body, self.bounds)
         except wire.WireError as error:
             raise self.read_error(error) from None

@@ -15,11 +15,9 @@ from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import CallAnswerer
-from grader.sandbox.reply import Raised, is_out_of_memory, json_object, line_number, parse_exception
+from grader.sandbox.reply import Raised, is_out_of_memory, json_object, parse_exception
 from grader.sandbox.request import file_request
 from grader.sandbox.setting import Setting
-
-_MOST_TEXT = 500  # characters of an exception's name, and of its text
 
 
 class RunningProgram:
@@ -93,9 +91,8 @@ class RunningProgram:
                 printed.append(self._printed(message))
                 if self._characters_left <= 0 or is_out_of_memory(message.get("raises")):
                     raise self._guest.used_up()
-                stopped = _stopped(message, self._lines)
+                stopped = self._stopped(message)
                 if stopped is not None:
-                    self.raised = _raised(message, self._lines)
                     has_ended = stopped.stop is not Stop.ASKED
                     self._may_restart = has_ended and message.get("left") is False
                     return evolve(stopped, printed="".join(printed))
@@ -162,31 +159,24 @@ class RunningProgram:
         self._characters_left -= len(text)
         return text
 
+    def _stopped(self, message: dict[str, Any]) -> Turn | None:
+        """Return why the program stopped, as a turn without text; None if it goes on printing.
 
-def _raised(message: dict[str, Any], lines: int) -> Raised | None:
-    """Return the exception that ended the program; None if it is not a valid one."""
-    try:
+        Raises:
+            ProtocolError: If it raised something that is not an exception.
+        """
+        self.raised = None
+        if message.get("asks") is True:
+            return Turn("", Stop.ASKED)
+        if message.get("ends") is True:
+            return Turn("", Stop.ENDED)
         if message.get("raises") is None:
             return None
-        return parse_exception(json_object(message["raises"]), lines)
-    except wire.WireError:
-        return None
-
-
-def _stopped(message: dict[str, Any], lines: int) -> Turn | None:
-    """Return why the program stopped, as a turn without text; None if it goes on printing."""
-    if message.get("asks") is True:
-        return Turn("", Stop.ASKED)
-    if message.get("ends") is True:
-        return Turn("", Stop.ENDED)
-    error = message.get("raises")
-    if type(error) is not dict:
-        return None
-    types, text, line = error.get("types"), error.get("text"), error.get("line")
-    name = "an exception"
-    if type(types) is list and types and type(types[0]) is str:
-        name = types[0][:_MOST_TEXT]
-    detail = ""
-    if type(text) is str:
-        detail = text[:_MOST_TEXT]
-    return Turn("", Stop.RAISED, detail, line_number(line, lines), name)
+        try:
+            raised = parse_exception(json_object(message["raises"]), self._lines)
+        except wire.WireError as error:
+            raise self._guest.protocol_error(str(error)) from None
+        self.raised = raised
+        return Turn(
+            "", Stop.RAISED, raised.text, raised.line, next(iter(raised.types), "an exception")
+        )

@@ -4,7 +4,6 @@ A kilobyte can hold a list of two lists of two lists … that nobody could ever 
 the end.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,10 +20,8 @@ from grader.sandbox.wire.opaque import Opaque
 _Sizes = dict[int, tuple[int, int]]  # expanded size and height, by id
 
 _NOTHING: Mapping[int, tuple[int, int]] = {}
-_ONCE: Mapping[int, int] = {}
 _TEXTS = frozenset({Opaque, bytes, bytearray})
 _IN_PROGRESS = (-1, -1)
-_MANY = 50  # items from which on it pays to count those that occur more than once
 
 
 def expanded_size(
@@ -79,15 +76,11 @@ def _size_of_items(items: Any, sizes: _Sizes, depth: int, most: int) -> tuple[in
     if not kinds.isdisjoint(SCALARS):
         size += weigh([item for item in items if type(item) in SCALARS], kinds & SCALARS)
         items = [item for item in items if type(item) not in SCALARS]
-    times: Mapping[int, int] = _ONCE
-    if len(items) > _MANY:
-        times = Counter(map(id, items))
-        items = dict(zip(map(id, items), items, strict=True)).values()
     for item in items:
         inner, below = sizes.get(id(item)) or _size_of(item, sizes, depth + 1, most)
         if inner < 0:
             raise WireError("a value that contains itself")
-        size += inner * times.get(id(item), 1)
+        size += inner
         if below >= height:
             height = below + 1
     return size, height

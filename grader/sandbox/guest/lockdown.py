@@ -42,7 +42,6 @@ class Confinement:
         missing: By the name of each other layer, the reason.
         library: Folders of the standard library.
         packages: Folders of packages that are installed in it.
-        hard_limits: Our own hard limits, of each kind that a guest sets.
         user: The user that a guest becomes; None if it keeps ours.
         writable: The folder that a guest may write in, or None.
         data: Descriptors of the folders with the assignment's data files.
@@ -60,7 +59,6 @@ class Confinement:
         self.missing: dict[str, str] = {}
         self.library: list[str] = library()
         self.packages: list[str] = packages_of(self.library[0])
-        self.hard_limits: dict[int, int] = {}
         self.user: int | None = None
         self.in_user_namespace = False
         self.writable: str | None = None
@@ -234,14 +232,8 @@ def _has_account(user: int) -> bool:
     return True
 
 
-def _find_limits(confinement: Confinement) -> None:
-    kinds = (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_NPROC)
-    for kind in kinds:
-        confinement.hard_limits[kind] = resource.getrlimit(kind)[1]
-
-
 def _prepare_nothing(confinement: Confinement) -> None:
-    """Do nothing: each guest closes its descriptors itself."""
+    """Do nothing: each guest closes its descriptors and sets its limits itself."""
 
 
 def _set_no_new_privileges(confinement: Confinement) -> None:
@@ -270,7 +262,7 @@ _PREPARE = {
     "namespaces": _leave_shared_namespaces,
     "private disk": _make_private_disk,
     "another user": _choose_user,
-    "limits": _find_limits,
+    "limits": _prepare_nothing,
     "descriptors": _prepare_nothing,
     "no new privileges": _set_no_new_privileges,
     "landlock": _make_ruleset,
@@ -296,7 +288,7 @@ def _restrict_fork_server(confinement: Confinement) -> None:
             (resource.RLIMIT_MEMLOCK, 0),
             (resource.RLIMIT_MSGQUEUE, 0),
         ):
-            _set_limit(kind, limit, resource.getrlimit(kind)[1])
+            _set_limit(kind, limit)
 
 
 def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
@@ -345,14 +337,15 @@ def _limit(confinement: Confinement, limits: dict[str, int]) -> None:
         (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + confinement.library_bytes),
         (resource.RLIMIT_NPROC, tasks),
     ):
-        _set_limit(kind, limit, confinement.hard_limits[kind])
+        _set_limit(kind, limit)
 
 
-def _set_limit(kind: int, limit: int, hard_limit: int) -> None:
-    """Set the soft and the hard limit to *limit*, or to our *hard_limit* if that is lower.
+def _set_limit(kind: int, limit: int) -> None:
+    """Set the soft and the hard limit to *limit*, or to our hard limit if that is lower.
 
     The first process of a namespace ignores the signal of a soft limit, so both have to be equal.
     """
+    _, hard_limit = resource.getrlimit(kind)
     if hard_limit != resource.RLIM_INFINITY:
         limit = min(limit, hard_limit)
     resource.setrlimit(kind, (limit, limit))
