@@ -11,16 +11,14 @@ import io
 import os
 import signal
 import sys
-import tempfile
-import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
 import click
 
+from grader.crash_log import crash_log
 from grader.errors import GraderError, InterruptedBatch
 from grader.feedback.wording import visible
 
@@ -98,6 +96,7 @@ def grader() -> None:
     \b
     Examples:
       grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
+      grader mark asn3                       give the marks by hand, in the browser
       grader report out/asn3                 write the reports again, after marks by hand
       grader similar asn3                    find programs that are too similar
       grader check asn3 my_asn3.py           see what one file gets, as its student would
@@ -140,9 +139,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except GraderError as error:
         return _say(f"Error: {error}", 2)
-    except Exception:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
-        sentence = f"Something is wrong with the grader itself. Please send us this log: {_log()}"
-        return _say(sentence, 3)
+    except Exception as error:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
+        log = f"Please send us this log: {crash_log(error)}"
+        return _say(f"Something is wrong with the grader itself. {log}", 3)
     return status or 0
 
 
@@ -185,11 +184,3 @@ def _broken_pipe() -> int:
     os.dup2(nowhere, 1)  # standard output
     os.close(nowhere)
     return 141
-
-
-def _log() -> Path:
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8"
-    ) as log:
-        log.write(traceback.format_exc())
-    return Path(log.name)

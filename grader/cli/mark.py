@@ -1,6 +1,11 @@
-"""``grader mark``: marks by hand, with a spreadsheet."""
+"""``grader mark``: marks by hand, in a browser or with a spreadsheet."""
 
+import os
+import sys
+import webbrowser
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,6 +13,10 @@ from grader.batch.sheets import export_sheet, import_sheet, login_name
 from grader.cli.options.assignments import assignments_option, load
 from grader.errors import GraderError
 from grader.feedback.wording import counted
+
+if TYPE_CHECKING:
+    from grader.desk.desk import Desk
+    from grader.records.assignment import Assignment
 
 
 @click.command()
@@ -17,12 +26,20 @@ from grader.feedback.wording import counted
     type=click.Path(path_type=Path, file_okay=False),
     help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
 )
+@click.option("--blind", is_flag=True, help="Hide names, ids and file names at the desk.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    help="The desk's port on this machine.  [default: any that is free]",
+)
+@click.option("--no-browser", is_flag=True, help="Print the address of the desk; open no browser.")
 @click.option(
     "--export",
     "exported",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a sheet to enter marks in: FILE ends in .xlsx or .csv.",
+    help="Write a sheet to enter marks in instead: FILE ends in .xlsx or .csv.",
 )
 @click.option(
     "--import",
@@ -33,32 +50,99 @@ from grader.feedback.wording import counted
 )
 @click.option("--as", "who", help="Who marks.  [default: your login name]")
 @assignments_option
-def command(
+def command(  # noqa: PLR0913 - one for each option
     *,
     assignment: str,
     out: Path | None,
+    blind: bool,
+    port: int,
+    no_browser: bool,
     exported: Path | None,
     imported: Path | None,
     who: str | None,
 ) -> None:
     """
-    Give the marks by hand of ASSIGNMENT in a spreadsheet, for a class that was graded.
+    Give the marks by hand of ASSIGNMENT, for a class that was graded: at a desk in the browser, or
+    in a spreadsheet.
+
+    The desk shows each program with what the tests and the style checks found, and a form for
+    marks, comments and remarks at lines. Everything is saved at once. Only browsers on this machine
+    can open it, with the address that is printed. Ctrl-C ends it and writes all reports.
 
     \b
     Examples:
-      grader mark asn3 --export marks.xlsx
-      grader mark asn3 --import marks.xlsx
+      grader mark asn3
+      grader mark asn3 --out results/ --as "Ada Lovelace"
+      grader mark asn3 --blind                 nobody sees whose program it is
+      grader mark asn3 --export marks.xlsx     enter the marks in a spreadsheet
+      grader mark asn3 --import marks.xlsx     ... and save them
     """  # noqa: D301 - \b is click's own mark
+    if exported is not None and imported is not None:
+        raise GraderError("Give either --export FILE or --import FILE.")
     chosen = load(assignment)
     folder = out or Path("out") / chosen.name
-    if (exported is None) == (imported is None):
-        raise GraderError("Give either --export FILE or --import FILE.")
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
         click.echo(f"{exported} has {count}. Enter marks in it, save it, and then:")
         click.echo(f"  grader mark {assignment} --import {exported}")
-    if imported is not None:
+    elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
         entries = import_sheet(chosen, folder, imported, by.lstrip())
         saved = counted(len(entries), "submission")
         click.echo(f"Saved what was entered for {saved}. All reports in {folder} are written.")
+    else:
+        _desk(chosen, folder, port, who=who or login_name(), blind=blind, opens=not no_browser)
+
+
+def _desk(  # noqa: PLR0913 - one for each option
+    chosen: "Assignment", folder: Path, port: int, *, who: str, blind: bool, opens: bool
+) -> None:
+    """Serve the marking desk until Ctrl-C, and write the reports."""
+    try:  # a sheet needs nothing of this
+        from grader.desk.at_work import opened  # noqa: PLC0415
+        from grader.desk.server import listen, serve  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise GraderError(
+            f"The marking desk needs {error.name}, which is not installed. Install it with: pip"
+            " install 'grader[desk]'"
+        ) from None
+
+    with opened(chosen, folder, who=who, is_blind=blind) as desk:
+        if desk.change:
+            click.echo(desk.change, err=True)
+        with listen(port) as listening:
+            serve(desk, listening, partial(_say_where, desk, opens=opens))
+        _end(desk, folder)
+
+
+def _say_where(desk: "Desk", address: str, *, opens: bool) -> None:
+    count = counted(len(desk.results.short), "submission")
+    click.echo(f"{desk.assignment.title}: {count}. The marking desk is open at")
+    click.echo(f"  {address}")
+    click.echo(
+        "Everybody who has this address can mark. Ctrl-C ends the desk and writes the reports."
+    )
+    sys.stdout.flush()
+    if opens and _has_display():
+        webbrowser.open(address)
+
+
+def _end(desk: "Desk", folder: Path) -> None:
+    """Say what was saved, and write the reports."""
+    saved = f"{counted(desk.saved, 'change')} saved in {desk.book.path}."
+    if not desk.has_new():
+        click.echo(f"\n{saved} All reports have everything.")
+        return
+    click.echo(f"\n{saved} Writing the reports (Ctrl-C again: not now) ...")
+    try:
+        desk.write()
+    except KeyboardInterrupt:
+        click.echo(f"The reports are as before. Write them with: grader report {folder}")
+        return
+    click.echo(f"All reports are written. {folder / 'UPLOAD.txt'} says what is still open.")
+
+
+def _has_display() -> bool:
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -22,5 +22,10 @@ class Gathered:
     def add(self, result: Result) -> None:
         """Add *result*."""
         self.tally.add(result)
-        broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
-        self.results.append(evolve(result, checks=broken, style=(), program=None))
+        self.results.append(in_short(result))
+
+
+def in_short(result: Result) -> Result:
+    """Return *result* with only its broken checks, without style and program."""
+    broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
+    return evolve(result, checks=broken, style=(), program=None)

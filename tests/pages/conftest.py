@@ -1,8 +1,6 @@
-"""Pages of a class in a real browser: Chromium, as Debian packages it, driven by Playwright."""
+"""Pages of a class in a real browser."""
 
 import json
-import os
-import shutil
 import zipfile
 from pathlib import Path
 
@@ -10,6 +8,7 @@ import pytest
 
 from grader.cli import main
 from tests.amount import ALL, long
+from tests.browser import browser as browser  # noqa: PLC0414 - a fixture
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
@@ -25,21 +24,6 @@ FAULTS = {
     "def parse_move": '\n\ndef parse_move(move: str) -> tuple[int, int]:\n    """Read it."""\n    return int(move), 0',
     "def render_row": 'def render_row(board: list[list[str]], y: int) -> str:\n    """Draw it."""\n    return "|".join(board[y]) + " \\n"',
 }
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium without a window."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    program = next(filter(None, found), None)
-    if program is None:
-        pytest.skip("there is no Chromium here: apt-get install chromium")
-    arguments = ["--no-sandbox"] if os.getuid() == 0 else []
-    with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=program, args=arguments)
-        yield started
-        started.close()
 
 
 def with_faults(notebook):

@@ -1,0 +1,14 @@
+"""Write down a fault of the grader, for those who can repair it."""
+
+import tempfile
+import traceback
+from pathlib import Path
+
+
+def crash_log(error: BaseException) -> Path:
+    """Write the traceback of *error* into a file, and return its path."""
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8"
+    ) as log:
+        log.writelines(traceback.format_exception(error))
+    return Path(log.name)

@@ -1,0 +1,279 @@
+"""The pages and forms of the desk, as a Flask application."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+import flask
+from attrs import frozen
+from flask import Flask, Response, request
+from werkzeug.exceptions import HTTPException
+
+from grader.crash_log import crash_log
+from grader.desk import pages
+from grader.desk.desk import Desk, Opened
+from grader.desk.differences import Clash, differences, history, joined
+from grader.desk.guard import (
+    LONGEST_FORM,
+    NO_SESSION,
+    TOKEN_FIELD,
+    WRONG_HOST,
+    Guard,
+    with_headers,
+)
+from grader.desk.hand_form import checked, typed_in, typed_of
+from grader.desk.queue import ALL, FILTERS, OPEN, counts, neighbours, next_after_saving
+from grader.desk.sessions import Session
+from grader.desk.submission_page import FormState, criteria, evidence
+from grader.errors import GraderError
+from grader.feedback.wording import one_line
+from grader.marking.book import ChangedMeanwhile
+from grader.marking.cells import plain
+
+_LONGEST_NAME = 80
+_PUBLIC = frozenset({"style", "script", "icon"})  # our own files, which say nothing about a batch
+_SENTENCES = {
+    HTTPStatus.NOT_FOUND: "There is no such page at the desk. It may be of an earlier grader mark.",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
+        "This form is too large, so nothing was saved. Go back and write less."
+    ),
+}
+"""What is said instead of the words of HTTP."""
+
+
+def create_app(desk: Desk, guard: Guard) -> Flask:
+    """Return the application that serves *desk* to those whom *guard* lets in."""
+    app = Flask("grader.desk", static_folder=None, template_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST_FORM
+    app.config["MAX_FORM_MEMORY_SIZE"] = LONGEST_FORM
+    views = _Views(desk, guard)
+    app.before_request(views.let_in)
+    app.after_request(with_headers)
+    app.register_error_handler(HTTPException, views.http_error)
+    app.register_error_handler(GraderError, views.grader_error)
+    app.register_error_handler(Exception, views.our_fault)
+    app.add_url_rule("/desk.css", "style", _style)
+    app.add_url_rule("/desk.js", "script", _script)
+    app.add_url_rule("/favicon.ico", "icon", _icon)
+    app.add_url_rule("/", "list", views.list)
+    app.add_url_rule("/who", "who", views.who)
+    app.add_url_rule("/who", "say_who", views.say_who, methods=["POST"])
+    app.add_url_rule("/submissions/<key>", "submission", views.submission)
+    app.add_url_rule("/submissions/<key>", "save", views.save, methods=["POST"])
+    app.add_url_rule("/reports", "reports", views.reports, methods=["POST"])
+    return app
+
+
+@frozen
+class _Views:
+    """Answers requests."""
+
+    desk: Desk
+    guard: Guard
+
+    def let_in(self) -> Response | None:
+        """Return why this request is refused, or where it is to go first; None if it may go on."""
+        if not self.guard.is_our_host(request):
+            return _message(WRONG_HOST, HTTPStatus.FORBIDDEN)
+        if request.endpoint in _PUBLIC:
+            return None
+        if request.endpoint == "list" and "token" in request.args:
+            return self._sign_in(request.args["token"])
+        session = self.guard.session(request)
+        if session is None:
+            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
+        flask.g.session = session
+        return self._let_session_in(session)
+
+    def _let_session_in(self, session: Session) -> Response | None:
+        if request.method == "POST":
+            refusal = self.guard.refusal_of_form(request, session)
+            if refusal:
+                return _message(refusal, HTTPStatus.FORBIDDEN)
+        if not session.who and request.endpoint not in {"who", "say_who"}:
+            return _redirect(flask.url_for("who"))
+        self.desk.results.refresh()
+        return None
+
+    def _sign_in(self, token: str) -> Response:
+        session = self.guard.sessions.start(token)
+        if session is None:
+            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
+        response = _redirect(flask.url_for("list"))
+        self.guard.set_cookie(response, session)
+        return response
+
+    def who(self) -> Response:
+        """Ask who marks."""
+        return self._page("who.html", {"name": _session().who or self.desk.who})
+
+    def say_who(self) -> Response:
+        """Keep who marks, for this browser."""
+        name = one_line(plain(request.form.get("who", "")))[:_LONGEST_NAME]
+        if not name:
+            problem = {"name": "", "error": "Write your name: others see it next to your marks."}
+            return self._page("who.html", problem, HTTPStatus.UNPROCESSABLE_ENTITY)
+        _session().who = name
+        return _redirect(flask.url_for("list"))
+
+    def list(self) -> Response:
+        """Show the list of submissions."""
+        rows = self.desk.state().rows
+        shown = _shown(ALL)
+        in_list = [row for row in rows if shown in row.shown_by]
+        first_open = next((row for row in rows if OPEN in row.shown_by), None)
+        values = {
+            "rows": in_list,
+            "total": len(rows),
+            "shown": shown,
+            "filters": FILTERS,
+            "counts": counts(rows),
+            "first_open": first_open,
+            "has_new": self.desk.has_new(),
+            "said": request.args.get("said", ""),
+        }
+        return self._page("list.html", values)
+
+    def submission(self, key: str) -> Response:
+        """Show a submission."""
+        opened = self._opened(key)
+        typed = typed_of(opened.entry.hand, self.desk.assignment.rubric)
+        return self._submission(opened, FormState(typed, opened.entry.version, {}))
+
+    def save(self, key: str) -> Response:
+        """Save what was typed, and go on to the next submission."""
+        opened = self._opened(key)
+        own, rubric = opened.row.own, self.desk.assignment.rubric
+        typed = typed_in(request.form, rubric)
+        try:
+            version = int(request.form.get("version", ""))
+            base = self.desk.book.at_version(own, version).hand
+        except (ValueError, KeyError):
+            flask.abort(HTTPStatus.BAD_REQUEST)
+        found = checked(typed, base, self.desk.assignment, opened.program)
+        if found.errors:
+            form = FormState(typed, version, found.errors)
+            return self._submission(opened, form, HTTPStatus.UNPROCESSABLE_ENTITY)
+        try:
+            self.desk.save(own, found.hand, version=version, who=_session().who)
+        except ChangedMeanwhile as error:
+            theirs = error.current
+            hand = joined(base, theirs.hand, found.hand)
+            saved = differences(base, theirs.hand, rubric)
+            clash = Clash(theirs, saved, differences(theirs.hand, hand, rubric))
+            form = FormState(typed_of(hand, rubric), theirs.version, {}, clash)
+            return self._submission(opened, form, HTTPStatus.CONFLICT)
+        except GraderError as error:
+            form = FormState(typed, version, {"save": f"Nothing was saved. {error}"})
+            return self._submission(opened, form, HTTPStatus.INTERNAL_SERVER_ERROR)
+        return self._after_saving(key)
+
+    def _after_saving(self, key: str) -> Response:
+        shown = _shown(ALL)
+        if request.form.get("then") == "stay":
+            return _redirect(flask.url_for("submission", key=key, show=shown))
+        after = next_after_saving(self.desk.state().rows, key, shown)
+        if after is None:
+            return _redirect(flask.url_for("list", show=shown, said="end"))
+        return _redirect(flask.url_for("submission", key=after.key, show=shown))
+
+    def reports(self) -> Response:
+        """Write all reports."""
+        self.desk.write()
+        return _redirect(flask.url_for("list", show=_shown(ALL), said="written"))
+
+    def http_error(self, error: HTTPException) -> Response:
+        """Return a page that says in a sentence what is wrong with a request."""
+        status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+        return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
+
+    def grader_error(self, error: GraderError) -> Response:
+        """Return a page with the sentence of *error*."""
+        return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
+
+    def our_fault(self, error: Exception) -> Response:
+        """Return a page that says where the log of a fault of ours is."""
+        log = f"Please send us this log: {crash_log(error)}"
+        sentence = f"Something is wrong with the grader itself. {log}"
+        return _message(sentence, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+    def _opened(self, key: str) -> Opened:
+        opened = self.desk.open(key)
+        if opened is None:
+            flask.abort(HTTPStatus.NOT_FOUND)
+        return opened
+
+    def _submission(
+        self, opened: Opened, form: FormState, status: HTTPStatus = HTTPStatus.OK
+    ) -> Response:
+        assignment = self.desk.assignment
+        shown = _shown(ALL)
+        rows = self.desk.state().rows
+        before, after = neighbours(rows, opened.row.key, shown)
+        found = evidence(opened)
+        entries = self.desk.book.history(opened.row.own)
+        values = {
+            "row": opened.row,
+            "result": opened.result,
+            "appeal": opened.appeal,
+            "entry": opened.entry,
+            "form": form,
+            "criteria": criteria(assignment, form.typed),
+            "evidence": found,
+            "places": found.places,
+            "history": history(entries, assignment.rubric),
+            "comments": self.desk.comments(),
+            "before": before,
+            "after": after,
+            "shown": shown,
+            "filters": FILTERS,
+            "counts": counts(rows),
+            "total": len(rows),
+        }
+        return self._page("submission.html", values, status)
+
+    def _page(
+        self, name: str, values: Mapping[str, object], status: HTTPStatus = HTTPStatus.OK
+    ) -> Response:
+        session = _session()
+        shared = {
+            "assignment": self.desk.assignment,
+            "is_blind": self.desk.is_blind,
+            "busy": self.desk.results.busy,
+            "who": session.who,
+            "form_token": session.form_token,
+            "token_field": TOKEN_FIELD,
+        }
+        return Response(pages.page(name, {**shared, **values}), status)
+
+
+def _session() -> Session:
+    session: Session = flask.g.session
+    return session
+
+
+def _shown(otherwise: str) -> str:
+    """Return the filter that the address names."""
+    shown = request.args.get("show", otherwise)
+    if shown in FILTERS:
+        return shown
+    return otherwise
+
+
+def _redirect(address: str) -> Response:
+    return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def _message(sentence: str, status: HTTPStatus) -> Response:
+    return Response(pages.page("message.html", {"sentence": sentence}), status)
+
+
+def _style() -> Response:
+    return Response(pages.style(), content_type="text/css; charset=utf-8")
+
+
+def _script() -> Response:
+    return Response(pages.script(), content_type="text/javascript; charset=utf-8")
+
+
+def _icon() -> Response:
+    return Response(status=HTTPStatus.NO_CONTENT)

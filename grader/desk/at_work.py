@@ -1,0 +1,45 @@
+"""Open the desk of a batch that was graded."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from grader.batch.by_hand import read_by_hand
+from grader.batch.files import store_in
+from grader.batch.origin import Origin
+from grader.batch.reports_again import write_again
+from grader.desk.desk import Desk
+from grader.desk.results import Results
+from grader.marking.book import FILE, MarkBook
+from grader.records.assignment import Assignment
+from grader.store import Store
+
+
+@contextmanager
+def opened(assignment: Assignment, out: Path, *, who: str, is_blind: bool) -> Iterator[Desk]:
+    """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
+
+    Args:
+        assignment: What was graded.
+        out: Where ``grader grade`` wrote its results.
+        who: Who marks, unless a browser says somebody else.
+        is_blind: Whether nobody may see whose a program is.
+
+    Raises:
+        InputError: If there are no results, or they or the marks cannot be read.
+    """
+    path = store_in(out)
+    with Store(path, keep_older=True) as store:
+        change = Origin.of_results_in(store).change(assignment, out)
+    read_by_hand(out, assignment)
+    results = Results(path)
+    results.read()
+    with MarkBook(out / FILE) as book:
+        reports = partial(_write, assignment, out)
+        yield Desk(assignment, results, book, reports, is_blind, who, change)
+
+
+def _write(assignment: Assignment, out: Path) -> None:
+    with Store(store_in(out), keep_older=True) as store:
+        write_again(assignment, Origin.of_results_in(store), store, out)

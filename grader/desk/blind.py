@@ -1,0 +1,140 @@
+"""Hide who wrote a program: for blind marking.
+
+What the grader knows of a student is hidden wherever it is written: the name, the id, the address.
+A program can still say in its own way whose it is.
+"""
+
+import builtins
+import keyword
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Any
+
+import attrs
+from attrs import evolve, frozen
+
+from grader.records.result import Result
+
+HIDDEN = "▒▒▒"
+
+_FEWEST_LETTERS = 2
+_FEWEST_DIGITS = 4  # a shorter number is in every program
+_LETTERS = re.compile(r"[^\W\d_]+")
+_PYTHON = frozenset({*dir(builtins), *keyword.kwlist})
+_DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
+_LABEL = re.compile(
+    r"(?P<label>\b(?:names?|authors?|student|number|no|nr|id|e-?mail)\b[^:=\n]{0,30}[:=][ \t]*)"
+    r"(?P<value>[^\n]*\S)",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"(?<!\d)[A-Za-z]{0,2}\d{6,12}(?!\d)")
+
+
+def in_blind_order(ids: Iterable[str]) -> list[str]:
+    """Return *ids* in an order that says nothing about them, and is the same each time."""
+    return sorted(ids, key=lambda id_: sha256(id_.encode("utf-8", "surrogatepass")).digest())
+
+
+@frozen
+class Mask:
+    """Hides the words of *pattern* in texts."""
+
+    pattern: re.Pattern[str] | None
+
+    @classmethod
+    def of(cls, result: Result) -> "Mask":
+        """Return what hides whose *result* it is."""
+        words = sorted(set(_words(result)), key=lambda word: (-len(word), word))
+        if not words:
+            return cls(None)
+        either = "|".join(map(re.escape, words))
+        pattern = rf"(?<![^\W\d_])(?:{either})(?![^\W\d_])"
+        return cls(re.compile(pattern, re.IGNORECASE))
+
+    def __call__(self, text: str) -> str:
+        """Return *text* without the words. What is a word of Python in a program stays."""
+        if self.pattern is None:
+            return text
+        return self.pattern.sub(_hidden_unless_python, text)
+
+    def whole(self, value: object) -> object:
+        """Return a record with all of its texts hidden, and those of the records in it."""
+        if type(value) is str:
+            return self(value)
+        if isinstance(value, tuple):
+            return tuple(map(self.whole, value))
+        if not attrs.has(type(value)):
+            return value
+        record: Any = value
+        fields: dict[str, object] = {}
+        for field in attrs.fields(type(record)):
+            fields[field.name] = self.whole(getattr(record, field.name))
+        return evolve(record, **fields)
+
+
+def blind(result: Result, title: str) -> Result:
+    """Return *result* as somebody may see it who must not know whose it is.
+
+    Args:
+        result: With its program.
+        title: What it is called instead of the student's name.
+    """
+    hidden = Mask.of(result).whole(result)
+    assert isinstance(hidden, Result), "a record stays one"
+    program = hidden.program
+    if program is not None:
+        program = evolve(program, text=_without_header(program.text))
+    return evolve(
+        hidden,
+        id="",
+        name=title,
+        file=None,
+        email="",
+        participant="",
+        canvas_user="",
+        program=program,
+    )
+
+
+def _words(result: Result) -> Iterator[str]:
+    """Yield what is to be hidden."""
+    names = _LETTERS.findall(result.name)
+    joined = ["".join(names), "".join(reversed(names))]
+    for word in (*names, *joined, *_LETTERS.findall(result.email.partition("@")[0])):
+        if len(word) >= _FEWEST_LETTERS:
+            yield from _spellings(word)
+    for word in (*result.email.replace(",", " ").split(), *_ids(result)):
+        if len(word) >= _FEWEST_DIGITS:
+            yield word
+
+
+def _ids(result: Result) -> Iterator[str]:
+    yield from (result.id, result.participant, result.canvas_user)
+
+
+def _spellings(word: str) -> Iterator[str]:
+    """Yield *word* with its accents, in both forms that Unicode has for them, and without."""
+    apart = unicodedata.normalize("NFD", word)
+    yield unicodedata.normalize("NFC", word)
+    yield apart
+    yield "".join(char for char in apart if not unicodedata.combining(char))
+
+
+def _hidden_unless_python(match: re.Match[str]) -> str:
+    if match.group() in _PYTHON:
+        return match.group()  # max() is no student called Max
+    return HIDDEN
+
+
+def _without_header(text: str) -> str:
+    """Return a program without the names and numbers that its first comments give."""
+    lines = text.split("\n")
+    for index, line in enumerate(lines):
+        if _DEFINITION.match(line):
+            break
+        if line.lstrip().startswith("#"):
+            shown = _LABEL.sub(rf"\g<label>{HIDDEN}", line)
+            lines[index] = _NUMBER.sub(HIDDEN, shown)
+    return "\n".join(lines)

@@ -1,0 +1,235 @@
+"""The marking desk without its pages: the submissions of a batch, and what was given for them."""
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+from threading import Lock
+
+from attrs import define, evolve, field, frozen
+
+from grader.desk.blind import Mask, blind, in_blind_order
+from grader.desk.queue import Naming, Row, row
+from grader.desk.results import Results
+from grader.feedback.wording import one_line
+from grader.gradebook.cells import safe
+from grader.marking.book import Entry, MarkBook
+from grader.records.assignment import Assignment
+from grader.records.by_hand import HandMark
+from grader.records.result import Result
+
+_MOST_COMMENTS = 8  # of those used before that a page offers
+_LONGEST_COMMENT = 300
+_KEY_BYTES = 8
+_REPORT = "marks.csv"
+
+
+@frozen
+class State:
+    """What is saved at a moment.
+
+    Attributes:
+        rows: The list of submissions.
+        entries: What was saved last of each, by its id; nothing of those that have nothing.
+        position: Of the book.
+        results: Which the rows were made of.
+    """
+
+    rows: Sequence[Row]
+    entries: Mapping[str, Entry]
+    position: int
+    results: Mapping[str, Result]
+
+
+@frozen
+class Opened:
+    """A submission that somebody looks at.
+
+    Attributes:
+        row: Its row of the list.
+        result: As it may be shown: in blind marking without what says whose it is.
+        entry: What is saved of it.
+        appeal: The open appeal as it may be shown.
+        program: The text that was graded, with nothing hidden; empty if nothing was.
+    """
+
+    row: Row
+    result: Result
+    entry: Entry
+    appeal: str
+    program: str
+
+
+@define
+class Desk:
+    """Holds what is marked, and where that is stored.
+
+    Attributes:
+        assignment: What the submissions are of.
+        results: Of the batch.
+        book: The open store of the marks by hand.
+        reports: Writes all reports.
+        is_blind: Whether nobody may see whose a program is.
+        who: Who marks, unless a browser says somebody else.
+        change: That the assignment has changed since the grading, in a sentence; empty if it has
+            not.
+        saved: How often something was saved here.
+    """
+
+    assignment: Assignment
+    results: Results
+    book: MarkBook
+    reports: Callable[[], object]
+    is_blind: bool = False
+    who: str = ""
+    change: str = ""
+    saved: int = field(default=0, init=False)
+    _address_key: bytes = field(factory=lambda: secrets.token_bytes(32), init=False)
+    _state: State = field(default=State((), {}, 0, {}), init=False)
+    _lines: dict[str, tuple[Entry, Sequence[str]]] = field(factory=dict, init=False)
+    _has_new: bool = field(default=False, init=False)
+    _lock: Lock = field(factory=Lock, init=False)
+    _writing: Lock = field(factory=Lock, init=False)
+
+    def state(self) -> State:
+        """Return what is saved now. Only what has changed since the last time is read."""
+        with self._lock:
+            before = self._state
+            position, new = self.book.since(before.position)
+            results = self.results.short
+            if not new and results is before.results:
+                return before
+            entries = dict(before.entries)
+            for entry in new:
+                entries[entry.id] = entry
+            known: dict[str, Row] = {}
+            if results is before.results:
+                known = {row.own: row for row in before.rows}
+                for entry in new:
+                    known.pop(entry.id, None)
+            rows: list[Row] = []
+            for naming in self._names(results):
+                entry = entries.get(naming.own, Entry(naming.own))
+                result = results[naming.own]
+                rows.append(known.get(naming.own) or row(self.assignment, result, entry, naming))
+            self._state = State(rows, entries, position, results)
+            return self._state
+
+    def open(self, key: str) -> Opened | None:
+        """Return the submission with this *key*; None if there is none."""
+        for found in self.state().rows:
+            if found.key == key:
+                result = self.results.get(found.own)
+                if result is not None:
+                    return self._opened(found, result)
+        return None
+
+    def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
+        """Save *hand*, and return its entry. Then it survives a kill.
+
+        Args:
+            own: The id of the submission as a spreadsheet has it.
+            hand: What a person gave.
+            version: Which entry that person has seen.
+            who: Who it was.
+
+        Raises:
+            ChangedMeanwhile: Somebody has saved a later one.
+            InputError: It cannot be saved.
+        """
+        name = safe(self.results.short[own].name)
+        entry = self.book.put(own, evolve(hand, name=name), version=version, who=who)
+        with self._lock:
+            if entry.version != version:
+                self.saved += 1
+                self._has_new = True
+        return entry
+
+    def comments(self) -> list[str]:
+        """Return the comments that were given in this class, a line each, those first that were
+        given most often.
+
+        In blind marking there is none with the name of its student.
+        """
+        counter: Counter[str] = Counter()
+        for own, entry in self.state().entries.items():
+            known, lines = self._lines.get(own, (None, ()))
+            if known is not entry:
+                lines = list(self._comment_lines(own, entry.hand.comment))
+                self._lines[own] = (entry, lines)
+            counter.update(lines)
+        return [text for text, _ in counter.most_common(_MOST_COMMENTS)]
+
+    def _comment_lines(self, own: str, comment: str) -> Iterator[str]:
+        result = self.results.short.get(own)
+        if self.is_blind and comment and result is not None and Mask.of(result)(comment) != comment:
+            return
+        for line in comment.split("\n"):
+            text = line.strip()
+            if text and len(text) <= _LONGEST_COMMENT:
+                yield text
+
+    def write(self) -> None:
+        """Write all reports.
+
+        Raises:
+            InputError: They cannot be written.
+        """
+        with self._writing:
+            with self._lock:
+                self._has_new = False
+            try:
+                self.reports()
+            except BaseException:
+                with self._lock:
+                    self._has_new = True
+                raise
+
+    def has_new(self) -> bool:
+        """Return whether something was saved that is not in the reports yet."""
+        if self._has_new:
+            return True
+        latest = ""
+        for entry in self.state().entries.values():
+            latest = max(latest, entry.at)
+        return latest > _written_at(self.results.path.with_name(_REPORT))
+
+    def _opened(self, found: Row, result: Result) -> Opened:
+        entry = self.book.get(found.own)
+        appeal = entry.hand.appeal
+        program = ""
+        if result.program is not None:
+            program = result.program.text
+        if self.is_blind:
+            appeal = Mask.of(result)(appeal)
+            result = blind(result, found.title)
+        return Opened(found, result, entry, appeal, program)
+
+    def _names(self, results: Mapping[str, Result]) -> list[Naming]:
+        """Return what the submissions are called, in the order of their list."""
+        order = list(results)
+        if self.is_blind:
+            order = in_blind_order(order)
+        names: list[Naming] = []
+        for place, own in enumerate(order, start=1):
+            title, id_ = f"Submission {place}", ""
+            if not self.is_blind:
+                title, id_ = one_line(results[own].name) or "(no name)", one_line(own)
+            names.append(Naming(own, self._key(own), title, id_, self.is_blind))
+        return names
+
+    def _key(self, own: str) -> str:
+        """Return the end of the address of a submission, which says nothing about whose it is."""
+        data = own.encode("utf-8", "surrogatepass")
+        return blake2b(data, key=self._address_key, digest_size=_KEY_BYTES).hexdigest()
+
+
+def _written_at(path: Path) -> str:
+    """Return when a file was written, as an entry says it; empty if there is none."""
+    try:
+        seconds = path.stat().st_mtime
+    except OSError:
+        return ""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,98 @@
+"""Let in who has the token, and refuse everything that another site or another program could send.
+
+The order matters: a wrong Host is refused before anything else is looked at.
+"""
+
+from attrs import frozen
+from flask import Request, Response
+
+from grader.desk.sessions import Session, Sessions, same
+
+LONGEST_FORM = 256 * 1024  # bytes; the longest comment with all its remarks is a fifth of it
+COOKIE_PREFIX = "grader-desk-"
+TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
+
+_POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self';"
+    " frame-ancestors 'none'; base-uri 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-store",
+    # A browser that sends no Referer sends "Origin: null" with our own forms, too.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+WRONG_HOST = (
+    "This address is not the address of the marking desk. Use the link that grader mark printed."
+)
+NO_SESSION = (
+    "This browser is not signed in at the marking desk. Open the whole link that grader mark"
+    " printed in the terminal, with the token at its end."
+)
+WRONG_ORIGIN = (
+    "This form did not come from a page of the marking desk, so nothing was saved. Go back, load"
+    " the page again, and send it from there."
+)
+OTHER_SESSION = (
+    "This form is from another session, so nothing was saved. Go back, load the page again, and"
+    " send it from there."
+)
+
+
+@frozen
+class Guard:
+    """Decides which requests the desk answers.
+
+    Attributes:
+        port: On which the desk is served, on 127.0.0.1.
+    """
+
+    port: int
+    sessions: Sessions
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie. Browsers do not keep the cookies of two ports apart."""
+        return f"{COOKIE_PREFIX}{self.port}"
+
+    def address(self) -> str:
+        """Return the address that lets a browser in."""
+        return f"http://127.0.0.1:{self.port}/?token={self.sessions.token}"
+
+    def is_our_host(self, request: Request) -> bool:
+        """Return whether *request* names the desk. The page of another site whose name leads to
+        127.0.0.1 does not.
+        """
+        return request.host in {f"127.0.0.1:{self.port}", f"localhost:{self.port}"}
+
+    def session(self, request: Request) -> Session | None:
+        """Return the session that *request* belongs to; None if it has none."""
+        return self.sessions.find(request.cookies.get(self.cookie, ""))
+
+    def refusal_of_form(self, request: Request, session: Session) -> str:
+        """Return why the form in *request* is refused, in a sentence; empty if it is not.
+
+        Every browser of the last years sends an Origin with a form, so a form without one is
+        refused, too.
+        """
+        if request.headers.get("Origin", "") != f"http://{request.host}":
+            return WRONG_ORIGIN
+        if not same(request.form.get(TOKEN_FIELD, ""), session.form_token):
+            return OTHER_SESSION
+        return ""
+
+    def set_cookie(self, response: Response, session: Session) -> None:
+        """Let the browser that gets *response* keep its *session*, until it is closed."""
+        response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
+
+
+def with_headers(response: Response) -> Response:
+    """Return *response* with what a browser must not do with it."""
+    for name, value in _HEADERS.items():
+        response.headers[name] = value
+    return response

@@ -1,0 +1,51 @@
+"""Render the pages of the desk."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment
+
+from grader import reports
+from grader.desk.submission_page import failed
+from grader.feedback.difference import marked
+from grader.feedback.excerpt import excerpt, short
+from grader.feedback.same_mistake import mistakes
+from grader.feedback.wording import number
+from grader.templates import environment
+
+_TEMPLATES = Path(__file__).with_name("templates")
+_REPORTS = Path(reports.__file__).with_name("templates")
+_STATIC = Path(__file__).with_name("static")
+
+
+def page(name: str, values: Mapping[str, object]) -> str:
+    """Return the page that the template of this *name* makes of *values*."""
+    return _environment().get_template(name).render(values)
+
+
+@cache
+def style() -> bytes:
+    """Return the style sheet: that of our other pages, and what the desk needs in addition."""
+    parts = (_REPORTS / "style.css", _REPORTS / "student.css", _STATIC / "desk.css")
+    return b"\n".join(part.read_bytes() for part in parts)
+
+
+@cache
+def script() -> bytes:
+    """Return the script, which gives the keys their meaning."""
+    return (_STATIC / "desk.js").read_bytes()
+
+
+@cache
+def _environment() -> Environment:
+    templates = environment(_TEMPLATES, _REPORTS)
+    templates.filters.update(
+        number=number,
+        excerpt=excerpt,
+        short=short,
+        marked=marked,
+        mistakes=mistakes,
+        failed=failed,
+    )
+    return templates

@@ -1,0 +1,157 @@
+"""The list of submissions at the desk: which there are, what is open, and which is next."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from grader.gradebook.at_a_glance import at_a_glance
+from grader.gradebook.by_hand import marks_by_hand
+from grader.gradebook.final import final_mark, settled
+from grader.marking.book import Entry
+from grader.records.assignment import Assignment
+from grader.records.attention import Flag
+from grader.records.by_hand import HandMark
+from grader.records.result import Result, Status
+
+ALL = "all"
+OPEN = "open"
+PERSON = "person"
+LATE = "late"
+APPEALS = "appeals"
+FILTERS: Mapping[str, str] = {
+    ALL: "all",
+    OPEN: "not marked",
+    PERSON: "needs a person",
+    LATE: "late",
+    APPEALS: "appeals",
+}
+"""What can be shown, and its name on a page."""
+
+SHRINKING = frozenset({OPEN, PERSON, APPEALS})
+"""Those that a submission leaves when it is marked."""
+
+_LATE = frozenset({Flag.LATE, Flag.EXTENSION})
+
+
+@frozen
+class Row:
+    """A submission in the list.
+
+    Attributes:
+        own: Its id as a spreadsheet has it.
+        key: What its address ends with.
+        title: Whose it is; in blind marking its number.
+        id: The id for readers; empty in blind marking.
+        automatic: The marks of the automatic tests, or those that replace them.
+        by_hand: The marks by hand; None while they are open.
+        final: The final mark; None while something is open.
+        why: What a marker should know of it, a few words each.
+        who: Who has marked it last; empty if nobody has.
+        shown_by: The filters that show it.
+    """
+
+    own: str
+    key: str
+    title: str
+    id: str
+    automatic: float
+    out_of: float
+    by_hand: float | None
+    by_hand_out_of: float
+    final: float | None
+    why: tuple[str, ...]
+    who: str
+    shown_by: frozenset[str]
+
+
+@frozen
+class Naming:
+    """What a submission is called on pages; see ``Row``."""
+
+    own: str
+    key: str
+    title: str
+    id: str
+    is_blind: bool
+
+
+def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) -> Row:
+    """Return the row of a submission.
+
+    Args:
+        assignment: What it is of.
+        result: In short.
+        entry: What was saved last of it.
+        naming: What it is called.
+    """
+    hand, rubric = entry.hand, assignment.rubric
+    decided = settled(result, hand)
+    by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)
+    return Row(
+        own=naming.own,
+        key=naming.key,
+        title=naming.title,
+        id=naming.id,
+        automatic=decided.marks,
+        out_of=result.out_of,
+        by_hand=by_hand,
+        by_hand_out_of=result.by_hand_out_of,
+        final=final_mark(result, assignment.final_marks, hand, rubric).marks,
+        why=_why(decided, naming),
+        who=entry.who,
+        shown_by=frozenset(_filters(decided, hand, by_hand)),
+    )
+
+
+def _why(decided: Result, naming: Naming) -> tuple[str, ...]:
+    if naming.is_blind:
+        return decided.at_a_glance  # notes can hold the name
+    return at_a_glance(decided)
+
+
+def _filters(decided: Result, hand: HandMark, by_hand: float | None) -> Iterator[str]:
+    yield ALL
+    is_worth_nothing = decided.is_worth_nothing and hand.machine is None
+    if decided.by_hand_out_of and by_hand is None and not is_worth_nothing:
+        yield OPEN
+    if decided.status is Status.NEEDS_A_PERSON:
+        yield PERSON
+    if _LATE.intersection(decided.flags):
+        yield LATE
+    if hand.appeal:
+        yield APPEALS
+
+
+def counts(found: Iterable[Row]) -> dict[str, int]:
+    """Return how many submissions each filter shows."""
+    counter = Counter(name for row in found for name in row.shown_by)
+    return {name: counter[name] for name in FILTERS}
+
+
+def neighbours(found: Sequence[Row], key: str, shown: str) -> tuple[Row | None, Row | None]:
+    """Return the submissions before and after the one with this *key*, among those that the filter
+    *shown* shows; None where there is none.
+    """
+    before: Row | None = None
+    is_past = False
+    for row in found:
+        if row.key == key:
+            is_past = True
+        elif shown in row.shown_by and is_past:
+            return before, row
+        elif shown in row.shown_by:
+            before = row
+    return before, None
+
+
+def next_after_saving(found: Sequence[Row], key: str, shown: str) -> Row | None:
+    """Return which submission comes after the one with this *key* was saved: the next one, or if
+    *shown* is a filter that submissions leave, the first that is left.
+    """
+    _, after = neighbours(found, key, shown)
+    if after is None and shown in SHRINKING:
+        for row in found:
+            if shown in row.shown_by and row.key != key:
+                return row
+    return after

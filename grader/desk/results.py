@@ -1,0 +1,98 @@
+"""Hold the results of a batch in memory while the desk is open.
+
+``grades.sqlite`` is read in a tenth of a second and freed: other commands can use it meanwhile. If
+they change results, the desk reads those again.
+"""
+
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from threading import Lock
+
+from attrs import define, field, frozen
+
+from grader.errors import InputError
+from grader.gradebook.cells import safe
+from grader.gradebook.gathered import in_short
+from grader.records.result import Result
+from grader.store import Store, result_of
+
+_FASTEST = 1  # of zlib; a result shrinks to an eighth
+
+
+@frozen
+class _Packed:
+    """A result as it is stored, compressed: 1,000 of asn3 are 17 MB."""
+
+    document: bytes
+    short: Result
+
+
+@define
+class Results:
+    """The results in the store at *path*, by the id that a spreadsheet has for each.
+
+    Attributes:
+        short: All results, ordered by id, with what lists need: no programs and no style, and only
+            the checks that are broken. If results change, this is another object.
+        busy: Why the store cannot be read just now, in a sentence; then the results are those of
+            before. Empty if it can.
+    """
+
+    path: Path
+    busy: str = field(default="", init=False)
+    short: Mapping[str, Result] = field(factory=dict, init=False)
+    _packed: dict[str, _Packed] = field(factory=dict, init=False)
+    _seen: tuple[int, int] = field(default=(0, 0), init=False)
+    _lock: Lock = field(factory=Lock, init=False)
+
+    def refresh(self) -> None:
+        """Read what has changed in the store since it was read last, if it can be read."""
+        with self._lock:
+            try:
+                if self._stamp() != self._seen:
+                    self._read()
+            except InputError as error:
+                self.busy = str(error)
+            else:
+                self.busy = ""
+
+    def read(self) -> None:
+        """Read the store.
+
+        Raises:
+            InputError: It cannot be read.
+        """
+        with self._lock:
+            self._read()
+
+    def get(self, own: str) -> Result | None:
+        """Return the whole result; None if there is none."""
+        packed = self._packed.get(own)
+        if packed is None:
+            return None
+        return result_of(zlib.decompress(packed.document).decode("utf-8", "surrogatepass"))
+
+    def _stamp(self) -> tuple[int, int]:
+        try:
+            facts = self.path.stat()
+        except OSError as error:
+            raise InputError(self.path, f"cannot be read: {error.strerror}") from None
+        return facts.st_mtime_ns, facts.st_size
+
+    def _read(self) -> None:
+        with Store(self.path, keep_older=True) as store:
+            documents = list(store.documents())
+        # Opening it has changed its time.
+        self._seen = self._stamp()
+        packed: dict[str, _Packed] = {}
+        for id_, document in documents:
+            own = safe(id_)
+            small = zlib.compress(document.encode("utf-8", "surrogatepass"), _FASTEST)
+            before = self._packed.get(own)
+            if before is not None and before.document == small:
+                packed[own] = before
+                continue
+            packed[own] = _Packed(small, in_short(result_of(document)))
+        self._packed = packed
+        self.short = {own: one.short for own, one in packed.items()}

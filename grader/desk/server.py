@@ -1,0 +1,83 @@
+"""Serve the desk to browsers on this machine, until Ctrl-C."""
+
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
+
+from grader.desk.app import create_app
+from grader.desk.desk import Desk
+from grader.desk.guard import LONGEST_FORM, Guard
+from grader.desk.sessions import Sessions
+from grader.errors import GraderError
+
+Server = MultiSocketServer | BaseWSGIServer
+
+HOST = "127.0.0.1"
+_THREADS = 4
+_LONGEST_REQUEST = 4 * LONGEST_FORM  # what is longer is refused before all of it was read
+
+
+def listen(port: int) -> socket.socket:
+    """Return a socket that other machines cannot reach; *port* 0 means any that is free.
+
+    Raises:
+        GraderError: If the port is in use.
+    """
+    try:
+        return socket.create_server((HOST, port))
+    except OSError as error:
+        problem = f"The desk cannot be served on port {port}: {error.strerror}"
+        raise GraderError(f"{problem}. Leave out --port to use any free one.") from None
+
+
+def serve(desk: Desk, listening: socket.socket, ready: Callable[[str], None]) -> None:
+    """Serve *desk* until somebody presses Ctrl-C.
+
+    Args:
+        desk: What is served.
+        listening: Where browsers can already connect.
+        ready: Called once with the address that lets a browser in; Ctrl-C ends it, too.
+    """
+    guard = Guard(listening.getsockname()[1], Sessions())
+    server = server_of(desk, guard, listening)
+    try:
+        with _ended_by_ctrl_c():
+            ready(guard.address())
+            server.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.close()
+
+
+def server_of(
+    desk: Desk, guard: Guard, listening: socket.socket
+) -> MultiSocketServer | BaseWSGIServer:
+    """Return the server of *desk*; its ``run`` answers requests."""
+    return create_server(
+        create_app(desk, guard),
+        sockets=[listening],
+        threads=_THREADS,
+        ident=None,
+        max_request_body_size=_LONGEST_REQUEST,
+        clear_untrusted_proxy_headers=True,
+    )
+
+
+@contextmanager
+def _ended_by_ctrl_c() -> Iterator[None]:
+    """Let Ctrl-C end the desk in the ordinary way: it is how one leaves it."""
+    before = signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    del number, frame
+    raise KeyboardInterrupt

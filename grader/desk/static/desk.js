@@ -1,0 +1,174 @@
+// The keys of the marking desk. Everything works without this file, too.
+"use strict";
+
+(() => {
+  const form = document.getElementById("form");
+  const criteria = [...document.querySelectorAll(".criterion")];
+
+  const state = () => new URLSearchParams(new FormData(form)).toString();
+
+  function reveal(element) {
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      if (at.tagName === "DETAILS") {
+        at.open = true;
+      }
+    }
+  }
+
+  function isText(element) {
+    return element.matches("textarea, input:not([type]), input[type=text]");
+  }
+
+  function isNumber(element) {
+    return element.matches("[inputmode=decimal], [inputmode=numeric]");
+  }
+
+  // The control of a criterion that gets the focus: what is chosen, or the first.
+  function enter(criterion) {
+    const other = criterion.querySelector("input:not([type])");
+    const target =
+      criterion.querySelector("input[type=radio]:checked:not([value=''])") ||
+      (other.value ? other : criterion.querySelector("input"));
+    target.focus({ preventScroll: true });
+    criterion.scrollIntoView({ block: "nearest" });
+  }
+
+  function isOpen(criterion) {
+    const chosen = criterion.querySelector("input[type=radio]:checked:not([value=''])");
+    return !chosen && !criterion.querySelector("input:not([type])").value;
+  }
+
+  function leave(criterion) {
+    const next = criteria[criteria.indexOf(criterion) + 1];
+    if (next) {
+      enter(next);
+    } else {
+      form.querySelector("[data-keys~=s]").focus();
+    }
+  }
+
+  // Choose a button of the criterion that has the focus, else of the first that is open.
+  function choose(digit) {
+    const criterion =
+      document.activeElement.closest(".criterion") || criteria.find(isOpen) || criteria[0];
+    const radio = criterion && criterion.querySelector(`[data-digit="${digit}"]`);
+    if (!radio) {
+      return false;
+    }
+    radio.checked = true;
+    criterion.querySelector("input:not([type])").value = "";
+    leave(criterion);
+    return true;
+  }
+
+  function press(key) {
+    const target = document.querySelector(`[data-keys~="${CSS.escape(key)}"]`);
+    if (!target) {
+      return false;
+    }
+    if (isText(target)) {
+      reveal(target);
+      target.focus();
+    } else {
+      target.click();
+    }
+    return true;
+  }
+
+  function onKey(event) {
+    const target = event.target;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      if (press("s")) {
+        event.preventDefault();
+      }
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    if (event.key === "Escape" && isText(target)) {
+      target.blur();
+      return;
+    }
+    const criterion = target.closest(".criterion");
+    if (event.key === "Enter" && criterion) {
+      event.preventDefault();
+      leave(criterion);
+      return;
+    }
+    if (isText(target) && !(isNumber(target) && /^[a-z?]$/.test(event.key))) {
+      return;
+    }
+    const done = /^[0-9-]$/.test(event.key) ? choose(event.key) : press(event.key);
+    if (done) {
+      event.preventDefault();
+    }
+  }
+
+  function remarkAt(line) {
+    const rows = [...form.querySelectorAll(".remark")];
+    const isFree = (row) => [...row.querySelectorAll("input")].every((input) => !input.value);
+    let row = rows.find(isFree);
+    if (!row) {
+      row = rows[rows.length - 1].cloneNode(true);
+      rows[rows.length - 1].after(row);
+    }
+    const [number, text] = row.querySelectorAll("input");
+    number.value = line;
+    text.value = "";
+    reveal(text);
+    text.focus();
+  }
+
+  document.addEventListener("keydown", onKey);
+  if (!form) {
+    return;
+  }
+  document.addEventListener("click", (event) => {
+    const number = event.target.closest("[data-line]");
+    if (number) {
+      remarkAt(number.dataset.line);
+    }
+  });
+
+  // Whoever types a number of points does not mean the button next to it, and the reverse.
+  form.addEventListener("input", (event) => {
+    const criterion = event.target.closest(".criterion");
+    if (criterion && isText(event.target)) {
+      const open = criterion.querySelector("input[type=radio][value='']");
+      if (open) {
+        open.checked = true;
+      }
+    } else if (criterion) {
+      criterion.querySelector("input:not([type])").value = "";
+    }
+  });
+
+  const before = "unsaved" in form.dataset ? "" : state();
+  let isSent = false;
+  form.addEventListener("submit", () => {
+    isSent = true;
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (!isSent && state() !== before) {
+      event.preventDefault();
+    }
+  });
+
+  const wrong = form.querySelector("[aria-invalid]");
+  const first = document.querySelector("[data-first]");
+  if (first) {
+    first.focus();
+  } else if (wrong) {
+    reveal(wrong);
+    wrong.focus();
+  } else if (window.matchMedia("(min-width: 60rem)").matches) {
+    const marks = form.querySelector("#marks");
+    if (criteria.length) {
+      enter(criteria.find(isOpen) || criteria[0]);
+    } else if (marks) {
+      marks.focus({ preventScroll: true });
+      marks.select();
+    }
+  }
+})();

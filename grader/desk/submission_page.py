@@ -1,0 +1,126 @@
+"""The page of a submission at the desk: the program, what the tests found, and the form."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from grader.desk.desk import Opened
+from grader.desk.differences import Clash
+from grader.desk.hand_form import Choice, Typed, choices, criterion_field
+from grader.feedback.listing import Listing, Remark, listing
+from grader.feedback.sections import Sections, sections
+from grader.feedback.student_view import student_view
+from grader.feedback.view_records import PartFeedback, StudentView
+from grader.feedback.wording import counted, lateness
+from grader.records.assignment import Assignment, Criterion
+from grader.records.attention import Flag
+from grader.records.result import Result, StyleFinding
+from grader.records.verdict import Audience
+
+_EMPTY_REMARKS = 2
+
+
+@frozen
+class CriterionField:
+    """A criterion in the form.
+
+    Attributes:
+        name: Of its field.
+        chosen: The points of the button that is chosen; empty if none is.
+        other: The points that no button gives; empty if there are none.
+    """
+
+    name: str
+    criterion: Criterion
+    choices: Sequence[Choice]
+    chosen: str
+    other: str
+
+
+@frozen
+class Evidence:
+    """What a marker reads of a result.
+
+    Attributes:
+        listing: The program; None if nothing was graded.
+        places: Where its lines with remarks are, in the words of students.
+        sections: What the tests found, by part, with the hidden cases.
+        style: The findings about style.
+        lateness: When it was sent in, in a sentence; may be empty.
+    """
+
+    listing: Listing | None
+    places: Mapping[int, str]
+    sections: Sections
+    style: Sequence[StyleFinding]
+    lateness: str
+
+
+@frozen
+class FormState:
+    """What a page shows of the form.
+
+    Attributes:
+        typed: What is in it.
+        version: Which entry its reader has seen.
+        errors: What is wrong in it, by the name of the field.
+        clash: What somebody else has saved meanwhile; None if nobody has.
+    """
+
+    typed: Typed
+    version: int
+    errors: Mapping[str, str]
+    clash: Clash | None = None
+
+    @property
+    def remarks(self) -> Sequence[tuple[str, str]]:
+        """The remarks, and some empty rows."""
+        return [*self.typed.remarks, *[("", "")] * _EMPTY_REMARKS]
+
+
+def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
+    """Return the fields of the rubric."""
+    found: list[CriterionField] = []
+    for place, criterion in enumerate(assignment.rubric):
+        name = criterion_field(place)
+        offered = choices(criterion)
+        chosen, other = "", typed.fields.get(name, "")
+        if other in {choice.points for choice in offered}:
+            chosen, other = other, ""
+        found.append(CriterionField(name, criterion, offered, chosen, other))
+    return found
+
+
+def evidence(opened: Opened) -> Evidence:
+    """Return what a marker reads of a submission."""
+    result = opened.result
+    view = marker_view(result)
+    listed = None
+    places: dict[int, str] = {}
+    program = result.program
+    if program is not None:
+        own = [Remark(one.line, f"Marker: {one.text}") for one in opened.entry.hand.remarks]
+        listed = listing(program, [*own, *view.remarks])
+        places = {line: program.source_map.place(line) for line in listed.remarked}
+    return Evidence(
+        listing=listed,
+        places=places,
+        sections=sections(view.parts),
+        style=result.style,
+        lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
+    )
+
+
+def marker_view(result: Result) -> StudentView:
+    """Return what a student would see if no case were hidden, with all findings about style."""
+    checks = tuple(evolve(check, audience=Audience.PUBLIC) for check in result.checks)
+    # What counts lines or names is "first" in line 1: it is only in the list.
+    style = tuple(evolve(one, about_line=one.about_line or one.line > 1) for one in result.style)
+    return student_view(
+        evolve(result, checks=checks, style=style, diagnoses_for_student=result.diagnoses)
+    )
+
+
+def failed(part: PartFeedback) -> str:
+    """Return how many checks of a part do not have all marks, in words."""
+    return f"{counted(part.checks - part.full, 'check')} of {part.checks} without full marks"

@@ -1,0 +1,30 @@
+"""A real browser for tests: Chromium, as Debian packages it, driven by Playwright."""
+
+import os
+import shutil
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium without a window."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    program = next(filter(None, found), None)
+    if program is None:
+        pytest.skip("there is no Chromium here: apt-get install chromium")
+    arguments = ["--no-sandbox"] if os.getuid() == 0 else []
+    with playwright.sync_playwright() as running:
+        started = running.chromium.launch(executable_path=program, args=arguments)
+        yield started
+        started.close()
+
+
+def violations(page):
+    """What axe-core finds in *page*: the id and the first element of each."""
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="axe-core is not installed"
+    ).Axe()
+    found = axe.run(page).response["violations"]
+    return [(one["id"], one["nodes"][0]["html"]) for one in found]

@@ -1,0 +1,187 @@
+"""A marking desk over a small class that nobody graded."""
+
+import re
+import threading
+from contextlib import closing
+
+import pytest
+from attrs import define
+
+from grader.desk.app import create_app
+from grader.desk.desk import Desk
+from grader.desk.guard import Guard
+from grader.desk.results import Results
+from grader.desk.server import listen, server_of
+from grader.desk.sessions import Sessions
+from grader.marking.book import FILE, MarkBook
+from grader.records.assignment import Criterion, Level, Part
+from grader.records.result import CheckMark, PartMark, StyleFinding
+from grader.records.source_map import ProgramText
+from grader.records.verdict import Audience, Failure, Verdict
+from grader.store import Store
+from tests.browser import browser as browser  # noqa: PLC0414 - a fixture
+from tests.plain_assignment import make_assignment
+from tests.results import make_result
+
+PORT = 8321
+NAMES = ("Ada Lovelace", "Grace Hopper", "Edsger Dijkstra", "Barbara Liskov", "Tony Hoare")
+RUBRIC = (
+    Criterion("comments", "Comments", 3, (Level(3, "Say why"), Level(1, "Few"), Level(0, "None"))),
+    Criterion("names", "Names", 3),
+    Criterion("sense", "Sense", 4),
+)
+PROGRAM = '# NAME: {name}\n# STUDENT NUMBER: 202012345\n\n\ndef double(number):\n    """Double."""\n    return number * 3\n'
+
+
+def submission(place, **fields):
+    """A result with a program, a failed hidden check and a finding about its style."""
+    name = NAMES[place % len(NAMES)]
+    check = CheckMark(
+        id="double::test_seven",
+        part="double",
+        title="Seven is doubled",
+        verdict=Verdict.FAILED,
+        marks=0.0,
+        out_of=5.0,
+        audience=Audience.HINT,
+        hint="Use *.",
+        failure=Failure(did="double(7)", expected="14", came="21"),
+        transcript="",
+    )
+    shown = {
+        "id": f"{4000 + place}",
+        "participant": f"{4000 + place}",
+        "name": name,
+        "email": f"{name.split()[0].lower()}@x.example",
+        "file": f"{name}.py",
+        "marks": 85.0,
+        "out_of": 90.0,
+        "by_hand_out_of": 10.0,
+        "parts": (PartMark("double", "Doubling", 0.0, 5.0),),
+        "checks": (check,),
+        "style": (StyleFinding("naming", "N802", "a name with capitals", 1, 5),),
+        "program": ProgramText(PROGRAM.format(name=name)),
+        "notes": (f"{name}.py was read.",),
+    }
+    return make_result(**(shown | fields))
+
+
+def write_class(folder, results):
+    """Put *results* into a store in *folder*."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with Store(folder / "grades.sqlite") as store:
+        store.begin("a test")
+        for result in results:
+            store.put(result, result.id)
+    return folder
+
+
+def plain_class(folder, count=5):
+    return write_class(folder, [submission(place) for place in range(count)])
+
+
+def arrive(page, own="4000"):
+    """Wait until the page of this submission is there, and its keys work."""
+    page.get_by_role("heading", level=1).filter(has_text=own).wait_for()
+    page.wait_for_load_state()
+
+
+ASSIGNMENT = make_assignment(
+    title="Doubling",
+    parts=(Part("double", "Doubling", 90),),
+    by_hand=10,
+    by_hand_title="Style",
+    rubric=RUBRIC,
+)
+
+
+@define
+class Visitor:
+    """A browser without a screen that is signed in: Flask's own client."""
+
+    desk: Desk
+    guard: Guard
+    client: object
+    form_token: str = ""
+
+    @property
+    def base(self):
+        return f"http://127.0.0.1:{self.guard.port}"
+
+    def get(self, path, **options):
+        return self.client.get(path, **({"base_url": self.base} | options))
+
+    def post(self, path, fields=None, **options):
+        """Send a form as a browser does."""
+        data = {"form-token": self.form_token} | (fields or {})
+        sent = {"base_url": self.base, "headers": {"Origin": self.base}, "data": data}
+        return self.client.post(path, **(sent | options))
+
+    def sign_in(self, who="Grace"):
+        assert self.get(f"/?token={self.guard.sessions.token}").status_code == 303
+        self.form_token = re.search(r'name="form-token" value="([^"]+)"', self.get("/who").text)[1]
+        assert self.post("/who", {"who": who}).status_code == 303
+        return self
+
+    def another(self, who):
+        """Another browser at the same desk."""
+        client = self.client.application.test_client()
+        return Visitor(self.desk, self.guard, client).sign_in(who)
+
+    def address(self, own="4000", show="all"):
+        (row,) = [row for row in self.desk.state().rows if row.own == own]
+        return f"/submissions/{row.key}?show={show}"
+
+
+@pytest.fixture
+def open_desk(tmp_path):
+    """Open a desk over the class in a folder; options are those of the desk."""
+    opened = []
+
+    def make(folder=None, assignment=ASSIGNMENT, **options):
+        folder = folder or plain_class(tmp_path / "out")
+        results = Results(folder / "grades.sqlite")
+        results.read()
+        book = MarkBook(folder / FILE)
+        book.__enter__()
+        opened.append(book)
+        written = options.pop("reports", lambda: None)
+        return Desk(assignment, results, book, written, **options)
+
+    yield make
+    for book in opened:
+        book.__exit__(None, None, None)
+
+
+@pytest.fixture
+def visit(open_desk):
+    """Somebody who is signed in at a desk."""
+
+    def make(*arguments, **options):
+        desk = open_desk(*arguments, **options)
+        guard = Guard(PORT, Sessions())
+        client = create_app(desk, guard).test_client()
+        return Visitor(desk, guard, client).sign_in()
+
+    return make
+
+
+@pytest.fixture
+def serve(open_desk):
+    """Serve a desk on this machine; what comes is the address that lets a browser in."""
+    servers = []
+
+    def make(*arguments, **options):
+        desk = open_desk(*arguments, **options)
+        listening = listen(0)
+        guard = Guard(listening.getsockname()[1], Sessions())
+        server = server_of(desk, guard, listening)
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        servers.append((server, listening))
+        return desk, guard.address()
+
+    yield make
+    for server, listening in servers:
+        with closing(listening):
+            server.close()

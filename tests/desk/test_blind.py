@@ -1,0 +1,90 @@
+"""In blind marking no page says whose a program is."""
+
+import pytest
+
+from grader.desk.blind import HIDDEN, Mask, blind
+from grader.records.source_map import ProgramText
+from tests.desk.conftest import submission
+
+
+def pages(visitor):
+    yield visitor.get("/").text
+    for row in visitor.desk.state().rows:
+        yield visitor.get(f"/submissions/{row.key}?show=all").text
+
+
+def test_no_page_has_a_name_an_id_or_a_file(visit):
+    visitor = visit(is_blind=True, who="Marker")
+    visitor.sign_in("Marker")
+    for page in pages(visitor):
+        for word in (
+            "Ada",
+            "Lovelace",
+            "Hopper",
+            "4000",
+            "4001",
+            "x.example",
+            "202012345",
+            "<code>▒",
+        ):
+            assert word not in page, word
+    assert "Submission 1<" in visitor.get("/").text
+
+
+def test_the_order_is_another_one_and_the_same_each_time(visit):
+    orders = []
+    for _ in range(2):
+        visitor = visit(is_blind=True)
+        orders.append([row.own for row in visitor.desk.state().rows])
+    assert orders[0] == orders[1]
+    assert orders[0] != sorted(orders[0])
+
+
+def test_a_remark_is_at_its_line_of_the_whole_program(visit):
+    open_, closed = visit(), visit(is_blind=True)
+    fields = {"version": "0", "remark-line": "7", "remark-text": "Here"}
+    open_.post(open_.address("4000"), fields)
+    closed.post(closed.address("4001"), fields)
+    one, other = (open_.desk.book.get(own).hand.remarks[0].sha256 for own in ("4000", "4001"))
+    assert one != other
+    again = visit()
+    again.post(again.address("4001"), fields | {"version": "1"})
+    assert again.desk.book.get("4001").version == 1
+
+
+def test_a_comment_with_the_name_of_its_student_is_not_offered_to_others(visit):
+    visitor = visit(is_blind=True)
+    fields = {"version": "0", "comment": "Well done, Ada!\nGood names."}
+    visitor.post(visitor.address("4000"), fields)
+    visitor.post(visitor.address("4001"), fields)
+    page = visitor.get(visitor.address("4002")).text
+    assert "Good names." in page
+    visitor.post(visitor.address("4003"), {"version": "0", "comment": "Thank you, Barbara."})
+    assert "Barbara" not in visitor.get(visitor.address("4002")).text
+
+
+WRITTEN = [
+    ("# Ada Lovelace", f"# {HIDDEN} {HIDDEN}"),
+    ("ada_lovelace = 1", f"{HIDDEN}_{HIDDEN} = 1"),
+    ("# by ADALOVELACE", f"# by {HIDDEN}"),
+    ("# ada@x.example", f"# {HIDDEN}"),
+    ("# 4000", f"# {HIDDEN}"),
+    ("adapt = canada", "adapt = canada"),
+    ("# Student number: 12", f"# Student number: {HIDDEN}"),
+    ("# A00123456", f"# {HIDDEN}"),
+]
+
+
+@pytest.mark.parametrize(("line", "shown"), WRITTEN)
+def test_the_words_of_a_name_are_hidden_in_the_program(line, shown):
+    result = submission(0, program=ProgramText(f"{line}\n\n\ndef f():\n    pass\n"))
+    program = blind(result, "Submission 1").program
+    assert program.text.split("\n")[0] == shown
+    assert program.text.count("\n") == 5
+
+
+def test_a_word_of_python_stays():
+    mask = Mask.of(submission(0, name="Max Not-Zoé", id="1", email=""))
+    assert mask("print(max(1, not 2))  # Max, Zoe and ZOÉ") == (
+        f"print(max(1, not 2))  # {HIDDEN}, {HIDDEN} and {HIDDEN}"
+    )

@@ -1,0 +1,253 @@
+"""What is typed at the desk is saved at once, or comes back with a sentence; nothing is lost."""
+
+import pytest
+from attrs import evolve
+
+from grader.gradebook.by_hand import marks_by_hand
+from grader.records.attention import Attention, Flag
+from grader.records.by_hand import HandMark, LineRemark
+from grader.records.result import Status
+from grader.store import Store
+from tests.desk.conftest import ASSIGNMENT, RUBRIC, submission, write_class
+
+ALL = {"criterion-0": "3", "criterion-1": "2", "criterion-2": "4"}
+
+
+def saved(visitor, own="4000"):
+    return visitor.desk.book.get(own).hand
+
+
+def save(visitor, fields, own="4000", show="all", version=None):
+    if version is None:
+        version = visitor.desk.book.get(own).version
+    return visitor.post(visitor.address(own, show), {"version": str(version)} | fields)
+
+
+def test_points_of_the_rubric_are_the_marks(visit):
+    visitor = visit()
+    assert save(visitor, ALL).status_code == 303
+    hand = saved(visitor)
+    assert dict(hand.criteria) == {"comments": 3, "names": 2, "sense": 4}
+    assert marks_by_hand(hand, 10, RUBRIC) == 9
+    entry = visitor.desk.book.get("4000")
+    assert (entry.who, entry.hand.name) == ("Grace", "Ada Lovelace")
+    page = visitor.get(visitor.address()).text
+    assert 'value="3" checked' in page
+    assert "Saved by Grace" in page
+
+
+def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
+    visitor = visit()
+    save(visitor, {"criterion-0": "3", "criterion-0-other": " 1,5 "})
+    assert saved(visitor).points("comments") == 1.5
+    assert 'name="criterion-0-other" value="1.5"' in visitor.get(visitor.address()).text
+
+
+def test_a_criterion_can_be_opened_again(visit):
+    visitor = visit()
+    save(visitor, ALL)
+    save(visitor, ALL | {"criterion-1": ""})
+    assert saved(visitor).points("names") is None
+
+
+def test_after_saving_comes_the_next_that_is_not_marked_then_the_first_that_is_left(visit):
+    visitor = visit()
+    order = [visitor.address(f"{4000 + place}", "open") for place in range(5)]
+    assert save(visitor, ALL, "4001", "open").headers["Location"] == order[2]
+    assert save(visitor, ALL, "4003", "open").headers["Location"] == order[4]
+    assert save(visitor, ALL, "4004", "open").headers["Location"] == order[0]
+    assert save(visitor, ALL, "4000", "open").headers["Location"] == order[2]
+    end = save(visitor, ALL, "4002", "open").headers["Location"]
+    assert end == "/?show=open&said=end"
+    assert "Nothing is left in the list “not marked”" in visitor.get(end).text
+
+
+def test_save_alone_stays(visit):
+    visitor = visit()
+    answer = save(visitor, ALL | {"then": "stay"})
+    assert answer.headers["Location"] == visitor.address()
+
+
+WRONG = [
+    ({"criterion-0-other": "4"}, "criterion-0", "more than 3"),
+    ({"criterion-1-other": "-1"}, "criterion-1", "less than 0"),
+    ({"criterion-2": "nan"}, "criterion-2", "not a number"),
+    ({"criterion-2-other": "1e1"}, "criterion-2", "not a number"),
+    ({"marks": "11"}, "marks", "more than 10"),
+    ({"marks": "٣"}, "marks", "not a number"),
+    ({"machine": "91", "reason": "x"}, "machine", "more than 90"),
+    ({"machine": "50"}, "reason", "Say why"),
+    ({"reason": "Because"}, "machine", "no marks"),
+    ({"comment": "x" * 10_001}, "comment", "10,001 characters"),
+    ({"remark-line": "9", "remark-text": "Here"}, "remarks", "a line from 1 to 7"),
+    ({"remark-line": "", "remark-text": "Here"}, "remarks", "a line from 1 to 7"),
+    ({"remark-line": "9" * 5000, "remark-text": "Here"}, "remarks", "a line from 1 to 7"),
+    ({"remark-line": "2", "remark-text": " "}, "remarks", "has no text"),
+    ({"remark-line": ["2"] * 101, "remark-text": ["x"] * 101}, "remarks", "more than 100"),
+]
+
+
+@pytest.mark.parametrize(("fields", "name", "sentence"), WRONG)
+def test_what_is_wrong_comes_back_with_its_field_and_everything_else(visit, fields, name, sentence):
+    visitor = visit()
+    kept = {"criterion-0": "1", "comment": "Kept as it is"}
+    answer = save(visitor, kept | fields)
+    assert answer.status_code == 422
+    assert visitor.desk.book.current() == {}
+    error = answer.text.split(f'id="{name}-error"', 1)[1].split("</p>", 1)[0]
+    assert sentence in error
+    if "comment" not in fields:
+        assert "Kept as it is</textarea>" in answer.text
+    for text in fields.values():
+        if isinstance(text, str) and text.strip():
+            assert text.strip() in answer.text
+
+
+def test_remarks_are_at_lines_of_the_program_that_was_graded(visit):
+    visitor = visit()
+    fields = {"remark-line": ["7", "", "2"], "remark-text": ["Use 2.", "", "Thank you."]}
+    assert save(visitor, fields | {"then": "stay"}).status_code == 303
+    first, second = saved(visitor).remarks
+    assert (first.line, first.text, second.line) == (2, "Thank you.", 7)
+    assert len(first.sha256) == 64
+    page = visitor.get(visitor.address()).text
+    assert "▸ Marker: Use 2." in page
+    before = saved(visitor)
+    save(visitor, fields)
+    assert saved(visitor) == before
+
+
+def test_the_automatic_marks_are_replaced_with_a_reason(visit, tmp_path):
+    unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
+    visitor = visit(write_class(tmp_path / "out", [unclear, submission(1)]))
+    assert "needs a person (1)" in visitor.get("/").text
+    save(visitor, {"machine": "80", "reason": "The other file is the right one"})
+    assert saved(visitor).machine == 80
+    page = visitor.get("/?show=person").text
+    assert "needs a person (0)" in page
+    assert "decided by a person" in visitor.get("/").text
+
+
+def test_comments_that_were_used_are_offered_the_most_used_first(visit):
+    visitor = visit()
+    save(visitor, {"comment": "Rare.\nGood names."}, "4000")
+    save(visitor, {"comment": "Good names."}, "4001")
+    page = visitor.get(visitor.address("4002")).text
+    assert page.index('value="Good names."') < page.index('value="Rare."')
+    save(visitor, {"comment": "Own.", "used-before": ["Good names.", "Rare."]}, "4002")
+    assert saved(visitor, "4002").comment == "Own.\nGood names.\nRare."
+
+
+def test_an_appeal_is_shown_until_it_is_answered(visit):
+    visitor = visit()
+    visitor.desk.book.put("4000", HandMark(appeal="Line 7 is right"), version=0, who="appeal")
+    assert "appeals (1)" in visitor.get("/").text
+    assert "Line 7 is right" in visitor.get(visitor.address()).text
+    save(visitor, ALL)
+    assert saved(visitor).appeal == "Line 7 is right"
+    save(visitor, ALL | {"answered": "yes"})
+    assert saved(visitor).appeal == ""
+    assert "appeals (0)" in visitor.get("/").text
+    assert "Line 7 is right" in visitor.get(visitor.address()).text  # in the history
+
+
+def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
+    grace = visit()
+    ada = grace.another("Ada")
+    save(grace, ALL | {"comment": "From Grace"})
+    answer = save(ada, {"criterion-0": "1", "comment": "From Ada"}, version=0)
+    assert answer.status_code == 409
+    assert "Grace has saved this submission after you opened it" in answer.text
+    assert saved(grace).comment == "From Grace"
+    assert "From Grace" in answer.text  # what was saved meanwhile
+    assert "From Ada</textarea>" in answer.text  # and what is in the form
+    assert 'name="version" value="1"' in answer.text
+    # What Ada left alone is as Grace saved it.
+    assert 'name="criterion-1" value="2" checked' in answer.text
+    assert 'name="criterion-0" value="1" checked' in answer.text
+    save(ada, ALL | {"criterion-0": "1", "comment": "From Ada"}, version=1)
+    assert [entry.who for entry in grace.desk.book.history("4000")] == ["Grace", "Ada"]
+    page = grace.get(grace.address()).text
+    assert "History (2)" in page
+    assert page.index("version 2") < page.index("version 1")
+
+
+def test_the_same_marks_twice_are_no_conflict(visit):
+    grace = visit()
+    ada = grace.another("Ada")
+    save(grace, ALL)
+    assert save(ada, ALL, version=0).status_code == 303
+    assert grace.desk.book.get("4000").version == 1
+
+
+def test_without_a_rubric_one_number_is_given(visit):
+    visitor = visit(assignment=evolve(ASSIGNMENT, rubric=()))
+    assert 'name="marks"' in visitor.get(visitor.address()).text
+    save(visitor, {"marks": "7.5"})
+    assert saved(visitor).marks == 7.5
+
+
+def test_without_marks_by_hand_there_are_comments_and_replaced_marks(visit, tmp_path):
+    results = [submission(0, by_hand_out_of=0.0)]
+    nothing = evolve(ASSIGNMENT, by_hand=0, rubric=())
+    visitor = visit(write_class(tmp_path / "out", results), nothing)
+    page = visitor.get(visitor.address()).text
+    assert 'name="marks"' not in page
+    assert "1 of 1 need nobody" in page
+    save(visitor, {"comment": "Well done", "machine": "90", "reason": "Our fault"})
+    assert (saved(visitor).comment, saved(visitor).machine) == ("Well done", 90)
+
+
+def test_filters_show_what_they_say(visit, tmp_path):
+    results = [submission(0, flags=(Flag.LATE,)), submission(1), submission(2)]
+    visitor = visit(write_class(tmp_path / "out", results))
+    late = visitor.get("/?show=late").text
+    assert "Ada Lovelace" in late
+    assert "Grace Hopper" not in late
+    assert "No submission." in visitor.get("/?show=appeals").text
+    assert "Edsger" in visitor.get("/?show=<script>").text  # as if it named none
+    save(visitor, ALL)
+    assert "1 of 3 marked" in visitor.get("/").text
+    assert "Ada Lovelace" not in visitor.get("/?show=open").text
+
+
+def test_reports_are_written_when_asked_for(visit, tmp_path):
+    folder = write_class(tmp_path / "out", [submission(0)])
+    visitor = visit(folder, reports=lambda: (folder / "marks.csv").write_text("all"))
+    assert "not in the reports yet" not in visitor.get("/").text
+    save(visitor, ALL)
+    assert "not in the reports yet" in visitor.get("/").text
+    answer = visitor.post("/reports")
+    assert (folder / "marks.csv").read_text() == "all"
+    page = visitor.get(answer.headers["Location"]).text
+    assert "All reports are written" in page
+    assert "not in the reports yet" not in page
+
+
+def test_what_another_program_saves_is_seen(visit):
+    visitor = visit()
+    visitor.get("/")
+    remark = LineRemark(1, "Hello")
+    hand = HandMark(marks=5, remarks=(remark,))
+    visitor.desk.book.put("4000", hand, version=0, who="by_hand.csv")
+    assert "by_hand.csv" in visitor.get("/").text
+
+
+def test_results_that_were_graded_again_are_seen(visit, tmp_path):
+    folder = write_class(tmp_path / "out", [submission(0)])
+    visitor = visit(folder)
+    write_class(folder, [submission(0, marks=12.0), submission(1)])
+    page = visitor.get("/").text
+    assert "12 / 90" in page
+    assert "Grace Hopper" in page
+
+
+def test_results_that_another_command_is_using_are_those_of_before(visit, tmp_path):
+    folder = write_class(tmp_path / "out", [submission(0)])
+    visitor = visit(folder)
+    with Store(folder / "grades.sqlite") as store:
+        store.put(submission(1), "new")
+        page = visitor.get("/").text
+        assert "used by another command" in page
+        assert save(visitor, ALL).status_code == 303
+    assert "Grace Hopper" in visitor.get("/").text

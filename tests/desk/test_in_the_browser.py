@@ -1,0 +1,211 @@
+"""The desk in real Chromium: by keyboard alone, by two markers, on a phone, in the dark."""
+
+from contextlib import contextmanager
+
+import pytest
+from attrs import evolve
+
+from tests.browser import violations
+from tests.desk.conftest import ASSIGNMENT, RUBRIC, arrive, plain_class, submission, write_class
+
+MANY = 30
+
+
+@contextmanager
+def marker(browser, address, who="Grace", **options):
+    """A page of a browser of its own, signed in; nothing may be said on its console."""
+    context = browser.new_context(**({"viewport": {"width": 1280, "height": 900}} | options))
+    page = context.new_page()
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(address)
+    page.get_by_label("Who marks?").fill(who)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/")
+    assert "token" not in page.url
+    yield page
+    # A refused form is an answer with status 409 or 422: Chromium says so.
+    assert [text for text in said if "status of 4" not in text] == []
+    context.close()
+
+
+def press(page, keys):
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_thirty_submissions_are_marked_by_keyboard_alone(browser, serve, tmp_path):
+    desk, address = serve(plain_class(tmp_path / "out", MANY))
+    with marker(browser, address) as page:
+        press(page, "n")
+        for count in range(MANY):
+            heading = f"{4000 + count}"
+            arrive(page, heading)
+            press(page, f"3{count % 3}4s")  # a key for each criterion, and one to go on
+        page.get_by_text("Nothing is left").wait_for()
+        assert page.get_by_text(f"{MANY} of {MANY} marked").is_visible()
+    entries = desk.book.current()
+    assert len(entries) == MANY
+    for count in range(MANY):
+        hand = entries[f"{4000 + count}"].hand
+        assert dict(hand.criteria) == {"comments": 3, "names": count % 3, "sense": 4}
+
+
+def test_keys_reach_everything(browser, serve):
+    desk, address = serve()
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, ["-", "c"])
+        page.keyboard.type("Good names, s and 3.")
+        press(page, ["Escape", "r"])
+        page.keyboard.type("7")
+        press(page, ["Tab"])
+        page.keyboard.type("Use 2.")
+        press(page, ["Escape", "o"])
+        page.keyboard.type("80")
+        press(page, ["Tab"])
+        page.keyboard.type("Our fault")
+        press(page, ["Escape", "m"])
+        page.keyboard.type("9.5")
+        press(page, ["Control+Enter"])
+        arrive(page, "4001")
+        hand = desk.book.get("4000").hand
+        assert (hand.comment, hand.marks, hand.machine) == ("Good names, s and 3.", 9.5, 80)
+        assert (hand.reason, hand.remarks[0].line, hand.remarks[0].text) == (
+            "Our fault",
+            7,
+            "Use 2.",
+        )
+        press(page, "j")
+        arrive(page, "4002")
+        press(page, "k")
+        arrive(page, "4001")
+        press(page, "?")
+        assert page.get_by_text("choose the button of that number").is_visible()
+        press(page, "l")
+        page.wait_for_url("**/?show=open")
+
+
+def test_one_number_is_typed_and_sent_with_the_enter_key(browser, serve):
+    desk, address = serve(assignment=evolve(ASSIGNMENT, rubric=()))
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, "8")
+        press(page, ["Enter"])
+        arrive(page, "4001")
+    assert desk.book.get("4000").hand.marks == 8
+
+
+def test_points_are_typed_if_there_are_too_many_for_buttons(browser, serve):
+    big = (evolve(RUBRIC[0], points=20, levels=()), evolve(RUBRIC[1], points=2.5))
+    desk, address = serve(assignment=evolve(ASSIGNMENT, rubric=big, by_hand=22.5))
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, ["1", "7", "Enter", "2", ".", "5", "s"])
+        arrive(page, "4001")
+    assert dict(desk.book.get("4000").hand.criteria) == {"comments": 17, "names": 2.5}
+
+
+def test_a_click_on_a_line_begins_a_remark_there(browser, serve):
+    _, address = serve()
+    with marker(browser, address) as page:
+        press(page, "n")
+        page.locator("#line-5 .n").click()
+        page.keyboard.type("A clear name.")
+        page.locator("#line-7 .n").click()
+        page.keyboard.type("Twice, not three times.")
+        page.locator("#line-6 .n").click()
+        page.keyboard.type("Say more.")
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_text("▸ Marker: Say more.").wait_for()
+        assert page.get_by_text("▸ Marker: Twice, not three times.").is_visible()
+
+
+def test_two_markers_at_once_lose_nothing(browser, serve):
+    desk, address = serve()
+    with marker(browser, address) as grace, marker(browser, address, "Ada") as ada:
+        for page in (grace, ada):
+            press(page, "n")
+            arrive(page)
+        press(grace, "334s")
+        arrive(grace, "4001")
+        press(ada, "1c")
+        ada.keyboard.type("From Ada")
+        press(ada, ["Control+Enter"])
+        alert = ada.get_by_role("alert")
+        alert.wait_for()
+        assert "Grace has saved this submission" in alert.inner_text()
+        assert ada.get_by_label("Comment for the student").input_value() == "From Ada"
+        press(ada, ["Control+Enter"])
+        arrive(ada, "4001")
+    first, second = desk.book.history("4000")
+    assert (first.who, second.who) == ("Grace", "Ada")
+    assert dict(first.hand.criteria) == {"comments": 3, "names": 3, "sense": 4}
+    assert dict(second.hand.criteria) == {"comments": 1, "names": 3, "sense": 4}
+    assert second.hand.comment == "From Ada"
+
+
+def test_what_is_typed_is_not_left_by_accident(browser, serve):
+    _, address = serve()
+    with marker(browser, address) as page:
+        asked = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+        press(page, "n")
+        arrive(page)
+        press(page, "3j")
+        page.wait_for_timeout(200)
+        assert asked == ["beforeunload"]
+        assert page.get_by_label("3 Say why").is_checked()
+        press(page, "s")
+        arrive(page, "4001")
+        assert asked == ["beforeunload"]
+
+
+def test_it_works_without_a_script(browser, serve):
+    desk, address = serve()
+    with marker(browser, address, java_script_enabled=False) as page:
+        page.get_by_role("link", name="Mark the next one").click()
+        page.get_by_label("3 Say why").check()
+        page.get_by_label("Comment for the student").fill("Good")
+        page.get_by_role("button", name="Save and next").click()
+        arrive(page, "4001")
+    assert desk.book.get("4000").hand.comment == "Good"
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
+    long = "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff"
+    results = [submission(0, name=long), submission(1, program=None), submission(2)]
+    desk, address = serve(write_class(tmp_path / "out", results))
+    options = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
+    # Our pages allow only our own script; axe-core is another one.
+    with marker(browser, address, **options, bypass_csp=True) as page:
+
+        def check():
+            page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert violations(page) == []
+
+        check()
+        page.get_by_role("link", name=long).click()
+        check()
+        page.get_by_label("Comment for the student").fill("x" * 200)
+        page.get_by_label("Reason, for markers").fill("No marks are given")
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_role("alert").wait_for()
+        check()
+        own = desk.state().rows[0].own
+        desk.book.put(own, evolve(desk.book.get(own).hand, comment="y"), version=0, who="Ada")
+        page.get_by_label("Reason, for markers").fill("")
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_text("Ada has saved").wait_for()
+        check()
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_text("History (2)").wait_for()
+        check()
+        page.goto(f"{page.url.split('/submissions')[0]}/who")
+        check()

@@ -1,0 +1,127 @@
+"""``grader mark`` as a process: it says where the desk is, and loses nothing when it is killed."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.batch.origin import Origin
+from grader.cli import main
+from grader.marking.book import FILE, MarkBook
+from grader.store import Store
+from tests.desk.conftest import arrive, plain_class
+
+ROOT = Path(__file__).resolve().parents[2]
+ASN3 = ROOT / "assignments" / "asn3"
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\?token=\S+")
+PATIENCE = 60
+
+
+@pytest.fixture(scope="module")
+def asn3():
+    return config.load(ASN3)
+
+
+@pytest.fixture
+def out(tmp_path, asn3):
+    """Results of asn3 that nobody marked."""
+    folder = plain_class(tmp_path / "out")
+    with Store(folder / "grades.sqlite") as store:
+        Origin.of(asn3, None).keep(store)
+    return folder
+
+
+@pytest.fixture
+def start(out):
+    """Start the desk, and return the process and its address."""
+    started = []
+
+    def make(*options):
+        command = [sys.executable, "-m", "grader", "mark", str(ASN3), "--out", str(out)]
+        process = subprocess.Popen(
+            [*command, "--no-browser", *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            cwd=ROOT,
+        )
+        started.append(process)
+        for line in process.stdout:
+            if found := ADDRESS.search(line):
+                return process, found[0]
+        raise AssertionError("it ended before it said where the desk is")
+
+    yield make
+    for process in started:
+        process.kill()
+        process.communicate()
+
+
+def sign_in(page, address):
+    page.goto(address)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/")
+    page.keyboard.press("n")
+
+
+def mark(page, own, marks):
+    arrive(page, own)
+    page.keyboard.press(str(marks))
+    page.keyboard.press("Enter")
+
+
+def test_a_kill_in_the_middle_loses_nothing_and_ctrl_c_writes_the_reports(browser, start, out):
+    process, address = start("--as", "Grace")
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    sign_in(page, address)
+    for place in range(3):
+        mark(page, f"{4000 + place}", 7 + place % 3)
+    arrive(page, "4003")
+    page.keyboard.press("5")  # typed, and not saved
+    process.send_signal(signal.SIGKILL)
+    process.wait(PATIENCE)
+    page.close(run_before_unload=False)
+    with MarkBook(out / FILE) as book:
+        given = {own: (entry.who, entry.hand.marks) for own, entry in book.current().items()}
+    assert given == {"4000": ("Grace", 7), "4001": ("Grace", 8), "4002": ("Grace", 9)}
+
+    process, address = start("--as", "Grace")
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    sign_in(page, address)
+    mark(page, "4003", 6)
+    arrive(page, "4004")
+    page.close()
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert "Traceback" not in said
+    assert "1 change saved" in said
+    assert "All reports" in said
+    assert ",92," in (out / "marks.csv").read_text("utf-8")  # 85 and 7
+    assert (out / "report" / "4000.html").is_file()
+
+
+def test_ctrl_c_without_a_change_ends_at_once(start):
+    process, _ = start()
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert "0 changes saved" in said
+    assert "Traceback" not in said
+
+
+def test_without_results_it_says_what_to_do(tmp_path, capsys):
+    assert main(["mark", str(ASN3), "--out", str(tmp_path)]) == 2
+    assert "run grader grade first" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_port_that_is_in_use_is_a_sentence(out, capsys, serve):
+    _, address = serve()
+    port = address.split(":")[2].split("/")[0]
+    command = ["mark", str(ASN3), "--out", str(out), "--no-browser", "--port", port]
+    assert main(command) == 2
+    assert f"cannot be served on port {port}" in capsys.readouterr().err
