@@ -31,12 +31,15 @@ class ListedLine:
         line: Its number in the program, from 1.
         number: Its number as the student counts, from 1.
         text: What is in it; each character can be seen.
+        remarks: What the grader says about it.
+        by_hand: What the person who marked it says about it.
     """
 
     line: int
     number: int
     text: str
     remarks: tuple[str, ...] = ()
+    by_hand: tuple[str, ...] = ()
 
 
 @define
@@ -62,8 +65,15 @@ class Listing:
     left_out: str = ""
 
 
-def listing(program: ProgramText, remarks: Iterable[Remark]) -> Listing:
-    """Return *program* with *remarks*, without the end of a very long one."""
+def listing(
+    program: ProgramText, remarks: Iterable[Remark], by_hand: Iterable[Remark] = ()
+) -> Listing:
+    """Return *program* with the *remarks* of the grader and those *by_hand*, without the end of a
+    very long one.
+    """
+    from_person: dict[int, list[str]] = {}
+    for remark in by_hand:
+        from_person.setdefault(remark.line, []).append(visible(remark.text))
     at_line: dict[int, list[str]] = {}
     for remark in remarks:
         texts = at_line.setdefault(remark.line, [])
@@ -78,16 +88,22 @@ def listing(program: ProgramText, remarks: Iterable[Remark]) -> Listing:
         if not cells or cells[-1].title != title:
             cells.append(ListedCell(title, []))
         said = tuple(at_line.get(line, ()))
-        cells[-1].lines.append(ListedLine(line, program.source_map.number(line), text, said))
+        person = tuple(from_person.get(line, ()))
+        number = program.source_map.number(line)
+        cells[-1].lines.append(ListedLine(line, number, text, said, person))
     for cell in cells:
-        while len(cell.lines) > 1 and not cell.lines[-1].text and not cell.lines[-1].remarks:
+        while len(cell.lines) > 1 and _is_blank(cell.lines[-1]):
             cell.lines.pop()  # it is between two cells
     left_out = ""
     if len(shown) < len(lines):
         count = counted(len(lines) - len(shown), "more line")
         left_out = f"The program is too long for this page: {count} not shown."
-    remarked = tuple(line for line in sorted(at_line) if line <= len(shown))
+    remarked = tuple(line for line in sorted({*at_line, *from_person}) if line <= len(shown))
     return Listing(tuple(cells), remarked, left_out)
+
+
+def _is_blank(line: ListedLine) -> bool:
+    return not (line.text or line.remarks or line.by_hand)
 
 
 def _first(lines: Sequence[str]) -> list[str]:

@@ -14,7 +14,9 @@ from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, visible
 from grader.gradebook.batch import Batch
 from grader.gradebook.grade import grade
+from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.intake.formats.moodle import in_zip
+from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.records.worksheet import Column, Row, Worksheet
@@ -145,8 +147,9 @@ def emails(batch: Batch) -> dict[str, str]:
     return found
 
 
-def comment(result: Result, hand: HandMark) -> str:
+def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) -> str:
     """Return the comment on *result* for Moodle: HTML on one line that Moodle's import can read."""
+    by_hand = marked_by_hand(hand, result, rubric)
     if hand.machine is not None:
         lines = [f"Marks for the program: {number(hand.machine)} of {number(result.out_of)}."]
     elif result.status is Status.NEEDS_A_PERSON:
@@ -159,9 +162,10 @@ def comment(result: Result, hand: HandMark) -> str:
             if part.marks < part.out_of and not part.bonus:
                 lines.append(f"{part.title}: {number(part.marks)} of {number(part.out_of)}")
         lines += [f"{taken.reason}: -{number(taken.marks)}" for taken in result.deductions]
-    if hand.marks is not None:
-        given = f"{number(hand.marks)} of {number(result.by_hand_out_of)}"
-        lines.append(f"Marks by hand: {given}.")
+    if by_hand.marks is not None:
+        lines.append(f"Marks by hand: {number(by_hand.marks)} of {number(by_hand.out_of)}.")
+    for mark in by_hand.criteria:
+        lines.append(f"{mark.title}: {number(mark.points)} of {number(mark.out_of)}")
     if hand.comment:
         lines.append(hand.comment)
     if result.participant:
@@ -224,7 +228,7 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> Wr
     """Return the new cells of *row*."""
     rules = batch.assignment.final_marks
     final = batch.final(result)
-    says = comment(result, batch.hand(result))
+    says = comment(result, batch.hand(result), batch.assignment.rubric)
     if final.marks is None:
         return WrittenRow(row, "", says, open=final.open)
     if Column.SCALE in worksheet.columns:

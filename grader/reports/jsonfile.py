@@ -5,7 +5,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.metadata import version
 from typing import Any
 
@@ -15,7 +15,9 @@ from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import StudentCheck
 from grader.feedback.wording import message, number
-from grader.records.assignment import Assignment
+from grader.gradebook.marked_by_hand import marked_by_hand
+from grader.records.assignment import Assignment, Criterion
+from grader.records.by_hand import HandMark
 from grader.records.result import CheckMark, Result
 
 FORMAT = 2
@@ -38,9 +40,14 @@ def results_json(assignment: Assignment, results: Sequence[Result], made_at: str
     return "".join(pieces(assignment, sorted(results, key=lambda result: result.id), made_at))
 
 
-def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> Iterator[str]:
+def pieces(
+    assignment: Assignment,
+    results: Iterable[Result],
+    made_at: str,
+    hand: Callable[[Result], HandMark] | None = None,
+) -> Iterator[str]:
     """Return the text of :func:`results_json` bit by bit, so that a large batch need not be in
-    memory: *results* by id.
+    memory: *results* by id. If *hand* is given, it says what a person gave for each.
     """
     head = {
         "format": FORMAT,
@@ -57,7 +64,10 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     counts: Counter[Held] = Counter()
     for result in results:
         counts.update(held(result))
-        yield between + "  " + _text(_for_markers(result), indent=None)
+        submission = _for_markers(result)
+        if hand is not None:
+            submission["by_hand"] = _by_hand(hand(result), result, assignment.rubric)
+        yield between + "  " + _text(submission, indent=None)
         between = ",\n"
     if between == ",\n":
         yield "\n "
@@ -111,6 +121,7 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
         "marks": number(result.marks),
         "out_of": number(result.out_of),
         "by_hand_out_of": number(result.by_hand_out_of),
+        "by_hand": None,
         "parts": parts,
         "checks": checks,
         "style": result.style,
@@ -119,16 +130,48 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
+def _by_hand(hand: HandMark, result: Result, rubric: Sequence[Criterion]) -> dict[str, Any] | None:
+    if hand.is_empty:
+        return None
+    given = marked_by_hand(hand, result, rubric)
+    criteria: list[dict[str, Any]] = []
+    for criterion in rubric:
+        points = hand.points(criterion.id)
+        if points is not None:
+            out_of = number(criterion.points)
+            title = criterion.title
+            criteria.append(
+                {"id": criterion.id, "title": title, "points": number(points), "out_of": out_of}
+            )
+    remarks: list[dict[str, Any]] = []
+    for line, text in given.at_lines:
+        remarks.append({"line": line, "text": text})
+    for text in given.elsewhere:
+        remarks.append({"line": None, "text": text})
+    return {
+        "marks": _or_null(given.marks),
+        "criteria": criteria,
+        "machine": _or_null(hand.machine),
+        "reason": hand.reason,
+        "comment": hand.comment,
+        "remarks": remarks,
+        "appeal": hand.appeal,
+    }
+
+
+def _or_null(marks: float | None) -> int | float | None:
+    if marks is None:
+        return None
+    return number(marks)
+
+
 def _check(check: CheckMark | StudentCheck, said: str) -> dict[str, Any]:
-    marks = check.marks
-    if marks is not None:
-        marks = number(marks)
     return {
         "id": check.id,
         "part": check.part,
         "title": check.title,
         "verdict": check.verdict,
-        "marks": marks,
+        "marks": _or_null(check.marks),
         "out_of": number(check.out_of),
         "audience": check.audience,
         "hint": check.hint,

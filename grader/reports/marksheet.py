@@ -13,18 +13,21 @@ from grader.records.attention import Flag
 from grader.records.result import Result
 
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
-AFTER = ("deductions", "late", "email", "final", "final_out_of", "notes")
+AFTER = ("deductions", "late", "email", "by_hand")
+LAST = ("final", "final_out_of", "comment", "notes")
 
 
 def marks_csv(batch: Batch) -> str:
     """Return the sheet of *batch*, ordered by id, with bare line feeds: a column for each part of
-    the assignment, named by its id.
+    the assignment, named by its id, and for each criterion of its rubric, such as
+    ``by_hand.names``.
     """
     addresses = emails(batch)
     parts = batch.assignment.part_ids
     sheet = StringIO()
     writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow([*BEFORE, *map(safe, parts), *AFTER])
+    criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
+    writer.writerow([*BEFORE, *map(safe, parts), *AFTER, *criteria, *LAST])
     # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
     # large.
     rows = [(result.id, _row(batch, result, parts, addresses)) for result in batch.results]
@@ -42,6 +45,8 @@ def _row(
     batch: Batch, result: Result, parts: tuple[str, ...], addresses: Mapping[str, str]
 ) -> list[str | int | float]:
     final = batch.final(result)
+    hand = batch.hand(result)
+    points = (hand.points(criterion.id) for criterion in batch.assignment.rubric)
     earned = {part.id: number(part.marks) for part in result.parts}
     return [
         safe(result.id),
@@ -55,10 +60,19 @@ def _row(
         number(sum(taken.marks for taken in result.deductions)),
         _late(result),
         safe(addresses.get(result.id, result.email)),
-        "" if final.marks is None else number(final.marks),
+        _or_empty(batch.given(result)),
+        *map(_or_empty, points),
+        _or_empty(final.marks),
         number(final.out_of),
+        safe(hand.comment),
         safe(" ".join(result.notes)),
     ]
+
+
+def _or_empty(marks: float | None) -> str | int | float:
+    if marks is None:
+        return ""
+    return number(marks)
 
 
 def _late(result: Result) -> str:

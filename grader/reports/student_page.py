@@ -12,7 +12,7 @@ from jinja2 import Template
 
 from grader.feedback.difference import marked
 from grader.feedback.excerpt import excerpt, short
-from grader.feedback.listing import listing
+from grader.feedback.listing import Remark, listing
 from grader.feedback.same_mistake import mistakes
 from grader.feedback.sections import sections
 from grader.feedback.student_view import student_view
@@ -30,10 +30,12 @@ from grader.feedback.wording import (
     some,
 )
 from grader.gradebook.final import final_mark, settled
+from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.records.assignment import Assignment
 from grader.records.attention import Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
+from grader.records.source_map import SCRIPT
 from grader.templates import environment
 
 
@@ -45,12 +47,16 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     automatic = result.marks
     result = settled(result, given)
     view = student_view(result)
+    by_hand = marked_by_hand(given, result, assignment.rubric)
     listed = None
     places: dict[int, str] = {}
+    source_map = SCRIPT
     program = view.result.program
     if program is not None:
-        listed = listing(program, view.remarks)
-        places = {line: program.source_map.place(line) for line in listed.remarked}
+        from_person = [Remark(line, text) for line, text in by_hand.at_lines]
+        listed = listing(program, view.remarks, from_person)
+        source_map = program.source_map
+        places = {line: source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
     return _template().render(
         assignment=assignment,
@@ -67,11 +73,14 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         unwritten_parts=UNWRITTEN_PARTS,
         first=FIRST,
         hand=given,
+        by_hand=by_hand,
         automatic=automatic,
-        final=final_mark(result, assignment.final_marks, given),
+        final=final_mark(result, assignment.final_marks, given, assignment.rubric),
         lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
         listing=listed,
         places=places,
+        source_map=source_map,
+        has_remarks=bool(view.remarks),
     )
 
 

@@ -40,9 +40,10 @@ _UNCHANGED = """\
 worksheet.csv has no rows: Moodle has all grades and comments already. Upload feedback.zip alone.
 """
 _OPEN = """\
-No grade is written yet for some students, because something is open. Marks are entered in
-by_hand.csv (column "marks"; column "machine" if a person decides what the program is worth). When
-that is done, run "grader report" with the folder that by_hand.csv is in: it grades nobody again.
+No grade is written yet for some students, because something is open. Give marks with "grader mark",
+or enter them in by_hand.csv: in the columns of the rubric, or in "marks" as one number; and in
+"machine" if a person decides what the program is worth. After that, run "grader report" with the
+folder that by_hand.csv is in: it grades nobody again. An appeal is closed with "grader appeal".
 Until then, the file that you upload changes nothing for these students. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from

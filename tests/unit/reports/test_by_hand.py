@@ -1,12 +1,23 @@
 """What a person gave is on the student's page."""
 
+import csv
+import json
+from io import StringIO
+
 import pytest
 from attrs import evolve
 
+from grader.gradebook.batch import Batch
 from grader.gradebook.final import settled
+from grader.gradebook.marked_by_hand import program_sha256
+from grader.gradebook.moodle import comment
+from grader.records.assignment import Criterion, Level
 from grader.records.attention import Attention, Flag
-from grader.records.by_hand import HandMark
+from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Result, Status
+from grader.records.source_map import ProgramText
+from grader.reports.jsonfile import pieces
+from grader.reports.marksheet import marks_csv
 from grader.reports.student_page import student_page
 
 
@@ -40,3 +51,116 @@ def test_the_page_shows_what_a_person_decided_and_what_the_tests_gave(assignment
     assert "Decided by a person: <strong>6 / 9.5</strong>, instead of 7.25 / 9.5" in waiting
     assert "before the marks are final" not in waiting
     assert "A person has looked" not in student_page(assignment, doubtful)
+
+
+LEVELS = (Level(6.0, "Plain."), Level(3.0, "Plain in most places."))
+RUBRIC = (Criterion("names", "Names", 4.0), Criterion("sense", "Sense", 6.0, LEVELS))
+PROGRAM = ProgramText("a = 1\nb = 2\n")
+FULL = HandMark(
+    criteria=(("names", 3.5), ("sense", 3.0)),
+    comment="Good,\nreally <b>",
+    reason="REASON-SECRET",
+    remarks=(
+        LineRemark(2, "Why 2?\n<i>", program_sha256(PROGRAM.text)),
+        LineRemark(1, "Say more.", "ab"),
+    ),
+    name="Ada",
+)
+
+
+@pytest.fixture
+def with_rubric(assignment):
+    return evolve(assignment, rubric=RUBRIC)
+
+
+@pytest.fixture
+def student(ada):
+    """A student whom the machine has graded, with a program of two lines."""
+    return evolve(ada, status=Status.GRADED, attention=(), program=PROGRAM, style=())
+
+
+def test_the_page_shows_the_points_for_each_criterion_with_the_words_of_its_level(
+    with_rubric, student
+):
+    page = student_page(with_rubric, student, FULL)
+    assert "by hand: 6.5 / 10" in page
+    table = page[page.index("<h2>Marks by hand</h2>") :]
+    assert '<th scope="row">Names</th><td class="number">3.5 / 4</td>' in table
+    sense = 'Sense<br><small>Plain in most places.</small></th><td class="number">3 / 6</td>'
+    assert sense in table
+    assert "From the person who marked it: Good,\nreally &lt;b&gt;" in page
+
+
+def test_points_are_not_shown_before_all_are_given_nor_if_one_number_replaces_them(
+    with_rubric, student
+):
+    some = evolve(FULL, criteria=(("names", 3.5),))
+    page = student_page(with_rubric, student, some)
+    assert "Marks by hand</h2>" not in page
+    assert "Marked by hand: not yet" in page
+    page = student_page(with_rubric, student, evolve(FULL, marks=9.0))
+    assert "Marks by hand</h2>" not in page
+    assert "by hand: 9 / 10" in page
+
+
+def test_a_remark_is_at_its_line_and_says_that_a_person_made_it(with_rubric, student):
+    page = student_page(with_rubric, student, FULL)
+    assert '<li><a href="#line-2">Line 2</a>: Why 2?\n&lt;i&gt;</li>' in page
+    assert (
+        '<li id="line-2"><code>b = 2</code><p class="by-hand">✎ Why 2?\n&lt;i&gt;</p></li>' in page
+    )
+    assert "✎ is a remark of the person who marked it" in page
+
+
+def test_a_remark_about_a_program_that_was_replaced_is_shown_without_a_line(with_rubric, student):
+    page = student_page(with_rubric, student, FULL)
+    assert "<li>About a program that you sent in before: Say more.</li>" in page
+    other = evolve(student, program=ProgramText("b = 3\n"))
+    page = student_page(with_rubric, other, FULL)
+    assert "✎" not in page
+    assert "About a program that you sent in before: Why 2?" in page
+    nothing = evolve(student, program=None)
+    assert "sent in before: Why 2?" in student_page(with_rubric, nothing, FULL)
+
+
+def test_a_remark_far_below_the_lines_of_the_page_still_names_its_line(with_rubric, student):
+    text = "x = 1\n" * 3_000
+    long = evolve(student, program=ProgramText(text))
+    hand = HandMark(remarks=(LineRemark(2_500, "Stop.", program_sha256(text)),))
+    assert "<li>Line 2500: Stop.</li>" in student_page(with_rubric, long, hand)
+
+
+def test_students_do_not_see_why_a_mark_was_replaced_nor_what_an_appeal_says(with_rubric, student):
+    hand = evolve(FULL, machine=9.0, appeal="APPEAL-SECRET")
+    page = student_page(with_rubric, student, hand)
+    said = comment(student, hand, RUBRIC)
+    assert "SECRET" not in page.replace("EVIDENCE-SECRET", "")
+    assert "SECRET" not in said
+    assert "A person will look at this before the marks are final." in page
+    assert "Final mark" not in page
+
+
+def test_the_comment_for_moodle_has_the_points_of_the_rubric(student):
+    said = comment(student, FULL, RUBRIC)
+    assert "Marks by hand: 6.5 of 10.<br>Names: 3.5 of 4<br>Sense: 3 of 6<br>Good,<br>" in said
+
+
+def test_lists_for_markers_have_all_that_was_given(with_rubric, student):
+    given = {"1001": evolve(FULL, machine=9.0, appeal="Test 4")}
+    batch = Batch(with_rubric, [student], given)
+    (row,) = csv.DictReader(StringIO(marks_csv(batch)))
+    assert (row["by_hand"], row["by_hand.names"], row["by_hand.sense"]) == ("6.5", "3.5", "3")
+    assert row["final"] == ""
+    told = json.loads("".join(pieces(with_rubric, [student], "now", batch.hand)))
+    assert told["submissions"][0]["by_hand"] == {
+        "marks": 6.5,
+        "criteria": [
+            {"id": "names", "title": "Names", "points": 3.5, "out_of": 4},
+            {"id": "sense", "title": "Sense", "points": 3, "out_of": 6},
+        ],
+        "machine": 9,
+        "reason": "REASON-SECRET",
+        "comment": "Good,\nreally <b>",
+        "remarks": [{"line": 2, "text": "Why 2?\n<i>"}, {"line": None, "text": "Say more."}],
+        "appeal": "Test 4",
+    }

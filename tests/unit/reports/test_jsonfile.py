@@ -141,6 +141,7 @@ EXACT = """{
 "marks": 7.25, \
 "out_of": 9.5, \
 "by_hand_out_of": 10, \
+"by_hand": null, \
 "parts": [{\
 "id": "setup_game", \
 "title": "setup_game", \

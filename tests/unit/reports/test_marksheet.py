@@ -6,6 +6,7 @@ from attrs import evolve
 
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import safe
+from grader.records.by_hand import HandMark
 from grader.records.result import PartMark, Status
 from grader.reports.marksheet import marks_csv, marks_csv_bytes
 
@@ -15,9 +16,9 @@ def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result)
         id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()
     )
     assert marks_csv(Batch(assignment, [ada, empty])) == (
-        "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,late,email,final,final_out_of,notes\n"
-        "1000,Bob,,not gradable,0,9.5,10,,,0,,,,19.5,\n"
-        "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,,,,19.5,"
+        "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,late,email,by_hand,final,final_out_of,comment,notes\n"
+        "1000,Bob,,not gradable,0,9.5,10,,,0,,,,,19.5,,\n"
+        "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,,,,,19.5,,"
         "It came as a notebook. 2 shell lines were masked.\n"
     )
 
@@ -33,8 +34,9 @@ def test_a_spreadsheet_sees_utf_8_by_the_mark_at_its_start(assignment, result):
 def test_a_cell_is_never_a_formula(start, assignment, result):
     attack = start + 'HYPERLINK("http://x.example","Click")'
     one = result(id=attack, name=attack, file=attack, notes=(attack,))
-    _, row = csv.reader(StringIO(marks_csv(Batch(assignment, [one]))))
-    assert all(row[column].startswith("'") for column in (0, 1, 2, -1))
+    given = {safe(attack): HandMark(comment=attack)}
+    _, row = csv.reader(StringIO(marks_csv(Batch(assignment, [one], given))))
+    assert all(row[column].startswith("'") for column in (0, 1, 2, -2, -1))
 
 
 def test_numbers_stay_numbers(assignment, result):

@@ -9,11 +9,18 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from grader.gradebook.batch import Batch
+from grader.marking.book import APPLICATION as BOOK
+from grader.marking.book import FORMAT as BOOK_FORMAT
+from grader.marking.book import MarkBook
+from grader.marking.cells import columns as sheet_columns
+from grader.records.assignment import Criterion
+from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
 from grader.records.verdict import Audience, Verdict
-from grader.reports.jsonfile import FORMAT, results_json
+from grader.reports.jsonfile import FORMAT, pieces
 from grader.reports.marksheet import marks_csv
 from grader.store import APPLICATION, Store
 from grader.store import FORMAT as STORE_FORMAT
@@ -32,7 +39,11 @@ def keys(value):
 
 
 def test_every_key_of_the_file_is_documented(assignment, ada):
-    written = set(keys(json.loads(results_json(assignment, [ada], "now"))))
+    rubric = evolve(assignment, rubric=(Criterion("names", "Names", 10.0),))
+    hand = HandMark(criteria=(("names", 1.0),), remarks=(LineRemark(1, "Why?"),))
+    batch = Batch(rubric, [ada], {"1001": hand})
+    text = "".join(pieces(rubric, [ada], "now", batch.hand))
+    written = set(keys(json.loads(text)))
     assert {"advice", "reason", "topic"} <= written
     assert written <= DOCUMENTED
 
@@ -62,6 +73,21 @@ def test_every_table_and_column_of_the_store_is_documented(tmp_path):
     assert {*tables, *columns} <= DOCUMENTED
 
 
+def test_every_column_of_the_store_of_marks_by_hand_is_documented(tmp_path):
+    path = tmp_path / "marking.sqlite"
+    with MarkBook(path):
+        pass
+    with closing(sqlite3.connect(path)) as db:
+        columns = [row[1] for row in db.execute("PRAGMA table_info(entries)")]
+    assert len(columns) > 5
+    assert {"entries", *columns} <= DOCUMENTED
+
+
+def test_every_column_of_a_sheet_of_marks_by_hand_is_documented():
+    assert set(sheet_columns(())) <= DOCUMENTED
+
+
 def test_the_versions_are_those_of_the_code():
     assert f"The version of this format: {FORMAT}." in PAGE
     assert f"`application_id` {APPLICATION:#x} and `user_version` {STORE_FORMAT}," in PAGE
+    assert f"`application_id` {BOOK:#x} and `user_version` {BOOK_FORMAT}." in PAGE

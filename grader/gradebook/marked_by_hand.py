@@ -1,0 +1,86 @@
+"""Say what a student reads of the marks by hand.
+
+Students do not see who marked, why the machine's marks were replaced, nor what an appeal asked.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from attrs import frozen
+
+from grader.gradebook.by_hand import marks_by_hand
+from grader.records.assignment import Criterion
+from grader.records.by_hand import HandMark
+from grader.records.result import Result
+
+
+@frozen
+class CriterionMark:
+    """The points for a criterion, with the words of its level; these may be empty."""
+
+    id: str
+    title: str
+    points: float
+    out_of: float
+    says: str
+
+
+@frozen
+class MarkedByHand:
+    """What a student reads of the marks by hand.
+
+    Attributes:
+        marks: Their sum; None while they are open.
+        out_of: The most that is possible.
+        criteria: What *marks* are the sum of; empty if they were given as one number.
+        comment: A text for the student; may be empty.
+        at_lines: The remarks at lines of the program that was graded, in their order: the line,
+            from 1, and the text.
+        elsewhere: Remarks that belong to no line of it: it has changed since they were written.
+    """
+
+    marks: float | None
+    out_of: float
+    criteria: tuple[CriterionMark, ...]
+    comment: str
+    at_lines: tuple[tuple[int, str], ...]
+    elsewhere: tuple[str, ...]
+
+
+def program_sha256(text: str) -> str:
+    """Return the SHA-256 of the text of a program, in hexadecimal digits, as a ``LineRemark`` has
+    it.
+    """
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def marked_by_hand(
+    hand: HandMark, result: Result, rubric: Sequence[Criterion] = ()
+) -> MarkedByHand:
+    """Return what the student of *result* reads of *hand*."""
+    marks = marks_by_hand(hand, result.by_hand_out_of, rubric)
+    criteria: list[CriterionMark] = []
+    if marks is not None and hand.marks is None:
+        for criterion in rubric:
+            points = hand.points(criterion.id) or 0.0
+            says = criterion.says(points)
+            mark = CriterionMark(criterion.id, criterion.title, points, criterion.points, says)
+            criteria.append(mark)
+    at_lines: list[tuple[int, str]] = []
+    elsewhere: list[str] = []
+    current = "no program"
+    if result.program is not None:
+        current = program_sha256(result.program.text)
+    for remark in hand.remarks:
+        if remark.sha256 == current:
+            at_lines.append((remark.line, remark.text))
+        else:
+            elsewhere.append(remark.text)
+    return MarkedByHand(
+        marks=marks,
+        out_of=result.by_hand_out_of,
+        criteria=tuple(criteria),
+        comment=hand.comment,
+        at_lines=tuple(sorted(at_lines)),
+        elsewhere=tuple(elsewhere),
+    )
