@@ -92,7 +92,10 @@ def differ(
     Raises:
         Exception: The first exception that a call raised.
     """
-    repeated = [copy.deepcopy(arguments) for arguments in calls for _ in range(times)]
+    repeated: list[tuple[Any, ...]] = []
+    for arguments in calls:
+        for _ in range(times):
+            repeated.append(copy.deepcopy(arguments))
     answers = each(function, repeated)
     first_answers: list[Any] = []
     for start in range(0, len(answers), times):

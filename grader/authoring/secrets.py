@@ -24,7 +24,7 @@ from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
 from grader.source.definitions import Function, is_guard, names_in
 from grader.source.ipython import without_magics
-from grader.source.syntax import parse_source
+from grader.source.syntax import line_range, parse_source
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
 _FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
@@ -275,10 +275,10 @@ def _nodes(text: str) -> Iterator[ast.AST]:
 
 def _line_numbers(node: ast.expr | ast.stmt) -> set[int]:
     """Return the numbers of the lines of *node*, without those inside a text over several lines."""
-    numbers = set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    numbers = set(line_range(node))
     for inner in ast.walk(node):
         if isinstance(inner, ast.Constant | ast.JoinedStr):
-            numbers -= set(range(inner.lineno + 1, inner.end_lineno or inner.lineno))
+            numbers -= set(line_range(inner)[1:-1])
     return numbers
 
 

@@ -17,7 +17,7 @@ from grader.errors import SourceError, did_you_mean, together
 from grader.source.cells import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, CellKind
 from grader.source.definitions import Function, is_guard
 from grader.source.reference import Reference, read_reference
-from grader.source.syntax import parse_source
+from grader.source.syntax import line_range, parse_source
 
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
@@ -219,7 +219,7 @@ def _checked_task(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
     first, last = _solution_lines(cell)
-    return first < statement.lineno and (statement.end_lineno or statement.lineno) < last
+    return first < statement.lineno and line_range(statement)[-1] < last
 
 
 def _solution_lines(cell: Cell) -> tuple[int, int]:
@@ -347,7 +347,7 @@ def _check_game(cell: Cell, body: list[ast.stmt], path: Path) -> None:
     if not guards:
         is_alone = True
         for mark in cell.solution or ():
-            if any(_is_within(cell.line + mark, statement) for statement in body):
+            if any(cell.line + mark in line_range(statement) for statement in body):
                 is_alone = False
     if not is_alone:
         problem = (
@@ -365,10 +365,6 @@ def _check_game(cell: Cell, body: list[ast.stmt], path: Path) -> None:
         _check_solved(cell, guard.body, path)
 
 
-def _is_within(line: int, statement: ast.stmt) -> bool:
-    return statement.lineno <= line <= (statement.end_lineno or statement.lineno)
-
-
 def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
     """Check that the solution holds at least one of *statements*, and all of them unless the cell
     is tagged as begun.
@@ -377,7 +373,7 @@ def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
     inside = 0
     for statement in statements:
         inside += _is_solved(cell, statement)
-        if _is_within(first, statement) or _is_within(last, statement):
+        if first in line_range(statement) or last in line_range(statement):
             problem = "the solution begins or ends inside this statement: put it around the whole"
             raise SourceError(path, statement.lineno, problem)
         if not _is_solved(cell, statement) and BEGUN not in cell.tags:

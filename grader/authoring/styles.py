@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from grader.authoring.source import Cell
 from grader.source.cells import CellKind
 from grader.source.definitions import names_in
+from grader.source.syntax import line_range
 
 # Python of today cannot import this library of 2015. Its names are unittest's, spelt differently.
 _NOSE = "nose.tools"
@@ -82,16 +83,16 @@ def without_nose(text: str) -> str:
     for statement in reversed(body):
         if not isinstance(statement, ast.ImportFrom) or statement.module != _NOSE:
             continue
-        first, last = statement.lineno, statement.end_lineno or statement.lineno
+        own_lines = line_range(statement)
         on_its_lines = 0
         for other in body:
-            on_its_lines += other.lineno <= last and first <= (other.end_lineno or other.lineno)
+            on_its_lines += not set(own_lines).isdisjoint(line_range(other))
         if on_its_lines == 1 and not unknown_import([statement]):
             new = ["import unittest"]
             for alias in statement.names:
                 method = _unittest_name(alias.name)
                 new.append(f"{alias.asname or alias.name} = unittest.TestCase().{method}")
-            lines[first - 1 : last] = new
+            lines[own_lines[0] - 1 : own_lines[-1]] = new
     return "\n".join(lines)
 
 

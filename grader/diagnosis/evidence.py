@@ -12,7 +12,8 @@ _DIGITS = 12
 _MOST_ITEMS = 5_000  # of a value that are looked at: a board of 70 by 70
 _MOST_CHARACTERS = 20_000  # of each text in it
 _DEEPEST = 60
-_ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
+ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
+"""Where an object is in memory, as Python writes it: another place in each run."""
 
 
 def written(evidence: Evidence) -> str:
@@ -53,7 +54,7 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
     if left[0] < 0 or depth > _DEEPEST:
         return
     if isinstance(value, str):
-        text = _ADDRESS.sub("0x", value[:_MOST_CHARACTERS])
+        text = ADDRESS.sub("0x", value[:_MOST_CHARACTERS])
         yield f"{len(text)}:{text}"
     elif isinstance(value, bytes | bytearray):
         yield f"{len(value)}:{bytes(value[:_MOST_CHARACTERS]).hex()}"
@@ -64,7 +65,7 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
         yield f"{len(value)}["
         if _is_quick(few):
             left[0] -= len(few)
-            yield _ADDRESS.sub("0x", f"{type(few[0]).__name__} {few!r}")
+            yield ADDRESS.sub("0x", f"{type(few[0]).__name__} {few!r}")
         else:
             for item in few:
                 yield from _written(item, left, depth + 1)

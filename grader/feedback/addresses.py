@@ -1,13 +1,11 @@
 """Replace addresses in what a program printed or raised: they differ in each run."""
 
-import re
 from typing import Any
 
 from attrs import evolve
 
+from grader.diagnosis.evidence import ADDRESS
 from grader.records.verdict import Outcome
-
-_ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
 
 
 def without_addresses(outcome: Outcome) -> Outcome:
@@ -31,5 +29,5 @@ def without_addresses(outcome: Outcome) -> Outcome:
 def unaddressed(text: str) -> str:
     """Return *text* with all addresses replaced by the same."""
     if " at 0x" in text:
-        return _ADDRESS.sub("0x…", text)
+        return ADDRESS.sub("0x…", text)
     return text

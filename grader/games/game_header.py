@@ -27,7 +27,7 @@ class Header:
                 self._add(number, line)
 
     def _add(self, number: int, line: str) -> None:
-        key, colon, value = (piece.strip() for piece in line.partition(":"))
+        key, colon, value = map(str.strip, line.partition(":"))
         problem = ""
         if not colon:
             problem = f"a line of the header must be 'key: text', not {line!r}"

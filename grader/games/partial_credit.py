@@ -114,10 +114,10 @@ def _is_played(game: Comparison, at: int) -> bool:
     A program that shows no board plays if it ends in time.
     """
     due = _most_marks(game.expected[at])
-    shown = [_marks_on(board) for board in game.actual[at].boards]
-    if not shown:
+    boards = game.actual[at].boards
+    if not boards:
         return not game.expected[at].parsed.boards or not due or game.ends_in_time
-    return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
+    return any(abs(marks - due) <= 1 and (marks or not due) for marks in map(_marks_on, boards))
 
 
 def _most_marks(turn: ExpectedTurn | ParsedTurn) -> int:
@@ -136,7 +136,7 @@ def _boards(game: Comparison) -> AspectResult:
         read: Callable[[Board], Board] = tuple
         if game.misnamed is not None and at > game.misnamed:  # whose marks they are has its price
             read = _without_players
-        known = [read(board) for board in due.boards]
+        known = set(map(read, due.boards))
         for board in turn.boards:
             if read(board) not in known:
                 return messages.wrong_board(game, due.boards[-1], board)
@@ -177,14 +177,8 @@ def _shown(
     fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
     missing: Callable[[ExpectedTurn, ParsedTurn], Failure],
 ) -> AspectResult:
-    """Judge an *aspect* that is shown turn by turn, such as the boards.
-
-    Args:
-        game: The game.
-        aspect: What is judged.
-        part_of: Gives what a turn shows of it.
-        fault: Says what is wrong with what a turn shows, if anything is.
-        missing: Says that a turn does not show it.
+    """Judge an *aspect* that is shown turn by turn, such as the boards: *part_of* returns what a
+    turn shows of it, *fault* what is wrong with that, and *missing* says that a turn shows nothing.
     """
     due_at = game.expected_where(lambda due: part_of(due.parsed))
     right: list[int] = []

@@ -20,6 +20,9 @@ def _judge(program: SubmittedProgram) -> Judgement:
             without.append(f"{name} ({program.program.source_map.place(function.lineno)})")
     if not without and (total or program.broken_functions):
         return FOLLOWED
+    came = "No function was found."
+    if without:
+        came = f"Without one: {some(without)}."
     return Judgement(
         share(len(without), total),
         Failure(
@@ -27,7 +30,7 @@ def _judge(program: SubmittedProgram) -> Judgement:
             expected=(
                 'A text between """ marks right below the line with def, in your own functions too.'
             ),
-            came=f"Without one: {some(without)}." if without else "No function was found.",
+            came=came,
             advice="Say in a sentence what the function does, and what it returns.",
         ),
     )
@@ -50,8 +53,9 @@ def _functions(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]
 
 def _with_an_undescribed_function(original: Original) -> str | None:
     tree = original.tree()
-    guards = guards_of(tree)
-    at = tree.body.index(guards[0]) if guards else len(tree.body)
+    at = len(tree.body)
+    for guard in guards_of(tree)[:1]:
+        at = tree.body.index(guard)
     tree.body[at:at] = ast.parse("def my_own():\n    return None").body
     return original.with_tree(tree)
 

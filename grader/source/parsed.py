@@ -9,7 +9,7 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks, named
 from grader.source.definitions import Function
-from grader.source.syntax import lines_of
+from grader.source.syntax import line_range, lines_of
 from grader.source.untouched import is_provided
 
 
@@ -78,5 +78,5 @@ class ParsedProgram:
         found: set[int] = set()
         for node in self.statements:
             if node not in own:
-                found.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+                found.update(line_range(node))
         return frozenset(found)

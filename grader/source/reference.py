@@ -204,8 +204,13 @@ def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
     if tags:
         options = f" tags={json.dumps(tags)}"
     if not cell.is_code:
-        text = [f"# {line}" if line else "#" for line in cell.text.split("\n")]
-        return [f"# %% [markdown]{options}", *text]
+        lines = [f"# %% [markdown]{options}"]
+        for line in cell.text.split("\n"):
+            if line:
+                lines.append(f"# {line}")
+            else:
+                lines.append("#")
+        return lines
     lines = without_magics(cell.text).split("\n")
     for number, line in enumerate(lines, start=1):
         if CELL.match(line):

@@ -25,6 +25,11 @@ def joined_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
+def line_range(node: ast.stmt | ast.expr) -> range:
+    """Return the numbers, from 1, of the lines of *node*; decorators are above them."""
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
 def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
     """Return the text of *node*, as it is written in *lines*.
 

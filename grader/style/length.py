@@ -5,6 +5,7 @@ import ast
 from grader.records.result import StyleFinding
 from grader.source.definitions import Function
 from grader.source.parsed import ParsedProgram
+from grader.source.syntax import line_range
 
 MOST_LINES = 20
 
@@ -29,10 +30,9 @@ def length(program: ParsedProgram) -> StyleFinding | None:
 def _code_lines(function: Function, program: ParsedProgram) -> int:
     description = range(0)
     if ast.get_docstring(function, clean=False) is not None:
-        first = function.body[0]
-        description = range(first.lineno, (first.end_lineno or first.lineno) + 1)
+        description = line_range(function.body[0])
     count = 0
-    for number in range(function.lineno, (function.end_lineno or function.lineno) + 1):
+    for number in line_range(function):
         line = program.lines[number - 1].strip()
         if line and number not in description and not line.startswith("#"):
             count += 1
