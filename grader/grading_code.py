@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 _FOLDER = Path(__file__).parent
@@ -37,6 +38,7 @@ def grading_code() -> list[Path]:
     return sorted(found)
 
 
+@cache
 def grading_code_hash() -> str:
     """Return 16 hexadecimal digits that change with the content of ``grading_code``."""
     digest = hashlib.sha256()

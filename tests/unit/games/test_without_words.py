@@ -1,0 +1,47 @@
+"""Which changes of a game change only marks and words."""
+
+import pytest
+
+from grader.games.without_words import without_words
+
+TEXT = """\
+title: A draw
+size: 3
+points: 1.2
+show: hint
+counts: ending
+hint: Count the moves.
+---
+title: «3»
+"""
+
+ONLY_WORDS = {
+    "a title": ("title: A draw", "title: Nobody wins"),
+    "points": ("points: 1.2\n", ""),
+    "a hint": ("Count the moves.", "Look for a free cell."),
+    "who is shown the hint": ("show: hint", "show: count"),
+    "the audience that is meant without one": ("show: hint\n", ""),
+    "line ends": ("\n", "\r\n"),
+}
+MORE = {
+    "the size": ("size: 3", "size: 4"),
+    "what counts": ("counts: ending", "counts: ending, boards"),
+    "what is typed": ("«3»", "«4»"),
+    "what is printed": ("title: «3»", "hint: «3»"),
+    "a game that becomes public": ("show: hint", "show: public"),
+    "a key that we do not know": ("size: 3", "size: 3\nheight: 4"),
+}
+
+
+@pytest.mark.parametrize(("old", "new"), ONLY_WORDS.values(), ids=ONLY_WORDS)
+def test_words_and_points_change_nothing_of_what_happens(old, new):
+    assert without_words(TEXT.replace(old, new)) == without_words(TEXT)
+
+
+@pytest.mark.parametrize(("old", "new"), MORE.values(), ids=MORE)
+def test_everything_else_may_change_what_happens(old, new):
+    assert without_words(TEXT.replace(old, new, 1)) != without_words(TEXT)
+
+
+def test_a_file_without_a_header_stays_as_it_is():
+    assert without_words("title: A draw\n") == "title: A draw\n"
