@@ -186,6 +186,7 @@ def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
     with marker(browser, address, **options, bypass_csp=True) as page:
 
         def check():
+            page.wait_for_load_state()
             page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             assert violations(page) == []
