@@ -240,9 +240,15 @@ class _Session:
         except Empty:
             return
         for node in list(self.nodes.values()):
-            if future is node.pool:
+            if future is not node.pool and future.key not in node.running:
+                continue
+            if future.status == "cancelled":  # not by us: what we cancel, we have forgotten
+                raise self._scheduler_gone()
+            if future.status == "lost":  # the worker has died with its result
+                self._forget(node)
+            elif future is node.pool:
                 self._checked(node)
-            elif future.key in node.running:
+            else:
                 yield from self._over(node, future, waiting)
 
     def _submit(
@@ -256,7 +262,6 @@ class _Session:
 
     def _checked(self, node: _Node) -> None:
         """Use *node* from now on, or never, as its check says."""
-        self._require_scheduler(node.pool)
         error = node.pool.exception()
         if error is None:
             node.is_fit = True
@@ -270,7 +275,6 @@ class _Session:
         self, node: _Node, future: Future[Any], waiting: Waiting
     ) -> Iterator[tuple[Any, Any]]:
         """Yield the task of *future* with its result, or put it back if *node* cannot be used."""
-        self._require_scheduler(future)
         _, task = node.running[future.key]
         try:
             result = future.result(CLUSTER_RESULT_SECONDS)
@@ -303,10 +307,6 @@ class _Session:
             self.lost.append((task, Lost("", f"its worker {node.address} was lost")))
             future.cancel()
         node.pool.cancel()
-
-    def _require_scheduler(self, future: Future[Any]) -> None:
-        if future.status in {"cancelled", "lost"}:  # not by us: we forget what we cancel
-            raise self._scheduler_gone()
 
     def _scheduler_gone(self) -> ClusterError:
         return ClusterError(f"the scheduler {self._url} does not answer any more.")

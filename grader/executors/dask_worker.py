@@ -152,8 +152,8 @@ class RemotePool:
             process.shut_down()
             # Our copy of the folder is known to nobody.
             text = str(error).replace(f"{self._folder}{os.sep}", "")
-            if isinstance(error, SandboxError):
-                raise SandboxError(text) from None
+            if isinstance(error, SandboxError) or text == str(error):
+                raise
             raise GraderError(text) from None
         finally:
             self._free.put(process)

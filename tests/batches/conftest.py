@@ -146,11 +146,12 @@ class Desk:
         (self.folder / "sent").mkdir(exist_ok=True)
         (self.folder / "sent" / f"{name}.py").write_text(text, encoding="utf-8")
 
-    def start(self, *arguments):
-        """Begin ``grader`` with these arguments."""
+    def start(self, *arguments, **environment):
+        """Begin ``grader`` with these arguments, and with what *environment* adds to ours."""
         (self.folder / "pid").unlink(missing_ok=True)
         grader = [sys.executable, "-m", "grader", *map(str, arguments)]
         surroundings = os.environ | {"SOURCE_DATE_EPOCH": "0", "TMPDIR": str(self.temporary)}
+        surroundings |= environment
         reaper = subprocess.Popen(
             [sys.executable, "-c", REAPER, str(self.folder / "pid"), *grader],
             cwd=self.folder,
@@ -161,6 +162,13 @@ class Desk:
             start_new_session=True,
         )
         return Run(reaper, self.folder)
+
+    def run_python(self, code):
+        """Run *code* in a Python of its own, to the end."""
+        command = [sys.executable, "-c", code]
+        return subprocess.run(
+            command, cwd=self.folder, capture_output=True, text=True, check=False, timeout=LONGEST
+        )
 
     def written(self, out):
         """What people read of a batch: the bytes of each file by its name."""

@@ -3,15 +3,22 @@
 import pytest
 
 from grader.errors import InputError
-from grader.executors import EXECUTORS
+from grader.executors import EXECUTORS, cluster
 from grader.executors.base import Lost
+from tests.amount import long
+
+LOCAL = [(name, jobs) for name in EXECUTORS for jobs in (1, 2)]
 
 
-@pytest.fixture(params=[(name, jobs) for name in EXECUTORS for jobs in (1, 2)], ids=str)
+@pytest.fixture(params=[*LOCAL, long(("dask", 1)), long(("dask", 2))], ids=str)
 def executor(request):
     """Return a function that makes an executor of the work given."""
     name, jobs = request.param
-    return lambda work, *more: EXECUTORS[name](jobs, work, *more)
+    if name in EXECUTORS:
+        return lambda work, *more: EXECUTORS[name](jobs, work, *more)
+    options = {"check": "jobs:is_fit", "facts": {"speed": "enough"}, "notify": pytest.fail}
+    url = request.getfixturevalue("dask_url")
+    return lambda work, *more: cluster(url, work, *more, **options, jobs=jobs)
 
 
 class TestExecutor:
