@@ -101,7 +101,8 @@ def load_program(
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = loaded.salvage.losses
-    return evolve(loaded, program=ProgramText(program.text, program.source_map, losses))
+    shown = ProgramText(program.text, program.source_map, losses, program.answers)
+    return evolve(loaded, program=shown)
 
 
 def _load_to_import(

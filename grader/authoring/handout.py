@@ -15,10 +15,10 @@ from attrs import frozen
 from grader.authoring.source import Cell, Source
 from grader.source.cells import BEGUN, TAGS, CellKind, commented, without_marks
 from grader.source.definitions import Function, is_guard, names_in
+from grader.source.notebooks import TEXT_PLACEHOLDER
 from grader.source.syntax import parse_source
 
 PLACEHOLDER = "# Write your code here."
-TEXT_PLACEHOLDER = "*Write your answer here.*"
 
 _NBFORMAT: Any = nbformat  # it has annotations in some places only
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")

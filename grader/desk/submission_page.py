@@ -15,6 +15,7 @@ from grader.feedback.wording import counted, lateness
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
 from grader.records.result import Result, StyleFinding
+from grader.records.source_map import TextAnswer
 from grader.records.verdict import Audience
 
 _EMPTY_REMARKS = 2
@@ -43,6 +44,7 @@ class Evidence:
 
     Attributes:
         listing: The program; None if nothing was graded.
+        answers: What was answered in the text cells of a notebook.
         places: Where its lines with remarks are, in the words of students.
         sections: What the tests found, by part, with the hidden cases.
         style: The findings about style.
@@ -50,6 +52,7 @@ class Evidence:
     """
 
     listing: Listing | None
+    answers: Sequence[TextAnswer]
     places: Mapping[int, str]
     sections: Sections
     style: Sequence[StyleFinding]
@@ -96,14 +99,17 @@ def evidence(opened: Opened) -> Evidence:
     result = opened.result
     view = marker_view(result)
     listed = None
+    answers: Sequence[TextAnswer] = ()
     places: dict[int, str] = {}
     program = result.program
     if program is not None:
+        answers = program.answers
         own = [Remark(one.line, f"Marker: {one.text}") for one in opened.entry.hand.remarks]
         listed = listing(program, [*own, *view.remarks])
         places = {line: program.source_map.place(line) for line in listed.remarked}
     return Evidence(
         listing=listed,
+        answers=answers,
         places=places,
         sections=sections(view.parts),
         style=result.style,

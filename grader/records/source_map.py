@@ -88,6 +88,19 @@ class LeftOut:
 
 
 @frozen
+class TextAnswer:
+    """What a student answered in a text cell of a notebook.
+
+    Attributes:
+        text: As it was written, in Markdown.
+        after: How many code cells are above it.
+    """
+
+    text: str
+    after: int
+
+
+@frozen
 class ProgramText:
     """The program that was graded, as plain Python text.
 
@@ -95,8 +108,10 @@ class ProgramText:
         text: As it was before anything was left out.
         source_map: How its student counts its lines.
         left_out: What was left out, in the order of the lines: the first of it, if it is much.
+        answers: What was answered in text cells, which only people mark.
     """
 
     text: str
     source_map: SourceMap = SCRIPT
     left_out: tuple[LeftOut, ...] = ()
+    answers: tuple[TextAnswer, ...] = ()

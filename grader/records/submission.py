@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from grader.records.attention import Attention
-from grader.records.source_map import SCRIPT, LeftOut, SourceMap
+from grader.records.source_map import SCRIPT, LeftOut, SourceMap, TextAnswer
 
 
 @frozen
@@ -80,6 +80,7 @@ class Program:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
         source_map: How its student counts its lines.
+        answers: What was answered in text cells.
         from_notebook: Whether it was sent in as a notebook.
         modules: The files next to it, for it to import.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
@@ -91,6 +92,7 @@ class Program:
     modules: tuple[ModuleFile, ...] = ()
     refused: str = ""
     source_map: SourceMap = SCRIPT
+    answers: tuple[TextAnswer, ...] = ()
 
 
 @frozen

@@ -6,10 +6,17 @@ from typing import Any
 
 from attrs import field, frozen
 
-from grader.records.source_map import CodeCell, SourceMap
-from grader.source.cells import commented
+from grader.records.source_map import CodeCell, SourceMap, TextAnswer
+from grader.source import nbgrader
+from grader.source.cells import CellKind, commented
 from grader.source.ipython import PlainPython, plain_cell
+from grader.source.syntax import without_half_characters
 
+TEXT_PLACEHOLDER = "*Write your answer here.*"
+"""What a text cell for an answer holds when it is handed out."""
+
+_MOST_ANSWERS = 100
+_LONGEST_ANSWER = 20_000  # characters
 _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
 
 
@@ -111,6 +118,29 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
         program += "\n"
     source_map = SourceMap(tuple(code_cells))
     return PlainPython(program, tuple(commands), moved=tuple(moved), source_map=source_map)
+
+
+def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:
+    """Return what was answered in the text cells that are for answers: those with the tag of our
+    hand-outs, or with nbgrader's mark. One in which nothing is written has an empty text.
+    """
+    answers: list[TextAnswer] = []
+    above = 0
+    for cell in found:
+        above += cell.is_code
+        if cell.is_code or not _is_for_answer(cell) or len(answers) == _MOST_ANSWERS:
+            continue
+        text = cell.text.strip()
+        if text == TEXT_PLACEHOLDER:
+            text = ""
+        answers.append(TextAnswer(without_half_characters(text[:_LONGEST_ANSWER]), above))
+    return tuple(answers)
+
+
+def _is_for_answer(cell: NotebookCell) -> bool:
+    if nbgrader.knows(cell.metadata):
+        return nbgrader.kind("markdown", cell.metadata, cell.text) is CellKind.ANSWER
+    return CellKind.ANSWER in cell.tags
 
 
 def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:

@@ -7,6 +7,7 @@ from grader.gradebook.by_hand import marks_by_hand
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
+from grader.records.source_map import ProgramText, TextAnswer
 from grader.store import Store
 from tests.desk.conftest import ASSIGNMENT, RUBRIC, submission, write_class
 
@@ -178,6 +179,16 @@ def test_the_same_marks_twice_are_no_conflict(visit):
     save(grace, ALL)
     assert save(ada, ALL, version=0).status_code == 303
     assert grace.desk.book.get("4000").version == 1
+
+
+def test_answers_in_text_cells_are_shown(visit, tmp_path):
+    answers = (TextAnswer("Because <b>7</b> is odd.", 2), TextAnswer("", 3))
+    program = ProgramText("x = 1\n", answers=answers)
+    visitor = visit(write_class(tmp_path / "out", [submission(0, program=program)]))
+    page = visitor.get(visitor.address()).text
+    assert "after code cell 2" in page
+    assert "Because &lt;b&gt;7&lt;/b&gt; is odd." in page
+    assert "Nothing is written here." in page
 
 
 def test_without_a_rubric_one_number_is_given(visit):

@@ -375,3 +375,25 @@ def test_any_bytes_can_be_prepared(data: bytes, file: str) -> None:
     assert "\r" not in read.text
     assert "\0" not in read.text
     assert read == program(data, file, "asn3")
+
+
+ANSWERED = [
+    ({"tags": ["answer"]}, "Because it is odd.", ("Because it is odd.",)),
+    ({"tags": ["answer", "mine"]}, "  Yes.\n", ("Yes.",)),
+    ({"nbgrader": {"grade": True, "solution": True}}, "No.", ("No.",)),
+    ({"tags": ["answer"]}, "*Write your answer here.*", ("",)),
+    ({"tags": ["answer"]}, "Half \ud800", ("Half \ufffd",)),
+    ({"tags": ["answer"]}, "x" * 30_000, ("x" * 20_000,)),
+    ({}, "This was handed out.", ()),
+    ({"nbgrader": {"grade": False, "solution": False}}, "So was this.", ()),
+    ({"tags": "answer"}, "This is damaged.", ()),
+]
+
+
+@pytest.mark.parametrize(("metadata", "text", "answers"), ANSWERED)
+def test_what_is_answered_in_a_text_cell_is_kept(metadata, text, answers):
+    cell = {"cell_type": "markdown", "source": text, "metadata": metadata}
+    read = of(notebook(code("x = 1"), cell, code("y = 2")), "a.ipynb")
+    assert tuple(answer.text for answer in read.answers) == answers
+    assert {answer.after for answer in read.answers} <= {1}
+    assert read.text == "x = 1\n\ny = 2\n"
