@@ -1,10 +1,8 @@
 """A sheet as a workbook, written by us and edited by spreadsheets."""
 
-import subprocess
 import zipfile
 from datetime import UTC, datetime
 from io import BytesIO
-from shutil import which
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -161,22 +159,3 @@ def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, assignment
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
     with pytest.raises(InputError, match="unpacked, this workbook has 65 MiB, and 64 MiB are the"):
         import_(assignment, NAMES, book, path, "Kim")
-
-
-@pytest.fixture
-def convert(tmp_path):
-    """Let LibreOffice open a file, and write it as another kind."""
-    office = which("soffice")
-    if office is None:
-        pytest.skip("LibreOffice (soffice) is not installed")
-
-    def converted(path, kind):
-        folder = tmp_path / "converted"
-        profile = (tmp_path / "profile").as_uri()
-        command = [office, f"-env:UserInstallation={profile}", "--headless", "--convert-to", kind]
-        subprocess.run(
-            [*command, "--outdir", folder, path], check=True, capture_output=True, timeout=170
-        )
-        return folder / f"{path.stem}.{kind.partition(':')[0]}"
-
-    return converted
