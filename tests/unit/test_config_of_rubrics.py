@@ -1,11 +1,14 @@
 """A rubric in an assignment.toml is complete, or every fault in it is named."""
 
+from pathlib import Path
+
 import pytest
 
 from grader import config
 from grader.errors import ConfigError
 from grader.records.assignment import Criterion, Level
 
+ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
 HEAD = 'title = "Two functions"\nmodule = "pair"\n'
 
@@ -58,3 +61,17 @@ def test_a_rubric_that_cannot_be_used_is_refused(make_pair, old, new, place, pro
     rubric = RUBRIC.replace(old, new)
     found = problems(make_pair(toml=f"{HEAD}by_hand = 2\n{PART}{rubric}"))
     assert problem in found[place]
+
+
+@pytest.mark.parametrize("name", ["asn3", "asn5", "challenge"])
+def test_students_were_told_every_criterion_of_our_rubrics(name):
+    assignment = config.load(ASSIGNMENTS / name)
+    source = (ASSIGNMENTS / name / "source.py").read_text("utf-8")
+    promised = source[source.index("# ## What else counts") :]
+    assert len(assignment.rubric) >= 4
+    for criterion in assignment.rubric:
+        assert f"**{criterion.title}" in promised
+        if " marks). " in promised:
+            assert f"**{criterion.title}** ({criterion.points:g} marks). " in promised
+        assert criterion.levels[0].points == criterion.points
+        assert criterion.levels[-1].points == 0
