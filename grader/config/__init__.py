@@ -83,7 +83,7 @@ _TABLES = {
     "parts", "limits", "policies", "games", "instructions", "style", "libraries", "final_marks",
     "rubric",
 }  # fmt: skip
-_TOP_KEYS = {field.name for field in attrs.fields(_Toml)} - _TABLES
+_TOP_KEYS = attrs.fields_dict(_Toml).keys() - _TABLES
 
 
 def load(folder: Path) -> Assignment:
@@ -176,7 +176,7 @@ def _sentence(error: BaseException, kind: type | None) -> str:
 
 
 def _unknown_key(key: str, record: type) -> str:
-    sentence = unknown("key", key, [field.name for field in attrs.fields(record)])
+    sentence = unknown("key", key, list(attrs.fields_dict(record)))
     if key in _TOP_KEYS:  # TOML took it for a key of the table above it
         sentence += f'; "{key}" belongs above the first line in brackets'
     return sentence

@@ -37,8 +37,8 @@ def held(result: Result) -> frozenset[Held]:
     which it is seen.
     """
     first: dict[tuple[Cause, ...], str] = {}
-    for each in result.diagnoses:
-        first.setdefault(each.causes, each.part)
+    for diagnosis in result.diagnoses:
+        first.setdefault(diagnosis.causes, diagnosis.part)
     return frozenset((part, causes) for causes, part in first.items())
 
 

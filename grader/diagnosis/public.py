@@ -29,9 +29,9 @@ def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
     """Return *suspects* with no more evidence than students may see; *public* are the ids of the
     public checks.
     """
-    found: dict[str, tuple[Suspect, ...]] = {}
+    found: dict[str, list[Suspect]] = {}
     for part, several in suspects.items():
-        found[part] = tuple(_of_one(suspect, public) for suspect in several)
+        found[part] = [_of_one(suspect, public) for suspect in several]
     return found
 
 

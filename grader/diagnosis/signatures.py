@@ -60,12 +60,12 @@ def text_of(signatures: Iterable[Signature]) -> str:
     """Return the file's text for *signatures*, in whatever order they are."""
     programs: dict[str, str] = {}
     parts: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for each in sorted(signatures, key=lambda each: each.mutant):
-        programs[each.mutant] = each.says
-        for part, checks in each.parts.items():
+    for one in sorted(signatures, key=lambda one: one.mutant):
+        programs[one.mutant] = one.says
+        for part, checks in one.parts.items():
             for check, evidence in checks.items():
                 by_evidence = parts.setdefault(part, {}).setdefault(check, {})
-                by_evidence.setdefault(written(evidence), []).append(each.mutant)
+                by_evidence.setdefault(written(evidence), []).append(one.mutant)
     lines_of_parts = []
     for part, by_check in sorted(parts.items()):
         lines = [f"   {_json(check)}: {_json(how)}" for check, how in sorted(by_check.items())]

@@ -2,7 +2,8 @@
 other.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
@@ -19,7 +20,7 @@ ONLY_FAILED = "failed"
 Symptoms = Mapping[Place, tuple[str, ...]]
 """Symptoms by their place, each with its levels from coarse to fine."""
 
-Suspects = Mapping[str, tuple["Suspect", ...]]
+Suspects = Mapping[str, Sequence["Suspect"]]
 """By the id of a part, the known faults of which a check of that part tells, ordered by mutant."""
 
 
@@ -33,14 +34,14 @@ class Suspect:
 
 def suspects(signatures: Iterable[Signature]) -> Suspects:
     """Return the known faults of *signatures*, by part."""
-    found: dict[str, list[Suspect]] = {}
-    for each in sorted(signatures, key=lambda each: each.mutant):
-        for part, checks in each.parts.items():
+    found: defaultdict[str, list[Suspect]] = defaultdict(list)
+    for signature in sorted(signatures, key=lambda signature: signature.mutant):
+        for part, checks in signature.parts.items():
             seen: dict[Place, tuple[str, ...]] = {}
             for check, evidence in checks.items():
                 seen |= placed(check, evidence)
-            found.setdefault(part, []).append(Suspect(Cause(each.mutant, each.says), seen))
-    return {part: tuple(several) for part, several in found.items()}
+            found[part].append(Suspect(Cause(signature.mutant, signature.says), seen))
+    return dict(found)
 
 
 def placed(check: str, evidence: Evidence) -> dict[Place, tuple[str, ...]]:

@@ -66,9 +66,9 @@ def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
     typed: set[_Cell] = set()
     for _, due, turn in game.judged:
         if due.boards:
-            made = marked(due.boards[-1])
-            typed = (typed | (made - before)) & made
-            before = made
+            filled = marked(due.boards[-1])
+            typed = (typed | (filled - before)) & filled
+            before = filled
         if turn.boards:
             now = marked(turn.boards[-1])
             if typed:

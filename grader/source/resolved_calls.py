@@ -90,9 +90,9 @@ class _Scope:
         while scope is not None:
             if scope.receiver == owner.id and scope.around is not None:
                 return scope.around.key
-            made_by = scope.makes.get(owner.id)
-            if isinstance(made_by, ast.Name):
-                return scope.meaning(made_by.id)
+            constructor = scope.makes.get(owner.id)
+            if isinstance(constructor, ast.Name):
+                return scope.meaning(constructor.id)
             if owner.id in scope.means:
                 break
             scope = scope.around

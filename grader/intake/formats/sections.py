@@ -97,12 +97,12 @@ class Sections:
         if is_plain:
             for child in voting:
                 is_plain = is_plain and (child in sections or child.known("one alone", _holds_one))
-            if is_plain and not _are_alike(voting):
+            if is_plain and not _repeat_names(voting):
                 return voting
         # A zip of nothing but zips is hardly a student's. If most are such, others may be next to
         # them.
         of_zips = list(filter(_is_of_zips, voting))
-        if 2 * len(of_zips) > len(voting) and not _are_alike(of_zips):
+        if 2 * len(of_zips) > len(voting) and not _repeat_names(of_zips):
             return [child for child in voting if child in sections or child in of_zips]
         return []
 
@@ -193,7 +193,7 @@ def _remark(child: Child) -> str:
     )
 
 
-def _are_alike(children: Sequence[Child]) -> bool:
+def _repeat_names(children: Sequence[Child]) -> bool:
     """Return whether most names are in other folders too, as ``old`` and ``new`` are, and as
     students in sections are not.
     """
