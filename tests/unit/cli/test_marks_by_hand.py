@@ -1,14 +1,20 @@
 """``grader mark`` with sheets and ``grader appeal``, over a class that was graded."""
 
 import csv
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from grader import config
 from grader.batch.files import prepare
 from grader.batch.origin import Origin
+from grader.gradebook.marked_by_hand import program_sha256
+from grader.marking.book import MarkBook
+from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import PartMark
 from grader.store import Store
+from tests.amount import long
 from tests.results import make_result
 
 
@@ -88,6 +94,28 @@ def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
     assert "the appeal is closed" in run("appeal", "pair", "007", "--answered")[1]
     assert marks(graded)["007"]["final"] == "10"
     assert run("appeal", "pair", "--list")[1] == "0 open appeals.\n"
+
+
+@pytest.mark.parametrize("fresh", [(), long(("--fresh",))])
+def test_everything_that_a_person_gave_survives_a_new_format_and_a_fresh_grading(
+    fresh, run, graded, desk, right
+):
+    remark = LineRemark(2, "Why so?", program_sha256(right))
+    hand = HandMark(1.5, 9.0, "Good.", "Ada", reason="sample was wrong", remarks=(remark,))
+    with MarkBook(graded / "marking.sqlite") as book:
+        book.put("ada", hand, version=0, who="Kim")
+    if not fresh:
+        with closing(sqlite3.connect(graded / "grades.sqlite")) as db:
+            db.execute("PRAGMA user_version = 1")
+    status, _, _ = run("grade", "pair", "sent/ada.py", "--jobs", "1", "--quiet", *fresh)
+    assert status == 0
+    row = marks(graded)["ada"]
+    assert (row["by_hand"], row["marks"], row["final"]) == ("1.5", "9", "10.5")
+    page = (graded / "report" / "ada.html").read_text("utf-8")
+    assert "From the person who marked it: Good." in page
+    assert '<p class="by-hand">✎ Why so?</p>' in page
+    with MarkBook(graded / "marking.sqlite") as book:
+        assert book.get("ada").hand == hand
 
 
 @pytest.mark.parametrize(
