@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from attrs import define, field
@@ -176,9 +176,10 @@ class WorkingFolders:
     def _fresh(self) -> Path:
         place = self._places.get(os.getpid())
         # To create a folder takes longer than many tests, and most tests leave it empty.
-        if place is not None and place.is_dir() and not any(place.iterdir()):
-            return place
         if place is not None:
+            with suppress(OSError):  # a test has removed it
+                if not any(place.iterdir()):
+                    return place
             shutil.rmtree(place, ignore_errors=True)
         place = self._places[os.getpid()] = Path(tempfile.mkdtemp(dir=self._root))
         for folder in self._data:

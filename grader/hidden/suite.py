@@ -179,7 +179,9 @@ class Suite:
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         with annotations.collect() as said:
             outcome = self._run_test(planned, following)
-        return evolve(outcome, notes=tuple(said.notes), cause=said.cause)
+        if said.notes or said.cause:
+            return evolve(outcome, notes=tuple(said.notes), cause=said.cause)
+        return outcome
 
     def _run_test(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._session.begin(planned.seconds, planned.check.id)

@@ -123,11 +123,13 @@ class GuestProcess:
             raise self.read_error(wire.TooLargeError())
         self._bytes_left -= length
         body = self._read(length)
+        began = time.thread_time()
         try:
-            with self.reading():
-                message = wire.unpack(body, self.bounds)
+            message = wire.unpack(body, self.bounds)
         except wire.WireError as error:
             raise self.read_error(error) from None
+        finally:
+            self._reading += time.thread_time() - began
         if not self._nonce or message.get("nonce") != self._nonce:
             raise self.protocol_error("a reply to a question that was not asked")
         if "more" not in message:

@@ -119,7 +119,7 @@ class Function:
         record = CallRecord(name, b"", (), None, arguments, None, session.setting)
         session.remember(record)
 
-        def make_calls() -> tuple[list[Any], Raised | None, list[int]]:
+        def make_calls() -> tuple[list[Any], Raised | None, tuple[int, ...]]:
             return *self._results(module, calls, request, len(arguments)), places
 
         # Shared results may come from another test, in the order of its calls.
