@@ -132,7 +132,10 @@ def _another_user(why: str, machine: Machine) -> str:
             " /usr/bin/python3."
         )
     if machine.root:
-        return f"{_NOT_NEEDED} To have it: grade as a root that has CAP_SETUID and CAP_SETGID."
+        return (
+            f"{_NOT_NEEDED} To have it: grade as a root that has CAP_CHOWN, CAP_DAC_OVERRIDE,"
+            " CAP_FOWNER, CAP_KILL, CAP_SETGID and CAP_SETUID."
+        )
     return _NOT_NEEDED
 
 

@@ -5,6 +5,7 @@ Become somebody with fewer rights, then run a command: ``python become.py SETTIN
 ``user``             an ordinary user
 ``container``        root with the capabilities and system calls that Docker leaves to it by default
 ``user in container``  an ordinary user under the same list of system calls
+``root of a pod``    root with CAP_SYS_ADMIN, CAP_SETUID and CAP_SETGID only
 ``no landlock``      nothing is given up, but the kernel says that it knows no Landlock
 """
 
@@ -34,6 +35,8 @@ LANDLOCK = range(444, 447)
 # CHOWN DAC_OVERRIDE FOWNER FSETID KILL SETGID SETUID SETPCAP NET_BIND_SERVICE NET_RAW SYS_CHROOT
 # MKNOD AUDIT_WRITE SETFCAP: what Docker leaves to root.
 CAPABILITIES = {0, 1, 3, 4, 5, 6, 7, 8, 10, 13, 18, 27, 29, 31}
+
+FEW = {6, 7, 21}  # SETGID SETUID SYS_ADMIN
 
 LOAD, EQUAL, ANY_BIT, RETURN = 0x20, 0x15, 0x45, 0x06
 ALLOW, FAIL = 0x7FFF0000, 0x00050000
@@ -66,8 +69,8 @@ def as_in_docker():
     refuse({**denied, CLONE3: errno.ENOSYS}, clone=True)
 
 
-def keep_few_capabilities():
-    for number in set(range(64)) - CAPABILITIES:
+def keep_few_capabilities(kept):
+    for number in set(range(64)) - kept:
         ctypes.CDLL(None).prctl(
             24, number, 0, 0, 0
         )  # PR_CAPBSET_DROP; fails for those that there are not
@@ -83,7 +86,9 @@ def main(setting, *command):
     if "container" in setting:
         as_in_docker()
     if setting == "container":
-        keep_few_capabilities()
+        keep_few_capabilities(CAPABILITIES)
+    if setting == "root of a pod":
+        keep_few_capabilities(FEW)
     if setting == "no landlock":
         refuse(dict.fromkeys(LANDLOCK, errno.ENOSYS), clone=False)
     if "user" in setting:

@@ -89,6 +89,16 @@ def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(i
         assert line["found"].startswith("stopped by") or without[1] in set(LAYERS) - in_force
 
 
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can give up capabilities of root")
+def test_a_root_with_too_few_capabilities_grades_without_another_user(installed):
+    """As in a pod of which somebody chose the capabilities one by one."""
+    status, layers, _ = installed.doctor("root of a pod")
+    assert status == 0
+    found = layers["another user"]["found"]
+    assert "this root does not have CAP_CHOWN, CAP_DAC_OVERRIDE, CAP_FOWNER, CAP_KILL" in found
+    assert all(layers[name]["found"].startswith("in force") for name in MANDATORY)
+
+
 @become("user")
 def test_the_reference_has_all_its_marks(installed, setting):
     done = installed.start(setting, "check", "asn3", "asn3.py", "--json")

@@ -102,6 +102,19 @@ def drop_capabilities() -> None:
     _check(_capset(_CAPABILITY_HEAD, _NO_CAPABILITIES), "capset")
 
 
+def missing_capabilities(wanted: dict[str, int]) -> list[str]:
+    """Return the names of the capabilities *wanted*, by number, that this process does not have."""
+    both = ctypes.create_string_buffer(len(_NO_CAPABILITIES))
+    _check(_libc.capget(_CAPABILITY_HEAD, both), "capget")
+    low, _, _, high, _, _ = struct.unpack("=6I", both.raw)  # effective, permitted, inheritable
+    effective = low | high << 32
+    missing = []
+    for name, number in wanted.items():
+        if not effective >> number & 1:
+            missing.append(name)
+    return missing
+
+
 def close_from(first: int, last: int = _LAST_DESCRIPTOR) -> None:
     """Close all open descriptors from *first* to *last*, both included."""
     # Not os.closerange alone: an interpreter built for old systems closes a million descriptors one

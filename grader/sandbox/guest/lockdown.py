@@ -24,6 +24,11 @@ HOST_NAME = "guest-of-grader"
 # No system assigns these: "unused" in systemd's table of user ids, "on demand" in Debian's policy.
 # Every container that maps 65,536 users has them.
 _USERS = range(60_578, 61_184)
+# What root needs to start a guest as another user, to give it files, and to end it.
+_CAPABILITIES = {
+    "CAP_CHOWN": 0, "CAP_DAC_OVERRIDE": 1, "CAP_FOWNER": 3, "CAP_KILL": 5, "CAP_SETGID": 6,
+    "CAP_SETUID": 7,
+}  # fmt: skip
 _SOCKET = 3
 _MIB = 1 << 20
 _OPEN_FILES = 32
@@ -213,6 +218,9 @@ def _choose_user(confinement: Confinement) -> None:
     """
     if os.getuid() != 0:
         raise OSError("only root can become somebody else")
+    missing = linux.missing_capabilities(_CAPABILITIES)
+    if missing:
+        raise OSError(f"this root does not have {', '.join(missing)}")
     closed = disk.closed_to_others(confinement.library[0])
     if closed is not None:
         raise OSError(f"another user could not read the interpreter: {closed} is closed")
