@@ -1,0 +1,96 @@
+"""The whole way of a notebook: the hand-out is opened in JupyterLab in a browser, solved cell by
+cell, tried by its asserts, played, exported in both ways, and graded.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grader.authoring.export import export
+from grader.cli import main
+from grader.games.game_script import load
+
+from .lab import Notebook, start
+
+ROOT = Path(__file__).parents[2]
+LAB = ROOT / ".venv" / "jupyterlab" / "bin" / "jupyter-lab"
+GAME = load(ROOT / "assignments" / "asn3" / "games")[0]
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """What a student has downloaded."""
+    (tmp_path / "work").mkdir()
+    handed_out = (ROOT / "asn3.ipynb").read_bytes()
+    (tmp_path / "work" / "asn3.ipynb").write_bytes(handed_out)
+    return tmp_path / "work"
+
+
+@pytest.fixture
+def notebook(folder, tmp_path, browser):
+    """The hand-out, open in JupyterLab."""
+    if not LAB.is_file():
+        pytest.skip("JupyterLab is not installed: make jupyterlab")
+    server, url, token = start(LAB, folder, tmp_path / "home")
+    page = browser.new_page(viewport={"width": 1280, "height": 1000})
+    try:
+        yield Notebook(page, url, token, "asn3.ipynb")
+    finally:
+        page.screenshot(path=tmp_path / "end.png")
+        page.close()
+        server.terminate()
+        server.wait(30)
+
+
+def marks(path, capsys):
+    """The marks of a file, and how many there are."""
+    capsys.readouterr()
+    main(["check", "asn3", str(path), "--json", "--assignments", str(ROOT / "assignments")])
+    result = json.loads(capsys.readouterr().out)
+    return result["marks"], result["max_marks"]
+
+
+def test_the_hand_out_is_solved_in_jupyterlab_and_earns_full_marks(
+    notebook, solved, folder, tmp_path, capsys
+):
+    handed_out = json.loads((folder / "asn3.ipynb").read_text(encoding="utf-8"))["cells"]
+    solutions = {cell["id"]: "".join(cell["source"]) for cell in solved["cells"]}
+    stubs_failed = 0
+    for number, cell in enumerate(handed_out):
+        tags = cell["metadata"].get("tags", ())
+        if cell["cell_type"] != "code":
+            continue
+        if "header" in tags:
+            notebook.write(number, "# NAME: Ada Lovelace\n# STUDENT NUMBER: B00123456")
+            assert notebook.ran(number) == ""
+        elif "asserts" in tags:
+            notebook.toggle_comments(number)
+            assert notebook.ran(number) == "", cell["id"]
+        elif "game" in tags:
+            notebook.write(number, solutions[cell["id"]])
+            shown = notebook.play(number, [exchange.typed for exchange in GAME.exchanges])
+            assert GAME.closing.strip() in shown
+            notebook.page.screenshot(path=tmp_path / "game.png")
+        else:
+            assert notebook.ran(number) == ""
+            if stubs_failed == 0:  # what an assert that fails looks like: otherwise nothing is proved
+                notebook.toggle_comments(number + 1)
+                assert "AssertionError" in notebook.ran(number + 1)
+                notebook.page.screenshot(path=tmp_path / "failed.png")
+                notebook.toggle_comments(number + 1)
+                stubs_failed += 1
+            notebook.write(number, solutions[cell["id"]])
+            assert notebook.ran(number) == "", cell["id"]
+    notebook.save()
+    notebook.export_script(tmp_path / "menu" / "asn3.py")
+    (tmp_path / "ours").mkdir()
+    text = export((folder / "asn3.ipynb").read_text(encoding="utf-8"))
+    (tmp_path / "ours" / "asn3.py").write_text(text, encoding="utf-8")
+
+    assert stubs_failed == 1
+    for path in (folder / "asn3.ipynb", tmp_path / "menu" / "asn3.py", tmp_path / "ours" / "asn3.py"):
+        earned, most = marks(path, capsys)
+        assert (path, earned) == (path, most)
