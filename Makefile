@@ -9,9 +9,10 @@ GOLDEN := out/golden
 BIN := .venv/bin
 READY := .venv/ready
 DOCS_READY := .venv/docs/ready
+LAB_READY := .venv/jupyterlab/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test test-all validate docs ci format handout export wheel bench sample golden lock clean
+.PHONY: help setup grade play check test test-all validate docs jupyterlab ci format handout export wheel bench sample golden lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,7 +44,7 @@ check: $(READY)  ## Lint, format, types, layers, spelling, plain words
 test: $(READY)  ## Run the tests
 	$(BIN)/pytest --numprocesses 2
 
-test-all: $(READY)  ## Run the long tests too, on all programs: half an hour and more
+test-all: $(READY) $(LAB_READY)  ## Run the long tests too, on all programs: half an hour and more
 	TESTS=all $(BIN)/pytest --numprocesses 2
 
 validate: $(READY)  ## Tell whether every assignment can be trusted
@@ -57,6 +58,13 @@ docs: $(DOCS_READY)  ## Build the documentation in site/; a broken link or a req
 $(DOCS_READY): requirements/docs.txt
 	$(PYTHON) -m venv --clear .venv/docs
 	.venv/docs/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/docs.txt
+	@touch $@
+
+jupyterlab: $(LAB_READY)  ## Install JupyterLab, which a long test opens the hand-out in
+
+$(LAB_READY): requirements/jupyterlab.txt
+	$(PYTHON) -m venv --clear .venv/jupyterlab
+	.venv/jupyterlab/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/jupyterlab.txt
 	@touch $@
 
 ci: $(READY)  ## What CI runs
@@ -95,6 +103,7 @@ lock: $(READY)  ## Pin all packages again, hash-checked, without an index addres
 	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet pip-tools
 	$(PIN) requirements/dev.in --output-file requirements/dev.txt
 	$(PIN) requirements/docs.in --output-file requirements/docs.txt
+	$(PIN) requirements/jupyterlab.in --output-file requirements/jupyterlab.txt
 	$(PIN) requirements/run.in --output-file grader/authoring/templates/gradescope/requirements.txt
 	$(PIN) requirements/python.in --output-file grader/authoring/templates/gradescope/python.txt
 	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done

@@ -105,23 +105,18 @@ class Notebook:
         """Save by Ctrl+S."""
         self.page.keyboard.press("Control+s")
         self.page.wait_for_selector(".jp-NotebookPanel .jp-Toolbar")
-        self.page.wait_for_function("!document.querySelector('.lm-TabBar-tab.jp-mod-dirty, .jp-mod-dirty')")
+        self.page.wait_for_function(
+            "!document.querySelector('.lm-TabBar-tab.jp-mod-dirty, .jp-mod-dirty')"
+        )
 
     def export_script(self, to):
         """Choose File > Save and Export Notebook As > Executable Script; write what comes to *to*."""
         page = self.page
         page.get_by_role("menuitem", name="File", exact=True).click()
-        page.get_by_text("Save and Export Notebook As").hover()
-        # It is downloaded by a page that opens for it, and closes again.
-        downloads = []
-        page.context.on("page", lambda opened: opened.on("download", lambda one: downloads.append(one)))
-        page.get_by_text("Executable Script").click()
-        for _ in range(_SECONDS * 10):
-            if downloads:
-                downloads[0].save_as(to)
-                return
-            page.wait_for_timeout(100)
-        raise AssertionError("nothing was downloaded")
+        page.get_by_text("Save and Export Notebook As").click()
+        with page.expect_download() as download:
+            page.get_by_text("Executable Script").click()
+        download.value.save_as(to)
 
     def _select_all(self, number):
         self.cell(number).locator(".cm-content").click()

@@ -76,7 +76,9 @@ def test_the_hand_out_is_solved_in_jupyterlab_and_earns_full_marks(
             notebook.page.screenshot(path=tmp_path / "game.png")
         else:
             assert notebook.ran(number) == ""
-            if stubs_failed == 0:  # what an assert that fails looks like: otherwise nothing is proved
+            if (
+                stubs_failed == 0
+            ):  # what an assert that fails looks like: otherwise nothing is proved
                 notebook.toggle_comments(number + 1)
                 assert "AssertionError" in notebook.ran(number + 1)
                 notebook.page.screenshot(path=tmp_path / "failed.png")
@@ -91,6 +93,10 @@ def test_the_hand_out_is_solved_in_jupyterlab_and_earns_full_marks(
     (tmp_path / "ours" / "asn3.py").write_text(text, encoding="utf-8")
 
     assert stubs_failed == 1
-    for path in (folder / "asn3.ipynb", tmp_path / "menu" / "asn3.py", tmp_path / "ours" / "asn3.py"):
+    for path in (
+        folder / "asn3.ipynb",
+        tmp_path / "menu" / "asn3.py",
+        tmp_path / "ours" / "asn3.py",
+    ):
         earned, most = marks(path, capsys)
         assert (path, earned) == (path, most)
