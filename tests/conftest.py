@@ -4,9 +4,6 @@ What a file makes once is made once: of several processes, one runs all tests of
 What is marked as ``long`` is run with ``TESTS=all`` only (``make test-all``).
 """
 
-import os
-import shutil
-
 import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
@@ -22,21 +19,6 @@ LONG = (
 
 settings.register_profile("daily", max_examples=100 if ALL else 25)
 settings.load_profile("daily")
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Chromium without a window."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    program = next(filter(None, found), None)
-    if program is None:
-        pytest.skip("there is no Chromium here: apt-get install chromium")
-    arguments = ["--no-sandbox"] if os.getuid() == 0 else []
-    with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=program, args=arguments)
-        yield started
-        started.close()
 
 
 def pytest_collection_modifyitems(items):
