@@ -51,7 +51,7 @@ def read_by_hand(out: Path, assignment: Assignment) -> Given:
         if not path.exists():
             return Given(book.current())
         data = content(path)
-        sheet = csv_sheet.read(path, data, assignment)
+        sheet = csv_sheet.read(path, data, assignment, is_any_rubric=True)
         sheet.refuse()
         take_in(sheet, book, assignment, BY_HAND)
         return Given(book.current(), {row.id for row in sheet.rows}, data)

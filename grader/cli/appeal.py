@@ -1,5 +1,6 @@
 """``grader appeal``: a student asks that a person looks at a mark again."""
 
+import shlex
 from pathlib import Path
 
 import click
@@ -61,7 +62,10 @@ def command(  # noqa: PLR0913 - one for each option
         click.echo(f"{shown}: the appeal is closed.")
     else:
         click.echo(f"{shown} needs a person now. Its mark is not final until the appeal is closed:")
-        click.echo(f'  grader appeal {assignment} "{entry.id}" --answered')
+        close = ["grader", "appeal", assignment, entry.id, "--answered"]
+        if out is not None:
+            close += ["--out", str(out)]
+        click.echo(f"  {shlex.join(close)}")
     click.echo(f"All reports in {folder} are written.")
 
 

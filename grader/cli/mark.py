@@ -1,6 +1,7 @@
 """``grader mark``: marks by hand, in a browser or with a spreadsheet."""
 
 import os
+import shlex
 import sys
 import webbrowser
 from functools import partial
@@ -84,7 +85,10 @@ def command(  # noqa: PLR0913 - one for each option
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
         click.echo(f"{exported} has {count}. Enter marks in it, save it, and then:")
-        click.echo(f"  grader mark {assignment} --import {exported}")
+        same = ["grader", "mark", assignment, "--import", str(exported)]
+        if out is not None:
+            same += ["--out", str(out)]
+        click.echo(f"  {shlex.join(same)}")
     elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
         entries = import_sheet(chosen, folder, imported, by.lstrip())

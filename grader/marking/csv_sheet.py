@@ -18,8 +18,9 @@ _ADVICE = 'save it as "CSV UTF-8"'
 _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
 
 
-def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
-    """Return the sheet with the content *data*, which was read from *path*.
+def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool = False) -> Sheet:
+    """Return the sheet with the content *data*, which was read from *path*; *is_any_rubric* is as
+    in ``read_rows``.
 
     Raises:
         InputError: If it is not a table with the columns of a sheet.
@@ -32,7 +33,8 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
             if name in cells.TEXTS:
                 raws[column] = _unescaped(row[column])
         lines.append((f"line {number}", raws))
-    return read_rows(path, assignment, ("line 1", _header(found)), lines)
+    header = ("line 1", _header(found))
+    return read_rows(path, assignment, header, lines, is_any_rubric=is_any_rubric)
 
 
 def written(lines: Sequence[Line], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:

@@ -64,6 +64,8 @@ def read_rows(
     assignment: Assignment,
     header: tuple[str, Sequence[str]],
     lines: Iterable[tuple[str, Sequence[Raw]]],
+    *,
+    is_any_rubric: bool = False,
 ) -> Sheet:
     """Return the sheet that these lines of a file are.
 
@@ -72,6 +74,8 @@ def read_rows(
         assignment: Says which columns there are, and the highest number in each.
         header: Where the header is, such as ``line 1``, and the names of the columns.
         lines: The other lines, each with where it is.
+        is_any_rubric: Whether the sheet may have been written for another rubric. A criterion
+            without a column was not edited then.
 
     Raises:
         InputError: If columns are missing.
@@ -79,7 +83,7 @@ def read_rows(
     place, names = header
     every = cells.columns(assignment.rubric)
     needed = every
-    if cells.VERSION not in names:
+    if cells.VERSION not in names or is_any_rubric:
         needed = _ALWAYS
     for column in needed:
         if column not in names:

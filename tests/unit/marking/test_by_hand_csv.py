@@ -1,12 +1,14 @@
 """``by_hand.csv`` and the store of marks by hand say the same, and lose nothing of each other."""
 
 import pytest
+from attrs import evolve
 
 from grader.batch.by_hand import BY_HAND, read_by_hand, without_deleted, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.gradebook.entered import unmatched
 from grader.marking.book import FILE, MarkBook
+from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 
 
@@ -98,3 +100,18 @@ def test_a_student_who_left_the_batch_keeps_the_marks_that_others_gave(out, agai
         book.put("gone", HandMark(marks=8.0, name="Gone"), version=0, who="Lee")
     (out / BY_HAND).write_text("id,name,marks,machine,comment\n", encoding="utf-8")
     assert "gone,Gone,8,,,,,,1" in again()[0]
+
+
+def test_a_rubric_may_change_after_points_were_given(out, again, batch):
+    again()
+    edit(out, "9,Bob,,,,,,,0", "9,Bob,3,6,,,,,0")
+    again()
+    other = (Criterion("naming", "Names", 4.0), batch.assignment.rubric[1])
+    changed = Batch(evolve(batch.assignment, rubric=other), batch.results)
+    given = read_by_hand(out, changed.assignment)
+    write_by_hand(changed, given, out)
+    header, *rows = (out / BY_HAND).read_text("utf-8-sig").splitlines()
+    assert header == "id,name,names,sense,marks,machine,reason,comment,version,naming"
+    assert rows[-1] == "9,Bob,3,6,,,,,1,"
+    assert changed.given(batch.results[2]) is None
+    assert again()[0][-1] == "9,Bob,3,6,,,,,1,"
