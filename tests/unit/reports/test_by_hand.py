@@ -105,7 +105,7 @@ def test_points_are_not_shown_before_all_are_given_nor_if_one_number_replaces_th
 
 def test_a_remark_is_at_its_line_and_says_that_a_person_made_it(with_rubric, student):
     page = student_page(with_rubric, student, FULL)
-    assert '<li><a href="#line-2">Line 2</a>: Why 2?\n&lt;i&gt;</li>' in page
+    assert '<li class="by-hand"><a href="#line-2">Line 2</a>: Why 2?\n&lt;i&gt;</li>' in page
     assert (
         '<li id="line-2"><code>b = 2</code><p class="by-hand">✎ Why 2?\n&lt;i&gt;</p></li>' in page
     )
@@ -114,7 +114,7 @@ def test_a_remark_is_at_its_line_and_says_that_a_person_made_it(with_rubric, stu
 
 def test_a_remark_about_a_program_that_was_replaced_is_shown_without_a_line(with_rubric, student):
     page = student_page(with_rubric, student, FULL)
-    assert "<li>About a program that you sent in before: Say more.</li>" in page
+    assert '<li class="by-hand">About a program that you sent in before: Say more.</li>' in page
     other = evolve(student, program=ProgramText("b = 3\n"))
     page = student_page(with_rubric, other, FULL)
     assert "✎" not in page
@@ -127,7 +127,7 @@ def test_a_remark_far_below_the_lines_of_the_page_still_names_its_line(with_rubr
     text = "x = 1\n" * 3_000
     long = evolve(student, program=ProgramText(text))
     hand = HandMark(remarks=(LineRemark(2_500, "Stop.", program_sha256(text)),))
-    assert "<li>Line 2500: Stop.</li>" in student_page(with_rubric, long, hand)
+    assert '<li class="by-hand">Line 2500: Stop.</li>' in student_page(with_rubric, long, hand)
 
 
 def test_students_do_not_see_why_a_mark_was_replaced_nor_what_an_appeal_says(with_rubric, student):
