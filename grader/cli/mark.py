@@ -137,11 +137,11 @@ def _end(desk: "Desk", folder: Path) -> None:
     if not desk.has_new():
         click.echo(f"\n{saved} All reports have everything.")
         return
-    click.echo(f"\n{saved} Writing the reports (Ctrl-C again: not now) ...")
+    click.echo(f"\n{saved} Writing the reports. Press Ctrl-C again to leave that for later.")
     try:
         desk.write()
     except KeyboardInterrupt:
-        click.echo(f"The reports are as before. Write them with: grader report {folder}")
+        click.echo(f"Not all reports are written. Write them with: grader report {folder}")
         return
     click.echo(f"All reports are written. {folder / 'UPLOAD.txt'} says what is still open.")
 

@@ -1,6 +1,5 @@
 """Turn what a person typed into the form of a submission into marks by hand, and back."""
 
-import hashlib
 import re
 from collections.abc import Mapping, Sequence
 
@@ -8,6 +7,7 @@ from attrs import define, evolve, field, frozen
 from werkzeug.datastructures import MultiDict
 
 from grader.feedback.wording import shortened
+from grader.gradebook.marked_by_hand import program_sha256
 from grader.marking.cells import (
     MOST_CHARACTERS,
     TEXTS,
@@ -212,8 +212,7 @@ def _remarks(
             shown = f"“{shortened(text, _SHOWN)}” needs a line from 1 to {lines}"
             result.errors["remarks"] = f"The remark {shown}."
         else:
-            sha256 = hashlib.sha256(program.encode("utf-8", "surrogatepass")).hexdigest()
-            found.append(LineRemark(int(line), text, sha256))
+            found.append(LineRemark(int(line), text, program_sha256(program)))
     return tuple(found)
 
 

@@ -12,6 +12,7 @@ from grader.feedback.sections import Sections, sections
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentView
 from grader.feedback.wording import counted, lateness
+from grader.gradebook.marked_by_hand import program_sha256
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
 from grader.records.result import Result, StyleFinding
@@ -44,6 +45,7 @@ class Evidence:
 
     Attributes:
         listing: The program; None if nothing was graded.
+        not_here: How many remarks are of an earlier program, and at no line of this one.
         answers: What was answered in the text cells of a notebook.
         places: Where its lines with remarks are, in the words of students.
         sections: What the tests found, by part, with the hidden cases.
@@ -52,6 +54,7 @@ class Evidence:
     """
 
     listing: Listing | None
+    not_here: int
     answers: Sequence[TextAnswer]
     places: Mapping[int, str]
     sections: Sections
@@ -100,15 +103,21 @@ def evidence(opened: Opened) -> Evidence:
     view = marker_view(result)
     listed = None
     answers: Sequence[TextAnswer] = ()
+    not_here = 0
     places: dict[int, str] = {}
     program = result.program
     if program is not None:
         answers = program.answers
-        own = [Remark(one.line, f"Marker: {one.text}") for one in opened.entry.hand.remarks]
+        own: list[Remark] = []
+        for one in opened.entry.hand.remarks:
+            if one.sha256 == program_sha256(opened.program):
+                own.append(Remark(one.line, f"Marker: {one.text}"))
+        not_here = len(opened.entry.hand.remarks) - len(own)
         listed = listing(program, [*own, *view.remarks])
         places = {line: program.source_map.place(line) for line in listed.remarked}
     return Evidence(
         listing=listed,
+        not_here=not_here,
         answers=answers,
         places=places,
         sections=sections(view.parts),
@@ -128,5 +137,9 @@ def marker_view(result: Result) -> StudentView:
 
 
 def failed(part: PartFeedback) -> str:
-    """Return how many checks of a part do not have all marks, in words."""
-    return f"{counted(part.checks - part.full, 'check')} of {part.checks} without full marks"
+    """Return what went wrong in a part, in words."""
+    if part.broken:
+        return f"the grader failed in {counted(part.broken, 'check')}"
+    if part.full == part.checks:
+        return "full marks, carried forward"
+    return f"{part.checks - part.full} of {counted(part.checks, 'check')} without full marks"

@@ -118,6 +118,20 @@ def test_remarks_are_at_lines_of_the_program_that_was_graded(visit):
     assert saved(visitor) == before
 
 
+def test_a_remark_of_an_earlier_program_is_at_no_line_until_it_is_moved(visit, tmp_path):
+    folder = write_class(tmp_path / "out", [submission(0)])
+    visitor = visit(folder)
+    save(visitor, {"remark-line": "7", "remark-text": "Use 2."})
+    write_class(folder, [submission(0, program=ProgramText("x = 1\ny = 2\n"))])
+    page = visitor.get(visitor.address()).text
+    assert "▸ Marker: Use 2." not in page
+    assert "1 remark below was written for an earlier program" in page
+    save(visitor, {"remark-line": "7", "remark-text": "Use 2.", "comment": "Other"})
+    assert saved(visitor).remarks[0].line == 7
+    save(visitor, {"remark-line": "2", "remark-text": "Use 2."})
+    assert "▸ Marker: Use 2." in visitor.get(visitor.address()).text
+
+
 def test_the_automatic_marks_are_replaced_with_a_reason(visit, tmp_path):
     unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
     visitor = visit(write_class(tmp_path / "out", [unclear, submission(1)]))
