@@ -70,6 +70,7 @@ def sign_in(page, address):
 
 def mark(page, own, marks):
     arrive(page, own)
+    page.keyboard.press("m")  # one number, whether asn3 has a rubric or not
     page.keyboard.press(str(marks))
     page.keyboard.press("Enter")
 
