@@ -38,3 +38,20 @@ def executor_for(
         return EXECUTORS[name](jobs or len(os.sched_getaffinity(0)), _WORK, folder, unsafe)
     facts = fitness.facts(folder)
     return cluster(name, _WORK, folder, unsafe, check=_CHECK, facts=facts, notify=notify, jobs=jobs)
+
+
+def workers_of(url: str) -> list[tuple[str, str]]:
+    """Return the address of each worker of the cluster at *url*, with why it cannot be used; empty
+    if it can.
+
+    Raises:
+        ClusterError: If the cluster cannot be reached, has no worker, or Dask is not installed.
+        InputError: If *url* is not the address of a cluster.
+    """
+    facts = fitness.facts(None)
+    dask = cluster(url, _WORK, None, False, check=_CHECK, facts=facts, notify=_say_nothing)  # noqa: FBT003 - passed by position to another process
+    return dask.workers()
+
+
+def _say_nothing(sentence: str) -> None:
+    del sentence

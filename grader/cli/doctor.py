@@ -17,6 +17,7 @@ _TITLES = {
     "machine": "This machine",
     "layers": "Layers around a program",
     "attacks": "Attacks tried",
+    "workers": "Workers of the cluster",
 }
 
 
@@ -39,7 +40,13 @@ class Line:
 
 @click.command
 @click.option("--json", "as_json", is_flag=True, help="The same as JSON, for a program to read.")
-def command(*, as_json: bool) -> int:
+@click.option(
+    "--executor",
+    "url",
+    metavar="URL",
+    help="Check the workers of the Dask cluster at dask://HOST:PORT, not this machine.",
+)
+def command(*, as_json: bool, url: str | None) -> int:
     """
     Show how well this machine can lock students' programs in, by trying to break out.
 
@@ -51,14 +58,23 @@ def command(*, as_json: bool) -> int:
       grader doctor
       grader doctor && grader grade asn3 submissions.zip
       grader doctor --json | jq .layers
+      grader doctor --executor dask://10.0.0.5:8786
 
     Exit status: 0 if programs can be locked in, even if a layer is missing that is not needed; 1 if
     not, or if a tool that grading needs is missing.
     """  # noqa: D301 - \b keeps click from wrapping the examples
-    layers, attacks = _isolation()
-    sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
-    all_lines = [*sections["machine"], *layers, *attacks]
-    wrong = [line for line in all_lines if not line.fine]
+    where = "on this machine"
+    if url is None:
+        layers, attacks = _isolation()
+        sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
+    else:
+        where = "on each worker"
+        sections = {"workers": list(_workers(url))}
+    wrong: list[Line] = []
+    for section in sections.values():
+        for line in section:
+            if not line.fine:
+                wrong.append(line)
     if as_json:
         print(json.dumps({"fine": not wrong, **sections}, indent=2, default=asdict))
         return int(bool(wrong))
@@ -66,7 +82,7 @@ def command(*, as_json: bool) -> int:
     if wrong:
         print(f"{len(wrong)} of these need attention: see !! above.")
         return 1
-    print("Programs can be locked in on this machine.")
+    print(f"Programs can be locked in {where}.")
     return 0
 
 
@@ -93,6 +109,16 @@ def _machine() -> Iterator[Line]:
         yield Line(package, version or f"missing, and needed to {use}", version is not None)
     for package in ("jupytext", "nbformat"):
         yield Line(package, _version(package) or "missing; only authors need it")
+
+
+def _workers(url: str) -> Iterator[Line]:
+    from grader.batch.executor import workers_of  # noqa: PLC0415 - as below
+
+    for address, reason in workers_of(url):
+        if reason:
+            yield Line(address, f"NOT USED: {reason}", fine=False)
+        else:
+            yield Line(address, "locks programs in, and has this grader")
 
 
 def _version(package: str) -> str | None:

@@ -33,6 +33,8 @@ _TLS = (
     " DASK_DISTRIBUTED__COMM__TLS__CA_FILE, …__TLS__CLIENT__CERT and …__TLS__CLIENT__KEY."
 )
 
+_START = "Start one with `dask worker`, on a machine that has this grader"
+
 Notify = Callable[[str], None]
 """Is called with a sentence for the person who waits."""
 
@@ -92,11 +94,12 @@ class Cluster:
         """
         with self._connected() as client:
             session = _Session(client, self._url, self._plan, self._say)
+            session.look()
+            if not session.nodes:
+                raise ClusterError(f"{self._url} has no worker. {_START}.")
             while not session.all_checked:
-                session.look()
-                if not session.refused:
-                    session.require_workers()
                 list(session.outcomes(Waiting([])))
+                session.look()
             found = dict.fromkeys(session.nodes, "") | session.refused
         return sorted(found.items())
 
@@ -205,13 +208,14 @@ class _Session:
         if self.nodes:
             return
         if self.refused:
-            reasons = "\n".join(sorted(set(self.refused.values())))
-            raise ClusterError(f"no worker of {self._url} can be used:\n{reasons}")
+            sentences = [f"no worker of {self._url} can be used:"]
+            for address, reason in sorted(self.refused.items()):
+                sentences.append(f"{address}: {reason}")
+            raise ClusterError("\n".join(sentences))
         seconds = CLUSTER_WORKER_SECONDS
-        start = "Start one with `dask worker`, on a machine that has this grader"
         if time.monotonic() - self._had_workers > seconds:
-            raise ClusterError(f"{self._url} has had no worker for {seconds:g} seconds. {start}.")
-        self._notify(f"{self._url} has no worker. {start}; we wait for {seconds:g} seconds.")
+            raise ClusterError(f"{self._url} has had no worker for {seconds:g} seconds. {_START}.")
+        self._notify(f"{self._url} has no worker. {_START}: we wait for {seconds:g} seconds.")
 
     def give(self, waiting: Waiting, most: int | None) -> None:
         """Give each worker as many tasks as it has threads; all of them at *most* so many."""
@@ -294,7 +298,7 @@ class _Session:
         yield task, result
 
     def _refuse(self, node: _Node, reason: str) -> None:
-        self.refused[node.address] = f"{node.address}: {reason}"
+        self.refused[node.address] = reason
         self._forget(node)
         self._notify(f"The worker {node.address} is not used: {reason}")
 

@@ -17,6 +17,7 @@ from tests.dask_cluster import dask_cluster, kill
 from tests.tls_certificates import write_certificates
 
 STUDENTS = 30 if ALL else 8
+DOCTOR = "import sys; from grader.cli import main; sys.exit(main(['doctor', '--executor', '{}']))"
 WAIT = "threading.Event().wait()"
 
 
@@ -96,6 +97,11 @@ def test_workers_that_cannot_be_used_are_named_and_others_go_on(desk, whole, tmp
         cluster.start_worker(PYTHONPATH=str(other))
         run = desk.start("grade", "pair", "sent", "--out", "broken", "--executor", cluster.url)
         assert run.end().status == 0, run.said
+        if ALL:
+            doctor = desk.run_python(DOCTOR.format(cluster.url))
+            assert doctor.returncode == 1
+            assert doctor.stdout.count("NOT USED: on ") == 2
+            assert doctor.stdout.count("locks programs in, and has this grader") == 1
     assert run.said.count("is not used: on ") == 2
     assert "its machine cannot lock a student's program in (landlock: " in run.said
     assert "its grading code is " in run.said
