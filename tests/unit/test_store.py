@@ -17,7 +17,7 @@ from grader.policies.base import Deduction
 from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
 from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.store import APPLICATION, FORMAT, Keys, Store
+from grader.store import APPLICATION, FORMAT, Keys, Store, StoredOutcomes
 from tests.amount import STEP
 from tests.results import make_result
 
@@ -162,11 +162,31 @@ def test_the_same_run_keeps_what_is_there_and_another_drops_it(path):
     assert rows(path, "SELECT * FROM parts") == rows(path, "SELECT * FROM checks") == []
 
 
+def test_outcomes_outlive_results_that_are_made_of_them(path):
+    outcomes = StoredOutcomes("o", b"what happened")
+    with Store(path) as store:
+        assert store.keys() is None
+        store.begin(Keys("hint 1", "check 1"))
+        store.put(RESULT, "f", outcomes)
+        store.begin(Keys("hint 2", "check 1"))
+        assert (len(store), store.outcomes("1001", "o")) == (0, b"what happened")
+        assert store.outcomes("1001", "another") is store.outcomes("1002", "o") is None
+        store.put(RESULT, "f")
+        assert store.outcomes("1001", "o") == b"what happened", "a result alone replaces none"
+    with Store(path) as store:
+        assert store.keys() == Keys("hint 2", "check 1")
+        store.begin(Keys("hint 2", "check 2"))
+        assert (len(store), store.outcomes("1001", "o")) == (0, None)
+
+
 def test_students_who_are_no_longer_in_the_batch_are_forgotten(store):
+    outcomes = StoredOutcomes("o", b"")
     for name in ("a", "b", "\udce9"):
-        store.put(evolve(RESULT, id=name), "f")
+        store.put(evolve(RESULT, id=name), "f", outcomes)
     store.forget_others(["a", "z"])
     assert [result.id for result in store] == ["a"]
+    kept = [store.outcomes(name, "o") for name in ("a", "b", "\udce9")]
+    assert kept == [b"", None, None]
 
 
 def test_a_store_can_be_iterated_while_it_is_written_and_again(store):

@@ -75,6 +75,21 @@ def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
         assert (desk / "one" / name).read_bytes() == (desk / "two" / name).read_bytes()
 
 
+def test_a_changed_hint_runs_nothing_and_gives_the_bytes_of_a_fresh_run(run, desk):
+    run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
+    hidden = desk / "assignments" / "pair" / "hidden" / "test_double.py"
+    text = hidden.read_text(encoding="utf-8").replace("Add it to itself.", "Multiply it.")
+    hidden.write_text(text, encoding="utf-8")
+    status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
+    assert status == 0
+    assert "2 results were computed again without running programs." in out
+    assert "had been graded before" not in out
+    run("grade", "pair", "sent", "--jobs", "1", "--out", "two")
+    for name in ("results.json", "marks.csv", "report/index.html", "report/bob.html"):
+        assert (desk / "one" / name).read_bytes() == (desk / "two" / name).read_bytes()
+    assert "Multiply it." in (desk / "one" / "report" / "bob.html").read_text(encoding="utf-8")
+
+
 def test_a_second_run_keeps_what_there_is_unless_it_is_told_to_grade_afresh(run, desk, right):
     run("grade", "pair", "sent", "--jobs", "1")
     before = results(desk / "out" / "pair")
