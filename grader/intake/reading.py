@@ -6,13 +6,13 @@ import os
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 from itertools import count
 from pathlib import Path, PurePosixPath
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from grader.errors import InputError
 from grader.intake import archive, folder
@@ -37,7 +37,9 @@ _LATE_AFTER_EXTENSION = (
 )
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
 # What tells one download from another: a path that was given, and where the download is in it.
-_Download = tuple[str, ...]
+Download = tuple[str, ...]
+# A digest of the files of a claim; None if they cannot be compared.
+Contents = MutableMapping[Claim, bytes | None]
 
 
 def submissions(
@@ -83,25 +85,79 @@ def one_by_one(  # noqa: PLR0913 - each is a fact of its own
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
     """
-    in_worksheet = Entries(has_teams=False, found={})
-    if worksheet is not None:
-        in_worksheet = entries(worksheet)
-    found = _distinct(list(_claims(paths, module)))
+    reader = Reader.of(module, worksheet, provided, choose, due=due, names=names)
+    found = claimed(_claims(paths, module))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
-    full_names = names or {}
-    looking = Counter(_look(own) for own, (_, others) in found.items() if not others)
 
     def read(own: str) -> Submission:
-        claim, others = found.pop(own)  # which is not needed any more
-        one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
-        one = _with_facts(one, claim, due)
-        entry = in_worksheet.of(claim.id, claim.name)
-        if entry is not None:
-            one = _with_entry(one, entry)
+        return reader.read(own, found.pop(own))  # which is not needed any more
+
+    return map(read, sorted(found))
+
+
+@frozen
+class Claimed:
+    """A claim among the others of its batch.
+
+    Attributes:
+        others: The places of those that claim the same id.
+        looks_alike: Whether another id looks like this one.
+    """
+
+    claim: Claim
+    others: tuple[str, ...]
+    looks_alike: bool
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """What a submission is made of: equal if nothing has changed."""
+        return (self.claim.files, self.others, self.looks_alike)
+
+
+@frozen
+class Reader:
+    """Makes submissions of what was claimed.
+
+    The attributes are the arguments of `one_by_one`.
+    """
+
+    module: str
+    provided: Sequence[str]
+    choose: Choosing
+    due: datetime | None
+    names: Mapping[str, str]
+    in_worksheet: Entries
+
+    @classmethod
+    def of(  # noqa: PLR0913 - as one_by_one
+        cls,
+        module: str,
+        worksheet: Worksheet | None,
+        provided: Sequence[str],
+        choose: Choosing,
+        *,
+        due: datetime | None = None,
+        names: Mapping[str, str] | None = None,
+    ) -> "Reader":
+        """Return a reader with the students in Moodle's *worksheet*."""
+        in_worksheet = Entries(has_teams=False, found={})
+        if worksheet is not None:
+            in_worksheet = entries(worksheet)
+        return cls(module, provided, choose, due, names or {}, in_worksheet)
+
+    def read(self, own: str, claimed: Claimed) -> Submission:
+        """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
+        claim, others = claimed.claim, claimed.others
+        entry = evolve(loaded(claim, ReadLimits()), id=own)
+        one = self.choose(entry, self.module, self.provided)
+        one = _with_facts(one, claim, self.due)
+        row = self.in_worksheet.of(claim.id, claim.name)
+        if row is not None:
+            one = _with_entry(one, row)
         if claim.is_participant and claim.id.isdigit() and not others:
-            one = _with_number(one, claim, entry, full_names)
-        if not others and looking[_look(own)] > 1:
+            one = _with_number(one, claim, row, self.names)
+        if claimed.looks_alike:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:
             one = _with_attention(one, Attention.MAY_BE_SEVERAL, claim.remark)
@@ -109,7 +165,25 @@ def one_by_one(  # noqa: PLR0913 - each is a fact of its own
             one = _with_attention(one, Attention.CLAIMED_TWICE, _claimed_twice(claim, others))
         return one
 
-    return map(read, sorted(found))
+
+def claimed(
+    found: Iterable[tuple[Download, Claim]], contents: Contents | None = None
+) -> dict[str, Claimed]:
+    """Return each claim by an id of its own.
+
+    Args:
+        found: The claims, each with the download that it is in.
+        contents: Digests of the claims that were compared before; more are put there.
+    """
+    if contents is None:
+        contents = {}
+    distinct = _distinct(list(found), contents)
+    looking = Counter(_look(own) for own, (_, others) in distinct.items() if not others)
+    result: dict[str, Claimed] = {}
+    for own, (claim, others) in distinct.items():
+        looks_alike = not others and looking[_look(own)] > 1
+        result[own] = Claimed(claim, others, looks_alike)
+    return result
 
 
 def _with_facts(one: Submission, claim: Claim, due: datetime | None) -> Submission:
@@ -181,7 +255,7 @@ def _with_attention(one: Submission, attention: Attention, note: str) -> Submiss
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
 
 
-def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Claim]]:
+def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
     """Return every claim in *paths*, with the download that it was found in."""
     once = {path.absolute(): path for path in paths}.values()
     files = [path for path in once if _kind(path) == "file"]
@@ -205,7 +279,7 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
                 yield (str(path.absolute()), claim.place), claim
 
 
-def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
+def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
     """Return the student whose file *path* is, called as a download that it was taken from tells,
     or else *name*.
 
@@ -268,10 +342,12 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
     return [clean(path.as_posix())[start:].strip("/") for path in files]
 
 
-def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim, tuple[str, ...]]]:
+def _distinct(
+    found: Iterable[tuple[Download, Claim]], contents: Contents
+) -> dict[str, tuple[Claim, tuple[str, ...]]]:
     """Return each claim by an id of its own, with the places of those that claim the same id."""
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in _without_copies(_together(found)):
+    for claim in _without_copies(_together(found), contents):
         claims_of[claim.id].append(claim)
     distinct: dict[str, tuple[Claim, tuple[str, ...]]] = {}
     taken = set(claims_of)
@@ -288,7 +364,7 @@ def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim
     return distinct
 
 
-def _together(found: Iterable[tuple[_Download, Claim]]) -> list[Claim]:
+def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
     """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
@@ -303,7 +379,7 @@ def _together(found: Iterable[tuple[_Download, Claim]]) -> list[Claim]:
     return list(together.values())
 
 
-def _without_copies(found: Sequence[Claim]) -> list[Claim]:
+def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
     """Return *found* without those that hold the same files as another claim of the same
     participant.
     """
@@ -312,7 +388,9 @@ def _without_copies(found: Sequence[Claim]) -> list[Claim]:
     kept: list[Claim] = []
     for claim in found:
         if claim.is_participant and owners[claim.id, claim.name] > 1:
-            content = _content(claim)
+            if claim not in contents:
+                contents[claim] = _content(claim)
+            content = contents[claim]
             if content is not None:
                 if (claim.id, claim.name, content) in seen:
                     continue
