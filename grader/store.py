@@ -37,6 +37,7 @@ VALUES (
 _REPLACE_OUTCOMES = """
 REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
+_OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 
@@ -237,13 +238,18 @@ class Store:
 
     def forget_others(self, ids: Collection[str]) -> None:
         """Delete every result, and all outcomes, whose submission is not in *ids*."""
-        keep = set(ids)
+        stored: set[str] = set()
+        with self._reading() as db:
+            for table in _OF_SUBMISSIONS:
+                stored |= {own for (own,) in db.execute(f"SELECT id FROM {table}")}  # noqa: S608
+        self.forget(stored - set(ids))
+
+    def forget(self, ids: Collection[str]) -> None:
+        """Delete the results and outcomes of the submissions *ids*, if there are any."""
         with self._transaction() as db:
-            for table in ("submissions", "outcomes"):
-                for (stored,) in db.execute(f"SELECT id FROM {table}").fetchall():  # noqa: S608
-                    if stored not in keep:
-                        delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
-                        db.execute(delete, (as_bytes(stored),))
+            for table in _OF_SUBMISSIONS:
+                delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
+                db.executemany(delete, [(as_bytes(own),) for own in ids])
 
     def _open_connection(self) -> sqlite3.Connection:
         assert self._connection is not None, "use a Store in a with statement"

@@ -41,13 +41,19 @@ class Lists:
         self._has_new = True
 
     def write_if_due(self) -> None:
-        """Write the lists, unless they were written a short time ago."""
+        """Write the lists, unless they were written a short time ago.
+
+        Raises:
+            InputError: If a file cannot be written. It is tried again when they are due again.
+        """
         before = self.clock()
         if before < self._due or not self._has_new:
             return
-        self.write()
-        after = self.clock()
-        self._due = after + max(EVERY_SECONDS, (after - before) / MOST_OF_THE_TIME)
+        try:
+            self.write()
+        finally:
+            after = self.clock()
+            self._due = after + max(EVERY_SECONDS, (after - before) / MOST_OF_THE_TIME)
 
     def write(self) -> None:
         """Write the lists of all that the output has kept; if it has kept nothing new, those that
@@ -57,7 +63,7 @@ class Lists:
             InputError: If a file cannot be written.
         """
         store = self.output.store
-        if self._gathered is None and len(store) == self._kept_before:
+        if self._gathered is None and not self._has_new and len(store) == self._kept_before:
             return
         # Nothing is gathered yet, or somebody ended us between keeping a result and adding it.
         if self._gathered is None or len(self._gathered.results) != len(store):

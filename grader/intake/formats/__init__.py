@@ -16,3 +16,27 @@ FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, SeparateFiles(_SECTIO
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
     return next(one for one in FORMATS if one.recognises(folder)).claims(folder, claims)
+
+
+def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
+    """Return whose each thing in *folder* is if each is one student's, whatever it holds."""
+    return SeparateFiles(_SECTIONS).claims(folder, claims)
+
+
+def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
+    """Return the same, but if the thing in *folder* is a download of a learning platform, those of
+    its participants.
+    """
+    for download in DOWNLOADS:
+        if download.recognises(folder):
+            return download.claims(folder, claims)
+    found: list[Claim] = []
+    for child in folder.children:
+        inside = None
+        if _SECTIONS.is_download(child):
+            inside = child.inside()
+        if inside is None:
+            found += claims_of_one(folder)
+        else:
+            found += claims(inside)
+    return tuple(found)

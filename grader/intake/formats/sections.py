@@ -62,7 +62,7 @@ class Sections:
             return sections  # what one of many puts into a folder says nothing of the others
         return {**sections, **alone}
 
-    def _is_download(self, child: Child) -> bool:
+    def is_download(self, child: Child) -> bool:
         """Return whether *child* is a download, or a folder of downloads."""
         return child.known("a download", self._holds_download)
 
@@ -76,7 +76,7 @@ class Sections:
         """Return whether more than half of what is in *folder* are downloads, or folders of
         downloads.
         """
-        return 2 * sum(map(self._is_download, folder.voting)) > len(folder.voting)
+        return 2 * sum(map(self.is_download, folder.voting)) > len(folder.voting)
 
     def _sections(self, folder: BatchFolder) -> list[Child]:
         """Return the sections and wrappers in *folder*; none if it is not made of them."""
@@ -92,7 +92,7 @@ class Sections:
             return sections
         # In a section there may be one student alone, if it is plain enough what a section is.
         is_plain = 2 * len(sections) > len(voting)
-        if any(map(self._is_download, sections)):
+        if any(map(self.is_download, sections)):
             is_plain = 2 * len(sections) >= len(voting)
         if is_plain:
             for child in voting:
@@ -110,7 +110,7 @@ class Sections:
         """Return whether *child* holds several students, in folders or zips of their own, or
         batches of them.
         """
-        return self._is_download(child) or child.known(
+        return self.is_download(child) or child.known(
             "a section", lambda inside: _holds_students(inside) or self._holds_several(inside)
         )
 

@@ -1,0 +1,100 @@
+"""Notices what has arrived in a folder, as soon as it has been written to its end.
+
+It looks at names, sizes and dates now and then. That works on every file system; what tells of
+changes (inotify) is silent on network drives and about some synced ones.
+"""
+
+import time
+from collections.abc import Callable
+from operator import attrgetter
+from pathlib import Path
+
+from attrs import define, evolve, field, frozen
+
+from grader.intake import live_folder
+from grader.intake.live_folder import Look
+
+LONGEST_WAIT = 60.0
+"""Seconds that something may be locked, or be a zip without its end. Then it is graded as it is."""
+
+
+@frozen
+class _Known:
+    """What is known of one thing in the folder.
+
+    Attributes:
+        name: What it is called.
+        look: What it looked like the last time.
+        since: Since when, on our own clock: dates are written by other machines.
+        has_arrived: Whether it was noticed with this look.
+    """
+
+    name: str
+    look: Look
+    since: float
+    has_arrived: bool = False
+
+
+@frozen
+class Changes:
+    """What has changed since the last look.
+
+    Attributes:
+        arrived: The names of what is new or was changed, the oldest change first.
+        gone: The names of what is not there any more.
+    """
+
+    arrived: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+@define
+class Arrivals:
+    """What arrives in *folder*.
+
+    Attributes:
+        settle: For how many seconds something must stay as it is: until then somebody may still be
+            writing it.
+        clock: Returns the time in seconds.
+    """
+
+    folder: Path
+    settle: float
+    clock: Callable[[], float] = time.monotonic
+    _known: dict[str, _Known] = field(factory=dict, init=False)
+
+    def changes(self) -> Changes:
+        """Return what has changed since the last call.
+
+        Raises:
+            InputError: If the folder cannot be read. Then nothing has changed.
+        """
+        looks = live_folder.looks(self.folder)
+        now = self.clock()
+        gone: list[str] = []
+        for name in list(self._known):
+            if name not in looks:
+                del self._known[name]
+                gone.append(name)
+        arrived: list[_Known] = []
+        for name, look in looks.items():
+            known = self._known.get(name)
+            if known is None or known.look != look:
+                self._known[name] = _Known(name, look, now)
+            elif not known.has_arrived and self._is_settled(known, now):
+                self._known[name] = evolve(known, has_arrived=True)
+                arrived.append(known)
+        arrived.sort(key=attrgetter("look.newest", "name"))
+        names = tuple(known.name for known in arrived)
+        return Changes(names, tuple(gone))
+
+    def is_as_it_arrived(self, name: str) -> bool:
+        """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""
+        known = self._known.get(name)
+        return known is not None and live_folder.look(self.folder, name) == known.look
+
+    def _is_settled(self, known: _Known, now: float) -> bool:
+        waited = now - known.since
+        if waited < self.settle:
+            return False
+        return waited >= LONGEST_WAIT or live_folder.is_complete(self.folder, known.name)

@@ -1,0 +1,108 @@
+"""Writes a student's page next to what the student sent in.
+
+The folder may be shared with students, who can put a link where the page belongs, at any moment. So
+every file is opened from its folder, no link is followed, and nothing is replaced but an earlier
+page of ours.
+"""
+
+import os
+import secrets
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from grader.errors import InputError
+from grader.intake.live_folder import FEEDBACK
+
+_MARK = b"\n<!-- Written by grader watch, which may replace it. -->\n"
+_FOLDER = os.O_RDONLY | os.O_DIRECTORY
+_READING = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
+
+
+def write_beside(folder: Path, name: str, assignment: str, page: bytes) -> None:
+    """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or,
+    if *name* is a file, next to it and called after it.
+
+    Nothing is written if *name* is not there any more.
+
+    Raises:
+        InputError: If it cannot be written, or there is a file of this name that is not ours.
+    """
+    try:
+        place = _place(folder, name, assignment)
+        if place is None:
+            return
+        here, page_name = place
+        try:
+            _replace(here, page_name, folder / name, page + _MARK)
+        finally:
+            os.close(here)
+    except OSError as error:
+        raise InputError(folder / name, f"feedback cannot be written: {error.strerror}") from None
+
+
+def is_beside(folder: Path, name: str, assignment: str) -> bool:
+    """Return whether there is a page already, or nothing that it could be next to."""
+    try:
+        place = _place(folder, name, assignment)
+        if place is None:
+            return True
+        here, page_name = place
+        try:
+            os.stat(page_name, dir_fd=here, follow_symlinks=False)
+        finally:
+            os.close(here)
+    except OSError:
+        return False
+    return True
+
+
+def _place(folder: Path, name: str, assignment: str) -> tuple[int, str] | None:
+    """Return a descriptor of the folder in which the page belongs, and what it is called there;
+    None if *name* is not there.
+    """
+    top = os.open(folder, _FOLDER)
+    try:
+        facts = os.stat(name, dir_fd=top, follow_symlinks=False)
+        if stat.S_ISDIR(facts.st_mode):
+            here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=top)
+            return here, assignment + FEEDBACK
+        return os.dup(top), name + FEEDBACK
+    except FileNotFoundError:
+        return None
+    finally:
+        os.close(top)
+
+
+def _replace(here: int, page: str, place: Path, data: bytes) -> None:
+    if not _is_free(here, page):
+        raise InputError(
+            place, f"feedback was not written, because there is another file called {page}"
+        )
+    half = f".{secrets.token_hex(8)}.part"
+    descriptor = os.open(half, _NEW, 0o666, dir_fd=here)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        os.rename(half, page, src_dir_fd=here, dst_dir_fd=here)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(half, dir_fd=here)
+        raise
+
+
+def _is_free(here: int, page: str) -> bool:
+    """Return whether nothing is called *page*, or a page of ours is."""
+    try:
+        descriptor = os.open(page, _READING, dir_fd=here)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False  # a link
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return False
+        end = file.seek(0, os.SEEK_END)
+        file.seek(max(0, end - len(_MARK)))
+        return file.read() == _MARK

@@ -1,0 +1,196 @@
+"""Makes tasks of what arrives in a folder, first come, first served."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from weakref import WeakKeyDictionary
+
+from attrs import define, field, frozen
+
+from grader.batch.arrivals import Arrivals
+from grader.batch.mishaps import Enduring
+from grader.batch.pending import fingerprint
+from grader.errors import GraderError
+from grader.intake import live_folder
+from grader.intake.entry import Claim
+from grader.intake.reading import Claimed, Contents, Reader, claimed
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.store import Store
+
+LOOK_EVERY = 1.0
+"""Seconds between two looks at the folder, at least."""
+MOST_OF_THE_TIME = 0.05  # that goes into these looks
+_READING = 0.25  # seconds until workers are listened to again
+
+
+@frozen
+class _Arrived:
+    """What came under one name, and whether a single student sent it."""
+
+    claims: tuple[Claim, ...]
+    is_one: bool
+
+
+@define(eq=False)
+class Inbox:
+    """The tasks that follow from what is in a folder; the *store* says what is done already.
+
+    A submission is read when its turn comes, so that any number of them may wait. While it is
+    graded, no later version of it is.
+
+    Attributes:
+        arrivals: Notices what arrives.
+        reader: Makes submissions of it.
+        store: Has the results.
+        mishaps: Takes what goes wrong.
+        on_kept: Takes a submission whose result is in the store already.
+        downloads: Whether a zip may be a download of a learning platform, with many students.
+        clock: Returns the time in seconds.
+    """
+
+    arrivals: Arrivals
+    reader: Reader
+    store: Store
+    mishaps: Enduring
+    on_kept: Callable[[Submission], None]
+    downloads: bool = False
+    clock: Callable[[], float] = time.monotonic
+    _arrived: dict[str, _Arrived] = field(factory=dict, init=False)
+    _contents: Contents = field(factory=WeakKeyDictionary, init=False)
+    _claimed: dict[str, Claimed] = field(factory=dict, init=False)
+    _name_of: dict[str, str] = field(factory=dict, init=False)
+    _handled: dict[str, tuple[object, ...]] = field(factory=dict, init=False)
+    _waiting: deque[str] = field(factory=deque, init=False)
+    _at_work: set[str] = field(factory=set, init=False)
+    _forgotten: set[str] = field(factory=set, init=False)
+    _has_changes: bool = field(default=False, init=False)
+    _due: float = field(default=float("-inf"), init=False)
+
+    def tasks(self) -> Iterator[Task | None]:
+        """Yield tasks without an end, and None if there is none now."""
+        while True:
+            self._look_if_due()
+            yield self._next()
+
+    def done(self, own: str) -> None:
+        """Take notice that the submission with the id *own* is not at work any more."""
+        self._at_work.discard(own)
+
+    def sent_as(self, own: str) -> str | None:
+        """Return the name in the folder of the one thing that the student *own* has sent; None if
+        it is not there any more, or if there are other students' files in it.
+        """
+        name = self._name_of.get(own)
+        if name is None or not self._arrived[name].is_one:
+            return None
+        return name
+
+    def _look_if_due(self) -> None:
+        before = self.clock()
+        if before < self._due:
+            return
+        try:
+            self._look()
+        except GraderError as error:
+            self.mishaps.go_on(error)
+        except Exception as error:  # noqa: BLE001 - what waits is graded all the same
+            self.mishaps.our_fault(error, "What has arrived now was not noticed")
+        after = self.clock()
+        self._due = after + max(LOOK_EVERY, (after - before) / MOST_OF_THE_TIME)
+
+    def _look(self) -> None:
+        changes = self.arrivals.changes()
+        for name in (*changes.gone, *changes.arrived):
+            self._arrived.pop(name, None)
+        for name in changes.arrived:
+            self._add(name)
+        self._has_changes = self._has_changes or bool(changes.arrived or changes.gone)
+        if self._has_changes:
+            self._find_what_is_new()
+            self._has_changes = False
+
+    def _add(self, name: str) -> None:
+        folder, module = self.arrivals.folder, self.reader.module
+        try:
+            claims = live_folder.claims(folder, name, module, downloads=self.downloads)
+        except OSError:
+            return  # it is gone, or is changing: the next look will tell
+        except GraderError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the others are graded all the same
+            self.mishaps.our_fault(error, "A submission could not be looked into")
+            return
+        is_one = len(claims) == 1 and not claims[0].is_participant
+        self._arrived[name] = _Arrived(claims, is_one)
+
+    def _find_what_is_new(self) -> None:
+        found: list[tuple[tuple[str, str], Claim]] = []
+        name_of: dict[object, str] = {}
+        for name, arrived in self._arrived.items():
+            for claim in arrived.claims:
+                found.append(((name, claim.place), claim))
+                name_of[claim.files[0]] = name
+        self._claimed = claimed(found, self._contents)
+        self._name_of = {}
+        for own, one in self._claimed.items():
+            self._name_of[own] = name_of[one.claim.files[0]]
+        waiting = set(self._waiting)
+        for own, one in self._claimed.items():
+            if own not in waiting and self._handled.get(own) != one.facts:
+                self._waiting.append(own)
+        self._forget_what_nobody_is(found)
+
+    def _forget_what_nobody_is(self, found: Iterable[tuple[object, Claim]]) -> None:
+        """Forget results of ids that nobody has now, though something with that name is in the
+        folder: two claim it, or it is a download that was not complete before.
+        """
+        ids = {claim.id for _, claim in found}
+        for name, arrived in self._arrived.items():
+            if not arrived.is_one:
+                ids.add(live_folder.stem(name))
+        stale = ids - self._claimed.keys() - self._forgotten
+        if stale:
+            self.store.forget(stale)
+            self._forgotten |= stale
+        self._forgotten -= self._claimed.keys()
+
+    def _next(self) -> Task | None:
+        end = self.clock() + _READING
+        for _ in range(len(self._waiting)):
+            own = self._waiting.popleft()
+            if own in self._at_work:
+                self._waiting.append(own)
+                continue
+            task = self._task(own)
+            if task is not None:
+                self._at_work.add(own)
+                return task
+            if self.clock() > end:
+                return None
+        return None
+
+    def _task(self, own: str) -> Task | None:
+        """Return the task to grade *own*; None if there is nothing to do."""
+        one = self._claimed.get(own)
+        if one is None:
+            return None  # it is gone
+        self._handled[own] = one.facts
+        try:
+            submission = self.reader.read(own, one)
+        except Exception as error:  # noqa: BLE001 - it is in the result, and the others are graded
+            self.mishaps.our_fault(error, "A submission could not be read")
+            why = f"It could not be read: {type(error).__name__}."
+            return Task(Submission(own, one.claim.name), given_up=why)
+        if not self.arrivals.is_as_it_arrived(self._name_of[own]):
+            del self._handled[own]
+            return None  # it is being changed, and will arrive again
+        try:
+            is_kept = self.store.has(own, fingerprint(submission))
+        except GraderError as error:
+            self.mishaps.go_on(error)
+            is_kept = False
+        if is_kept:
+            self.on_kept(submission)
+            return None
+        return Task(submission)

@@ -1,0 +1,137 @@
+"""What happens if a result cannot be written: a batch ends, and a service goes on trying."""
+
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NoReturn, Protocol
+
+from attrs import define, field
+
+from grader.errors import GraderError
+from grader.records.task import Task
+
+PAUSE = 5.0
+"""Seconds until something that could not be written is tried again."""
+SELDOM = 3600.0
+"""Seconds until the same is said again."""
+_MOST_SENTENCES = 50
+
+
+class Mishaps(Protocol):
+    """Decides how it goes on after an error."""
+
+    def try_again(self, error: Exception) -> bool:
+        """Return whether a result is to be written again; if not, it is left out."""
+        ...
+
+    def go_on(self, error: GraderError) -> None:
+        """Take notice that lists could not be written. They are due again later."""
+        ...
+
+    def is_over(self) -> None:
+        """Take notice that something was done without an error."""
+        ...
+
+    def leave_out(self, task: Task) -> None:
+        """Take notice that there will be no result of *task*."""
+        ...
+
+
+class Ending:
+    """Ends a batch with the first error."""
+
+    def try_again(self, error: Exception) -> NoReturn:
+        """Raise *error*."""
+        raise error
+
+    def go_on(self, error: GraderError) -> NoReturn:
+        """Raise *error*."""
+        raise error
+
+    def is_over(self) -> None:
+        """Do nothing."""
+
+    def leave_out(self, task: Task) -> None:
+        """Do nothing: the batch ends."""
+
+
+ENDING = Ending()
+
+
+@define
+class Enduring:
+    """Goes on trying, and seldom says so.
+
+    Attributes:
+        say: Takes a sentence for a person.
+        on_left_out: Takes a task that there will be no result of.
+        sleep: Waits for so many seconds.
+        clock: Returns the time in seconds.
+    """
+
+    say: Callable[[str], None]
+    on_left_out: Callable[[Task], None]
+    sleep: Callable[[float], None] = time.sleep
+    clock: Callable[[], float] = time.monotonic
+    _said: dict[str, float] = field(factory=dict, init=False)
+    _is_waiting: bool = field(default=False, init=False)
+
+    def try_again(self, error: Exception) -> bool:
+        """Wait, and return True, if the disk is full or the like. If *error* is our own fault, say
+        where a log of it is, and return False.
+        """
+        if isinstance(error, GraderError):
+            self._is_waiting = True
+            self.seldom(f"{error}. This is tried again every {PAUSE:g} seconds, until it works.")
+            self.sleep(PAUSE)
+            return True
+        self.our_fault(error, "The result is left out")
+        return False
+
+    def our_fault(self, error: Exception, consequence: str) -> None:
+        """Say that *error*, which is our own fault, has this *consequence*; and where a log is."""
+        where = "no log could be written"
+        if self._is_due(repr(error)):
+            with suppress(OSError):
+                where = f"please send us this log: {_log(error)}"
+            self.say(f"Something is wrong with the grader itself. {consequence}; {where}")
+
+    def go_on(self, error: GraderError) -> None:
+        """Say *error*."""
+        self.seldom(f"{error}. This is tried again later.")
+
+    def is_over(self) -> None:
+        """Say that it works again, if it did not."""
+        if self._is_waiting:
+            self._is_waiting = False
+            self._said.clear()
+            self.say("Results can be written again.")
+
+    def leave_out(self, task: Task) -> None:
+        """Tell the owner of *task*."""
+        self.on_left_out(task)
+
+    def seldom(self, sentence: str) -> None:
+        """Say *sentence*, unless it was said within the hour."""
+        if self._is_due(sentence):
+            self.say(sentence)
+
+    def _is_due(self, key: str) -> bool:
+        now = self.clock()
+        before = self._said.get(key)
+        if before is not None and now - before < SELDOM:
+            return False
+        if before is None and len(self._said) >= _MOST_SENTENCES:
+            return False
+        self._said[key] = now
+        return True
+
+
+def _log(error: Exception) -> str:
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8"
+    ) as log:
+        log.writelines(traceback.format_exception(error))
+    return log.name

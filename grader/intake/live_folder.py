@@ -1,0 +1,283 @@
+"""A folder that students' files arrive in while it is read.
+
+Whoever sends something in may change it at any moment, and may put a link in the place of a folder
+or a pipe in that of a file. So every file is opened from its folder, which is open already, and no
+link is followed.
+"""
+
+import errno
+import os
+import stat
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path, PurePosixPath
+
+from attrs import frozen
+
+from grader.errors import InputError
+from grader.intake import archive
+from grader.intake.entry import (
+    TOO_LARGE,
+    ZIP,
+    BatchFolder,
+    Claim,
+    DisplayPaths,
+    Listed,
+    Sent,
+    is_litter,
+    suffix_of,
+)
+from grader.intake.formats import claims_of_download, claims_of_one
+from grader.limits import STUDENT_FILES
+
+FEEDBACK = ".feedback.html"
+"""What the name of a page ends with that is written next to what was sent in."""
+
+MOST_ARRIVALS = 100_000
+_MOST_FILES = 2 * STUDENT_FILES  # of one student: intake reads half as many
+_DEEPEST = 30
+_PARTIAL_ENDS = (
+    *(".part", ".partial", ".filepart", ".crdownload", ".opdownload", ".download"),
+    *(".tmp", ".temp", ".swp", "~"),
+)
+_PARTIAL_STARTS = ("~$", ".~")
+_LINK, _NO_FILE, _UNREADABLE = "it is a link", "it is not a plain file", "it cannot be read ({})"
+
+_FOLDER = os.O_RDONLY | os.O_DIRECTORY
+_FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
+
+
+@frozen
+class Look:
+    """What something looks like at a moment.
+
+    Attributes:
+        digest: Of the names, sizes and dates of all files in it; another one if one has changed.
+        newest: When one of them was changed last, in nanoseconds, as the disk says.
+    """
+
+    digest: bytes
+    newest: int
+
+
+@frozen
+class _Found:
+    """A file below a folder, or a folder that cannot be read.
+
+    Attributes:
+        path: Relative to the folder.
+        problem: Why the folder cannot be read.
+    """
+
+    path: str
+    facts: os.stat_result
+    problem: str = ""
+
+
+def looks(folder: Path) -> dict[str, Look]:
+    """Return what each thing in *folder* looks like, by its name.
+
+    What nobody sent in is left out: hidden files, files under way with a name for that, our own
+    pages, and folders without a file.
+
+    Raises:
+        InputError: If *folder* cannot be read.
+    """
+    found: dict[str, Look] = {}
+    with _opened(folder) as top:
+        try:
+            names = _names(top, MOST_ARRIVALS)
+        except OSError as error:
+            raise InputError(folder, f"cannot be read ({error.strerror})") from error
+        for name in names:
+            if is_litter(name) or name.startswith("."):
+                continue
+            with suppress(OSError):
+                seen = _look(top, name)
+                if seen is not None:
+                    found[name] = seen
+    return found
+
+
+def look(folder: Path, name: str) -> Look | None:
+    """Return what *name* in *folder* looks like; None if it is not there, or holds no file."""
+    try:
+        with _opened(folder) as top:
+            return _look(top, name)
+    except (OSError, InputError):
+        return None
+
+
+def is_complete(folder: Path, name: str) -> bool:
+    """Return whether *name* in *folder* can be read to its end: a file that another program has
+    locked cannot, and neither can a zip whose end is missing.
+    """
+    try:
+        with _opened(folder) as top:
+            for found in _files(top, name):
+                if found.problem:
+                    return False
+                if stat.S_ISREG(found.facts.st_mode):
+                    with os.fdopen(_open(top, found.path), "rb") as file:
+                        if suffix_of(found.path) == ZIP and not zipfile.is_zipfile(file):
+                            return False
+    except (OSError, InputError):
+        return False
+    return True
+
+
+def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
+    """Return whose the files of *name* in *folder* are: one student's, or if there may be
+    *downloads*, and this is one, those of its participants.
+
+    *module* is the name of the program that students were asked for, without ``.py``.
+
+    Raises:
+        InputError: If *folder* cannot be read.
+        OSError: If *name* is not there any more.
+    """
+    shown = DisplayPaths()
+    listed: list[Listed] = []
+    with _opened(folder) as top:
+        for found in _files(top, name):
+            path = shown(found.path)
+            read = partial(_read, folder, found, path)
+            inside: Callable[[], tuple[Listed, ...] | None] = _nothing
+            if downloads and found.path == name and suffix_of(name) == ZIP:
+                inside = partial(archive.inside, folder / name)
+            listed.append(Listed(path, read, inside))
+    one = BatchFolder(folder.name, tuple(listed), module, folder.name)
+    if downloads:
+        return claims_of_download(one)
+    return claims_of_one(one)
+
+
+def stem(name: str) -> str:
+    """Return the id of the student who is the only one that has sent the thing called *name*."""
+    return PurePosixPath(DisplayPaths()(name)).stem
+
+
+def _nothing() -> None:
+    return None
+
+
+@contextmanager
+def _opened(folder: Path) -> Iterator[int]:
+    try:
+        top = os.open(folder, _FOLDER)
+    except OSError as error:
+        raise InputError(folder, f"cannot be read ({error.strerror})") from error
+    try:
+        yield top
+    finally:
+        os.close(top)
+
+
+def _names(folder: int, most: int) -> list[str]:
+    """Return the names in a folder, without those of files under way and of our own pages."""
+    names: list[str] = []
+    with os.scandir(folder) as entries:
+        for entry in islice(entries, most):
+            name = entry.name.lower()
+            is_partial = name.endswith(_PARTIAL_ENDS) or name.startswith(_PARTIAL_STARTS)
+            if not is_partial and not name.endswith(FEEDBACK):
+                names.append(entry.name)
+    return sorted(names)
+
+
+def _look(top: int, name: str) -> Look | None:
+    digest, newest, is_empty = sha256(), 0, True
+    for found in _files(top, name):
+        facts = found.facts
+        seen = (found.path, facts.st_mode, facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns)
+        digest.update(f"{seen!r} {found.problem}\0".encode("utf-8", "surrogatepass"))
+        newest, is_empty = max(newest, facts.st_mtime_ns), False
+    if is_empty:
+        return None
+    return Look(digest.digest(), newest)
+
+
+def _files(top: int, name: str) -> Iterator[_Found]:
+    """Return the files of *name* in the open folder *top*, a folder of litter as one."""
+    facts = os.stat(name, dir_fd=top, follow_symlinks=False)
+    if stat.S_ISDIR(facts.st_mode):
+        yield from islice(_below(top, _Found(name, facts), name, 1), _MOST_FILES)
+    else:
+        yield _Found(name, facts)
+
+
+def _below(parent: int, folder: _Found, name: str, depth: int) -> Iterator[_Found]:
+    """Return the files in the *folder* called *name* in the open folder *parent*: first those
+    that are directly in it.
+    """
+    if depth > _DEEPEST:
+        return
+    try:
+        here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=parent)
+    except OSError as error:
+        yield _Found(f"{folder.path}/", folder.facts, error.strerror or "error")
+        return
+    try:
+        folders: list[tuple[str, _Found]] = []
+        for own in _names(here, _MOST_FILES):
+            try:
+                facts = os.stat(own, dir_fd=here, follow_symlinks=False)
+            except FileNotFoundError:
+                continue
+            found = _Found(f"{folder.path}/{own}", facts)
+            if stat.S_ISDIR(facts.st_mode) and not is_litter(own):
+                folders.append((own, found))
+            elif not stat.S_ISDIR(facts.st_mode):
+                yield found
+        for own, found in folders:
+            yield from _below(here, found, own, depth + 1)
+    finally:
+        os.close(here)
+
+
+def _open(top: int, path: str) -> int:
+    """Return a descriptor of the plain file at *path* below the open folder *top*.
+
+    Raises:
+        OSError: If it is not there; if it, or a folder on the way, is a link; or if it is no file.
+    """
+    *folders, name = path.split("/")
+    here = os.dup(top)
+    try:
+        for folder in folders:
+            below = os.open(folder, _FOLDER | os.O_NOFOLLOW, dir_fd=here)
+            os.close(here)
+            here = below
+        file = os.open(name, _FILE, dir_fd=here)
+    finally:
+        os.close(here)
+    if not stat.S_ISREG(os.fstat(file).st_mode):
+        os.close(file)
+        raise OSError(errno.EINVAL, "it is not a file any more")
+    return file
+
+
+def _read(folder: Path, found: _Found, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+    if found.problem:
+        return Sent(called, refused=_UNREADABLE.format(found.problem))
+    if stat.S_ISLNK(found.facts.st_mode):
+        return Sent(called, refused=_LINK)
+    if not stat.S_ISREG(found.facts.st_mode):
+        return Sent(called, refused=_NO_FILE)
+    limit = most
+    if not only_the_first:
+        limit += 1  # which shows that there is too much
+    try:
+        with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
+            data = file.read(limit)
+            changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
+    except (OSError, InputError) as error:
+        return Sent(called, refused=_UNREADABLE.format(getattr(error, "strerror", error)))
+    if len(data) > most:
+        return Sent(called, refused=TOO_LARGE)
+    return Sent(called, data, modified=changed)
