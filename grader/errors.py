@@ -7,6 +7,7 @@ GraderError               what a sentence can tell a user
 ├── LeakError             a hand-out that would give a solution away
 ├── InterruptedBatch      somebody ended a batch; the text says how to go on
 ├── ClusterError          a cluster cannot be reached, or none of its workers can grade
+├── EndedWatch            somebody ended a service; the text says how to go on
 ├── SandboxError          this machine cannot isolate students' programs, or the fork server died
 └── GuestError            how a student's program ended: a verdict, never shown as an error
     ├── GuestDied         its process ended before it answered
@@ -77,6 +78,25 @@ class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
 
     def __str__(self) -> str:
         return f"Interrupted: {kept_so_far(self.kept, self.total)}"
+
+
+class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
+    """Somebody ended a service that grades what arrives.
+
+    Attributes:
+        kept: How many results are stored.
+        out: Where they are.
+    """
+
+    def __init__(self, kept: int, out: Path) -> None:
+        super().__init__(kept, out)
+        self.kept, self.out = kept, out
+
+    def __str__(self) -> str:
+        return (
+            f"Ended: {self.kept} results are kept in {self.out}. Run the same command again to go"
+            f" on, or grader report {self.out} to write all reports."
+        )
 
 
 class ConfigError(GraderError):

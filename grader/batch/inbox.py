@@ -8,8 +8,8 @@ from weakref import WeakKeyDictionary
 from attrs import define, field, frozen
 
 from grader.batch.arrivals import Arrivals
+from grader.batch.keys import fingerprint
 from grader.batch.mishaps import Enduring
-from grader.batch.pending import fingerprint
 from grader.errors import GraderError
 from grader.intake import live_folder
 from grader.intake.entry import Claim

@@ -1,14 +1,13 @@
 """What happens if a result cannot be written: a batch ends, and a service goes on trying."""
 
-import tempfile
 import time
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn, Protocol
 
 from attrs import define, field
 
+from grader.crash_log import crash_log
 from grader.errors import GraderError
 from grader.records.task import Task
 
@@ -35,7 +34,7 @@ class Mishaps(Protocol):
         ...
 
     def leave_out(self, task: Task) -> None:
-        """Take notice that there will be no result of *task*."""
+        """Take notice that *task* will get no result."""
         ...
 
 
@@ -66,7 +65,7 @@ class Enduring:
 
     Attributes:
         say: Takes a sentence for a person.
-        on_left_out: Takes a task that there will be no result of.
+        on_left_out: Takes a task that will get no result.
         sleep: Waits for so many seconds.
         clock: Returns the time in seconds.
     """
@@ -95,7 +94,7 @@ class Enduring:
         where = "no log could be written"
         if self._is_due(repr(error)):
             with suppress(OSError):
-                where = f"please send us this log: {_log(error)}"
+                where = f"please send us this log: {crash_log(error)}"
             self.say(f"Something is wrong with the grader itself. {consequence}; {where}")
 
     def go_on(self, error: GraderError) -> None:
@@ -127,11 +126,3 @@ class Enduring:
             return False
         self._said[key] = now
         return True
-
-
-def _log(error: Exception) -> str:
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8"
-    ) as log:
-        log.writelines(traceback.format_exception(error))
-    return log.name

@@ -28,7 +28,7 @@ class Pending:
 
     Attributes:
         tasks: Can be read once: they come from the disk, so that a large batch is never in memory
-            whole.
+            whole. A None says that there is no task now.
         left: How many tasks there are.
         kept: How many results are in the store.
         computed: The results that are computed again from what the store has, without running
@@ -36,7 +36,7 @@ class Pending:
         computed_again: How many of these there are.
     """
 
-    tasks: Iterable[Task]
+    tasks: Iterable[Task | None]
     left: int
     kept: int
     computed: Iterable[tuple[Task, Graded]] = ()

@@ -19,13 +19,14 @@ from typing import NoReturn
 import click
 
 from grader.crash_log import crash_log
-from grader.errors import GraderError, InterruptedBatch
+from grader.errors import EndedWatch, GraderError, InterruptedBatch
 from grader.feedback.wording import visible
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 VERBS = (
     "grade",
+    "watch",
     "mark",
     "appeal",
     "report",
@@ -97,6 +98,7 @@ def grader() -> None:
     Examples:
       grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
       grader mark asn3                       give the marks by hand, in the browser
+      grader watch asn3 /srv/drive/asn3      mark what arrives in a folder, until you end it
       grader report out/asn3                 write the reports again, after marks by hand
       grader similar asn3                    find programs that are too similar
       grader check asn3 my_asn3.py           see what one file gets, as its student would
@@ -119,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with _signals_as_interrupts(received):
                 status: int | None = grader.main(arguments, "grader", standalone_mode=False)
                 sys.stdout.flush()
-        except InterruptedBatch as error:
+        except (InterruptedBatch, EndedWatch) as error:
             interrupted = str(error)
             raise KeyboardInterrupt from error
         finally:

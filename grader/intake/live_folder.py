@@ -1,7 +1,7 @@
 """A folder that students' files arrive in while it is read.
 
-Whoever sends something in may change it at any moment, and may put a link in the place of a folder
-or a pipe in that of a file. So every file is opened from its folder, which is open already, and no
+A student may change files at any moment, and may replace a folder by a link,
+or a file by a pipe. So every file is opened from its folder, which is open already, and no
 link is followed.
 """
 
@@ -244,7 +244,7 @@ def _open(top: int, path: str) -> int:
     """Return a descriptor of the plain file at *path* below the open folder *top*.
 
     Raises:
-        OSError: If it is not there; if it, or a folder on the way, is a link; or if it is no file.
+        OSError: If it is not there or not a file, or if it, or a folder on the way, is a link.
     """
     *folders, name = path.split("/")
     here = os.dup(top)

@@ -78,6 +78,7 @@ class Run:
     folder: Path
     status: int | None = None
     said: str = ""
+    printed: list[str] = field(factory=list)
     _pid: Path = field(init=False)
 
     def __attrs_post_init__(self):
@@ -124,12 +125,13 @@ class Run:
 
     def end(self, longest=LONGEST):
         """Wait until nothing of it is left; how it ended is in *status*, and what it wrote in
-        *said*.
+        *said* and, the lines of its standard output, in *printed*.
         """
         out, self.said = self.reaper.communicate(timeout=longest)
         lines = out.splitlines()
         self.status = next(int(line.split()[1]) for line in lines if line.startswith("ended "))
         assert lines[-1] == "nothing is left"
+        self.printed = [line for line in lines[:-1] if not line.startswith("ended ")]
         return self
 
 

@@ -5,6 +5,7 @@ every file is opened from its folder, no link is followed, and nothing is replac
 page of ours.
 """
 
+import errno
 import os
 import secrets
 import stat
@@ -15,12 +16,13 @@ from grader.errors import InputError
 from grader.intake.live_folder import FEEDBACK
 
 _MARK = b"\n<!-- Written by grader watch, which may replace it. -->\n"
+_NOT_A_FILE = {errno.ELOOP, errno.ENXIO, errno.EISDIR}  # a link, a socket, a folder
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY
 _READING = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 
 
-def write_beside(folder: Path, name: str, assignment: str, page: bytes) -> None:
+def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
     """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or,
     if *name* is a file, next to it and called after it.
 
@@ -42,7 +44,7 @@ def write_beside(folder: Path, name: str, assignment: str, page: bytes) -> None:
         raise InputError(folder / name, f"feedback cannot be written: {error.strerror}") from None
 
 
-def is_beside(folder: Path, name: str, assignment: str) -> bool:
+def is_returned(folder: Path, name: str, assignment: str) -> bool:
     """Return whether there is a page already, or nothing that it could be next to."""
     try:
         place = _place(folder, name, assignment)
@@ -98,8 +100,10 @@ def _is_free(here: int, page: str) -> bool:
         descriptor = os.open(page, _READING, dir_fd=here)
     except FileNotFoundError:
         return True
-    except OSError:
-        return False  # a link
+    except OSError as error:
+        if error.errno in _NOT_A_FILE:
+            return False
+        raise
     with os.fdopen(descriptor, "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             return False

@@ -1,0 +1,110 @@
+"""Grades what arrives in a folder, until somebody ends it."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from attrs import define, field
+
+from grader.batch.arrivals import Arrivals
+from grader.batch.dispatch import grade
+from grader.batch.inbox import Inbox
+from grader.batch.mishaps import Enduring
+from grader.batch.output import Output
+from grader.batch.pending import Pending
+from grader.batch.returned_feedback import is_returned, return_page
+from grader.batch.submissions import choosing
+from grader.errors import InputError
+from grader.executors.base import Executor
+from grader.executors.watched import Watched
+from grader.feedback.page_name import page_stem
+from grader.intake.reading import Reader
+from grader.records.result import Result
+from grader.records.submission import Submission
+from grader.records.task import Task
+
+
+@define
+class Watch:
+    """A service that grades what arrives in *folder*.
+
+    Attributes:
+        folder: Where submissions arrive: each thing in it is one student's.
+        output: Where results are kept. Its store says what is graded already.
+        report: Takes each result after it was kept.
+        complain: Takes a sentence about what goes wrong.
+        settle: For how many seconds something must stay as it is.
+        downloads: Whether a zip may be a download of a learning platform, with many students.
+        returns_feedback: Whether each page is also written next to what was sent in.
+    """
+
+    folder: Path
+    output: Output
+    report: Callable[[Result], None]
+    complain: Callable[[str], None]
+    settle: float
+    downloads: bool
+    returns_feedback: bool
+    _inbox: Inbox = field(init=False)
+    _mishaps: Enduring = field(init=False)
+
+    def run(self, executor: Executor) -> None:
+        """Grade what arrives, without an end.
+
+        Raises:
+            SandboxError: If workers die even if nothing of a submission is run.
+        """
+        batch = self.output.batch
+        assignment, names = batch.assignment, {}
+        if batch.canvas is not None:
+            names = batch.canvas.names()
+        self._mishaps = Enduring(self.complain, self._leave_out)
+        with Watched("grader.intake.choice:submission") as process:
+            reader = Reader.of(
+                assignment.module,
+                batch.worksheet,
+                assignment.provided,
+                choosing(process.do),
+                due=assignment.due,
+                names=names,
+            )
+            arrivals = Arrivals(self.folder, self.settle)
+            self._inbox = Inbox(
+                arrivals,
+                reader,
+                self.output.store,
+                self._mishaps,
+                self._return_if_missing,
+                self.downloads,
+            )
+            waiting = Pending(self._inbox.tasks(), 0, 0)
+            grade(waiting, executor, self.output, self._on_result, mishaps=self._mishaps)
+
+    def _on_result(self, result: Result) -> None:
+        self._inbox.done(result.id)
+        with suppress(OSError):  # nobody reads what we print, which does not end us
+            self.report(result)
+        if self.returns_feedback:
+            self._return(result.id)
+
+    def _leave_out(self, task: Task) -> None:
+        self._inbox.done(task.submission.id)
+
+    def _return_if_missing(self, submission: Submission) -> None:
+        """Write the page of a submission that was graded before: we may have been killed then."""
+        name = self._inbox.sent_as(submission.id)
+        is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
+        if self.returns_feedback and is_missing:
+            self._return(submission.id)
+
+    def _return(self, own: str) -> None:
+        name = self._inbox.sent_as(own)
+        if name is None:
+            return
+        try:
+            page = (self.output.out / "report" / f"{page_stem(own)}.html").read_bytes()
+            return_page(self.folder, name, self.output.batch.assignment.name, page)
+        except InputError as error:
+            self._mishaps.seldom(f"{error}.")
+        except OSError as error:
+            self._mishaps.seldom(f"Feedback cannot be read: {error.strerror}.")

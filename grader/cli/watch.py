@@ -1,0 +1,167 @@
+"""``grader watch``: a service that grades what arrives in a folder."""
+
+import os
+from pathlib import Path
+
+import click
+
+from grader.batch.by_hand import read_by_hand
+from grader.batch.executor import executor_for
+from grader.batch.files import prepare
+from grader.batch.keys import keys
+from grader.batch.origin import Origin
+from grader.batch.output import Output
+from grader.batch.watch import Watch
+from grader.cli.options.assignments import assignments_option, load
+from grader.errors import EndedWatch, InputError
+from grader.feedback.wording import number, one_line, visible
+from grader.gradebook.batch import Batch
+from grader.records.result import Result, Status
+from grader.store import Store
+
+
+@click.command()
+@click.argument("assignment")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]"
+)
+@click.option(
+    "--return-feedback",
+    "returns_feedback",
+    is_flag=True,
+    help="Write each student's page also into the student's folder, or next to the file.",
+)
+@click.option(
+    "--downloads",
+    is_flag=True,
+    help="A zip may be a download from Moodle, Gradescope or Canvas, with many students in it. Use"
+    " this only if no student can write in FOLDER.",
+)
+@click.option(
+    "--worksheet",
+    type=click.Path(path_type=Path),
+    help="Moodle's grading worksheet (CSV), as for grader grade.",
+)
+@click.option(
+    "--settle",
+    type=click.FloatRange(0.0),
+    default=2.0,
+    show_default=True,
+    help="For how many seconds a file must stay as it is before it is graded.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    help="How many to grade at once.  [default: one for each processor]",
+)
+@click.option(
+    "--executor",
+    "executor_name",
+    metavar="NAME",
+    default="processes",
+    help="Where the work runs: `processes` of this machine; or dask://HOST:PORT, a Dask cluster"
+    " (tls://HOST:PORT with TLS).  [default: processes]",
+)
+@click.option(
+    "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
+)
+@click.option(
+    "--unsafe-no-sandbox",
+    "unsafe",
+    is_flag=True,
+    help="Go on even if programs cannot be locked in. Every result says so.",
+)
+@click.option("--quiet", is_flag=True, help="Print only errors.")
+@assignments_option
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    assignment: str,
+    folder: Path,
+    out: Path | None,
+    returns_feedback: bool,
+    downloads: bool,
+    worksheet: Path | None,
+    settle: float,
+    jobs: int | None,
+    executor_name: str,
+    fresh: bool,
+    unsafe: bool,
+    quiet: bool,
+) -> None:
+    """
+    Grade what arrives in FOLDER, such as a shared folder or a synced drive, until you end it.
+
+    Each file, zip or folder directly in FOLDER is one student's. It is graded once it has stayed as
+    it is for some seconds, and again if it is changed. A result stays if the file is removed. Start
+    the same command again to go on after an interruption.
+
+    \b
+    Examples:
+      grader watch asn3 /srv/drive/asn3
+      grader watch asn3 /srv/drive/asn3 --return-feedback --out results/
+      grader watch asn3 inbox/ --downloads --worksheet grades.csv
+    """  # noqa: D301 - \b is click's own mark
+    chosen = load(assignment)
+    where = out or Path("out") / chosen.name
+    _check(folder, where, executor_name)
+    executor = executor_for(chosen, executor_name, jobs, _complain, unsafe=unsafe)
+    given = Origin.of(chosen, worksheet)
+    given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
+    with Store(prepare(where), fresh=fresh) as store:
+        origin = given.with_those_of(Origin.kept_in(store))
+        store.begin(keys(chosen, unsafe=unsafe))
+        origin.keep(store)
+        by_hand = read_by_hand(where, chosen).by_hand
+        batch = Batch(chosen, (), by_hand, origin.read_worksheet(), origin.canvas)
+        output = Output(batch, store, where)
+
+        def report(result: Result) -> None:
+            if not quiet:
+                click.echo(_line(result))
+
+        if not quiet:
+            kept = f"{len(store)} graded before"
+            click.echo(f"Watching {folder} for {chosen.name}: {kept}. Ctrl+C ends it.", err=True)
+        try:
+            if len(store):
+                output.write()  # it may have been killed before it had written a page
+            Watch(folder, output, report, _complain, settle, downloads, returns_feedback).run(
+                executor
+            )
+        except KeyboardInterrupt:
+            raise EndedWatch(len(store), where) from None
+
+
+def _complain(sentence: str) -> None:
+    click.echo(visible(sentence), err=True)
+
+
+def _check(folder: Path, out: Path, executor_name: str) -> None:
+    """Check that *folder* can be watched by this executor, and that nothing of *out* would arrive
+    there.
+
+    Raises:
+        InputError: If not.
+    """
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        raise InputError(folder, f"cannot be watched ({error.strerror})") from error
+    if executor_name == "serial":
+        raise InputError("--executor serial", "it grades when all are there: use `processes`")
+    if out.resolve().is_relative_to(folder.resolve()):
+        raise InputError(
+            out, "results cannot go into the folder that is watched: give another one with --out"
+        )
+
+
+def _line(result: Result) -> str:
+    """Return what is said of *result*. Names are students' data: the terminal obeys none."""
+    name = one_line(result.name)
+    if result.id != result.name:
+        name = f"{name} ({one_line(result.id)})"
+    line = f"{name}: {number(result.marks)} of {number(result.out_of)}"
+    if result.status is not Status.GRADED:
+        line += f", {result.status}"
+    return line

@@ -1,0 +1,106 @@
+"""``grader watch`` as a real process, with files that arrive slowly, ended in every way."""
+
+import signal
+import time
+
+import pytest
+
+from grader.store import Store
+from tests.batches.conftest import LONGEST
+
+RIGHT = "def double(number):\n    return number * 2\n"
+WRONG = "def double(number):\n    return number * 3\n"
+LOOP = "def double(number):\n    while True: pass\n"
+ARGUMENTS = (
+    "watch",
+    "pair",
+    "sent",
+    "--out",
+    "watched",
+    "--settle",
+    "1",
+    "--jobs",
+    "1",
+    "--return-feedback",
+)
+
+
+@pytest.fixture
+def out(desk):
+    (desk.folder / "sent").mkdir()
+    return desk.folder / "watched"
+
+
+def wait_for(run, *pages):
+    """Wait until all *pages* are there."""
+    end = time.monotonic() + LONGEST
+    while missing := [page for page in pages if not page.exists()]:
+        assert run.reaper.poll() is None, run.end().said
+        assert time.monotonic() < end, missing
+        time.sleep(0.05)
+
+
+def results(out):
+    with Store(out / "grades.sqlite") as store:
+        return {result.id: result.marks for result in store}
+
+
+def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
+    sent, reports = desk.folder / "sent", out / "report"
+    desk.send_in("ada", RIGHT)
+    desk.send_in("eve", LOOP)
+    run = desk.start(*ARGUMENTS)
+    wait_for(run, sent / "ada.py.feedback.html")
+
+    half = sent / "slow.py"
+    for at in range(len(RIGHT)):
+        half.write_text(RIGHT[: at + 1], encoding="utf-8")
+        assert not (reports / "slow.html").exists()
+        time.sleep(0.06)
+    wait_for(run, reports / "slow.html", sent / "eve.py.feedback.html")
+    run.send(signal.SIGTERM)
+    run.end()
+    assert run.status == 143, run.said
+    assert run.said.splitlines()[-1].startswith("Ended: 3 results are kept in watched.")
+    assert sorted(run.printed) == ["ada: 6 of 6", "eve: 0 of 6", "slow: 6 of 6"]
+    assert len((out / "marks.csv").read_text("utf-8-sig").splitlines()) == 1 + 3
+
+    # While nobody watches, one is changed, one is removed, and some arrive.
+    desk.send_in("ada", WRONG)
+    half.unlink()
+    new = [f"new{number}" for number in range(8)]
+    for number, name in enumerate(new):
+        desk.send_in(name, f"# {number}\n{LOOP if number > 1 else RIGHT}")
+    run = desk.start(*ARGUMENTS)
+    wait_for(run, reports / "new0.html")
+    run.send(signal.SIGKILL)
+    run.end()
+    before = results(out)
+
+    desk.send_in("last", RIGHT)
+    run = desk.start(*ARGUMENTS)
+    wait_for(run, *(sent / f"{name}.py.feedback.html" for name in (*new, "last")))
+    run.send(signal.SIGINT)
+    run.end()
+    assert run.status == 130, run.said
+    after = results(out)
+    assert after.keys() == {"ada", "eve", "slow", "last", *new}
+    assert (after["ada"], after["eve"], after["slow"], after["new0"]) == (1.2, 0, 6, 6)
+    graded = [line.partition(":")[0] for line in run.printed]
+    assert len(graded) == len(set(graded))
+    assert "last" in graded
+    assert not set(graded) & {"eve", "slow", *(set(new) & before.keys())}
+    assert not list(desk.temporary.iterdir())
+
+
+def test_a_second_one_is_refused_and_so_are_results_among_what_arrives(desk, out):
+    desk.send_in("ada", RIGHT)
+    run = desk.start(*ARGUMENTS)
+    wait_for(run, out / "report" / "ada.html")
+    with pytest.raises(Exception, match="another grader is at work here"):
+        results(out)
+    run.send(signal.SIGTERM)
+    run.end()
+    inside = desk.start("watch", "pair", "sent", "--out", "sent/out").end()
+    assert inside.status == 2
+    assert "results cannot go into the folder that is watched" in inside.said

@@ -1,0 +1,156 @@
+"""A folder that is read while students write in it, and may put a link where a file was."""
+
+import os
+import zipfile
+
+import pytest
+
+from grader.intake.entry import HEAD, ReadLimits, loaded
+from grader.intake.live_folder import claims, look, looks, stem
+from grader.limits import STUDENT_FILES
+
+SECRET = b"SECRET = 1\n"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    path = tmp_path / "sent"
+    path.mkdir()
+    (tmp_path / "secret.py").write_bytes(SECRET)
+    (tmp_path / "hidden").mkdir()
+    (tmp_path / "hidden" / "asn3.py").write_bytes(SECRET)
+    return path
+
+
+def put(folder, path, data=b"x = 1\n"):
+    place = folder / path
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_bytes(data)
+
+
+def claimed(folder, name, *, downloads=False):
+    """The ids of what is claimed, and the files of each as they are read."""
+    found = {}
+    for claim in claims(folder, name, "asn3", downloads=downloads):
+        entry = loaded(claim, ReadLimits())
+        found[claim.id] = {sent.path: sent.data or sent.refused for sent in entry.files}
+    return found
+
+
+def test_a_file_or_a_folder_is_one_students(folder):
+    put(folder, "ada.py")
+    put(folder, "grace/asn3.py")
+    put(folder, "grace/lib/helper.py", b"y = 2\n")
+    assert claimed(folder, "ada.py") == {"ada": {"ada.py": b"x = 1\n"}}
+    both = {"asn3.py": b"x = 1\n", "lib/helper.py": b"y = 2\n"}
+    assert claimed(folder, "grace") == {"grace": both}
+
+
+NAMED_LIKE_DOWNLOADS = [
+    "Grace Hopper_4711_assignsubmission_file/asn3.py",
+    "hoppergrace_4711_815_asn3.py",
+    "submission_4711/asn3.py",
+]
+
+
+@pytest.mark.parametrize("path", NAMED_LIKE_DOWNLOADS)
+def test_what_is_in_a_students_folder_claims_nobody_elses_number(folder, path):
+    put(folder, f"eve/{path}")
+    put(folder, f"eve/other_{path}")
+    found = claims(folder, "eve", "asn3", downloads=False)
+    assert [(claim.id, claim.is_participant) for claim in found] == [("eve", False)]
+
+
+def test_a_download_is_one_students_unless_the_folder_is_the_teachers(folder):
+    with zipfile.ZipFile(folder / "CS161.zip", "w") as archive:
+        for name, number in (("Ada Lovelace", 1), ("Grace Hopper", 2)):
+            archive.writestr(f"{name}_{number}_assignsubmission_file/asn3.py", "x = 1\n")
+    assert list(claimed(folder, "CS161.zip")) == ["CS161"]
+    assert list(claimed(folder, "CS161.zip", downloads=True)) == ["1", "2"]
+
+
+def test_among_downloads_a_program_that_came_by_mail_is_one_students(folder):
+    put(folder, "ada.py")
+    assert list(claimed(folder, "ada.py", downloads=True)) == ["ada"]
+
+
+@pytest.mark.parametrize("place", ["eve.py", "eve/asn3.py"])
+def test_a_link_is_refused(folder, place):
+    (folder / "eve").mkdir()
+    (folder / place).symlink_to(folder.parent / "secret.py")
+    (files,) = claimed(folder, place.partition("/")[0]).values()
+    assert list(files.values()) == ["it is a link"]
+
+
+def test_a_file_that_becomes_a_link_is_not_followed(folder):
+    put(folder, "eve/asn3.py")
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    (folder / "eve" / "asn3.py").unlink()
+    (folder / "eve" / "asn3.py").symlink_to(folder.parent / "secret.py")
+    (sent,) = loaded(claim, ReadLimits()).files
+    assert sent.data is None
+    assert "cannot be read" in sent.refused
+
+
+def test_a_folder_that_becomes_a_link_is_not_followed(folder):
+    put(folder, "eve/mine/asn3.py")
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    (folder / "eve" / "mine").rename(folder.parent / "away")
+    (folder / "eve" / "mine").symlink_to(folder.parent / "hidden")
+    (sent,) = loaded(claim, ReadLimits()).files
+    assert sent.data is None
+    assert look(folder, "eve") is not None
+
+
+def test_nobody_waits_for_a_pipe(folder):
+    put(folder, "eve/asn3.py")
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    (folder / "eve" / "asn3.py").unlink()
+    os.mkfifo(folder / "eve" / "asn3.py")
+    assert loaded(claim, ReadLimits()).files[0].data is None
+    assert list(claimed(folder, "eve")["eve"].values()) == ["it is not a plain file"]
+
+
+def test_a_file_that_vanishes_is_refused(folder):
+    put(folder, "eve/asn3.py")
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    (folder / "eve" / "asn3.py").unlink()
+    assert "cannot be read" in loaded(claim, ReadLimits()).files[0].refused
+    assert look(folder, "eve") is None
+
+
+def test_of_a_flood_of_files_only_the_first_are_looked_at(folder):
+    for number in range(2 * STUDENT_FILES + 50):
+        put(folder, f"eve/{number}.txt", b"")
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    assert len(claim.files) == 2 * STUDENT_FILES
+    assert loaded(claim, ReadLimits()).left_out == STUDENT_FILES
+
+
+def test_folders_of_packages_are_not_looked_into(folder):
+    put(folder, "ada/node_modules/a/index.js")
+    before = looks(folder)
+    assert before == {}
+    put(folder, "ada/asn3.py")
+    before = looks(folder)
+    put(folder, "ada/__pycache__/asn3.pyc")
+    assert looks(folder) == before
+
+
+def test_deep_folders_end_somewhere(folder):
+    put(folder, "/".join(["eve", *["d"] * 200, "asn3.py"]))
+    assert looks(folder) == {}
+
+
+@pytest.mark.parametrize("name", ["two\nlines.py", "esc\x1b[31m.py", "b\udcffd.py"])
+def test_any_name_can_be_read(folder, name):
+    put(folder, name)
+    (seen,) = looks(folder)
+    (own,) = claimed(folder, seen)
+    assert own.isprintable()
+    assert own == stem(seen)
+
+
+def test_of_what_cannot_be_a_program_only_the_start_is_read(folder):
+    put(folder, "ada/film.mp4", b"x" * 10_000)
+    assert claimed(folder, "ada") == {"ada": {"film.mp4": b"x" * HEAD}}

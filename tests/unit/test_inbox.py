@@ -1,0 +1,250 @@
+"""Which tasks follow from what is in a folder: each submission once, and again if it is changed."""
+
+import zipfile
+
+import pytest
+
+from grader.batch.arrivals import Arrivals
+from grader.batch.inbox import Inbox
+from grader.batch.keys import fingerprint
+from grader.batch.mishaps import Enduring
+from grader.intake.choice import submission
+from grader.intake.reading import Reader
+from grader.records.attention import Attention
+from grader.store import Keys, Store
+from tests.results import make_result
+
+
+class Desk:
+    """A folder, and an inbox of it, whose clock goes on with each look.
+
+    Attributes:
+        kept: The ids of those whose results were in the store.
+        said: What a person was told.
+    """
+
+    def __init__(self, folder, store, choose=submission, *, downloads=False):
+        self.folder, self.store = folder, store
+        self.kept, self.said, self.now = [], [], 0.0
+        reader = Reader.of("asn3", None, (), choose)
+        arrivals = Arrivals(folder, 1.0, self.clock)
+        self.mishaps = Enduring(self.said.append, None, None, self.clock)
+        kept = self.kept
+        self.inbox = Inbox(
+            arrivals,
+            reader,
+            store,
+            self.mishaps,
+            lambda one: kept.append(one.id),
+            downloads,
+            self.clock,
+        )
+        self.tasks = self.inbox.tasks()
+
+    def clock(self):
+        return self.now
+
+    def put(self, name, text="x = 1\n"):
+        path = self.folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def take(self):
+        """Return the tasks that there are two looks later."""
+        tasks = []
+        for _ in range(3):
+            self.now += 1.1
+            while (task := next(self.tasks)) is not None:
+                tasks.append(task)
+        return tasks
+
+    def grade(self):
+        """Grade what there is, and return the ids."""
+        ids = []
+        for task in self.take():
+            one = task.submission
+            ids.append(one.id)
+            self.store.put(make_result(id=one.id, name=one.name), fingerprint(one))
+            self.inbox.done(one.id)
+        return ids
+
+
+@pytest.fixture
+def folder(tmp_path):
+    path = tmp_path / "sent"
+    path.mkdir()
+    return path
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "grades.sqlite") as opened:
+        opened.begin(Keys("a run", "outcomes"))
+        yield opened
+
+
+@pytest.fixture
+def desk(folder, store):
+    return Desk(folder, store)
+
+
+def ids(store):
+    return [result.id for result in store]
+
+
+def test_each_submission_is_graded_once(desk):
+    desk.put("ada.py")
+    desk.put("grace/asn3.py")
+    assert sorted(desk.grade()) == ["ada", "grace"]
+    assert desk.grade() == []
+    desk.put("zoe.py")
+    assert desk.grade() == ["zoe"]
+
+
+def test_a_changed_one_is_graded_again_and_a_touched_one_is_not(desk):
+    desk.put("ada.py")
+    desk.put("grace.py")
+    desk.grade()
+    desk.put("ada.py", "x = 2\n")
+    (desk.folder / "grace.py").touch()
+    assert desk.grade() == ["ada"]
+
+
+def test_who_is_removed_keeps_the_result(desk, store):
+    desk.put("ada.py")
+    desk.grade()
+    (desk.folder / "ada.py").unlink()
+    assert desk.grade() == []
+    assert ids(store) == ["ada"]
+    desk.put("ada.py")
+    assert desk.grade() == []
+    assert desk.kept == ["ada"]
+
+
+def test_another_inbox_goes_on_where_one_was_ended(desk, folder, store):
+    desk.put("ada.py")
+    desk.grade()
+    desk.put("grace.py")
+    after = Desk(folder, store)
+    assert after.grade() == ["grace"]
+    assert after.kept == ["ada"]
+
+
+def test_what_was_at_work_when_it_was_ended_is_graded_again(desk, folder, store):
+    desk.put("ada.py")
+    assert len(desk.take()) == 1
+    assert Desk(folder, store).grade() == ["ada"]
+
+
+def test_a_later_version_waits_until_the_earlier_one_is_done(desk):
+    desk.put("ada.py")
+    (first,) = desk.take()
+    desk.put("ada.py", "x = 2\n")
+    assert desk.take() == []
+    desk.inbox.done(first.submission.id)
+    (second,) = desk.take()
+    assert second.submission.data == b"x = 2\n"
+
+
+def test_who_is_gone_before_the_turn_comes_is_not_graded(desk):
+    desk.put("ada.py")
+    desk.put("grace.py")
+    desk.now += 1.1
+    next(desk.tasks)
+    desk.now += 1.1
+    first = next(desk.tasks).submission.id
+    other = {"ada": "grace", "grace": "ada"}[first]
+    (desk.folder / f"{other}.py").unlink()
+    assert desk.take() == []
+
+
+def test_what_is_changed_while_it_is_read_is_read_again(folder, store):
+    later = ["x = 12\n"]
+
+    def choose(entry, module, provided):
+        if later:
+            (folder / "ada.py").write_text(later.pop(), encoding="utf-8")
+        return submission(entry, module, provided)
+
+    desk = Desk(folder, store, choose)
+    desk.put("ada.py")
+    assert desk.take() == []
+    (task,) = desk.take()
+    assert task.submission.data == b"x = 12\n"
+
+
+def test_two_who_claim_one_id_are_graded_by_themselves_and_the_first_result_goes(desk, store):
+    desk.put("ada.py")
+    desk.grade()
+    desk.put("ada.ipynb", "{}")
+    tasks = desk.take()
+    assert sorted(task.submission.id for task in tasks) == ["ada.ipynb", "ada.py"]
+    for task in tasks:
+        assert task.submission.attention[0] is Attention.CLAIMED_TWICE
+    assert ids(store) == []
+
+
+def test_a_download_brings_its_participants_and_what_it_was_taken_for_goes(folder, store):
+    desk = Desk(folder, store, downloads=True)
+    desk.put("CS161.zip", "not yet")
+    desk.now += 1.1
+    next(desk.tasks)
+    desk.now += 60
+    assert desk.grade() == ["CS161"]
+    with zipfile.ZipFile(folder / "CS161.zip", "w") as archive:
+        for name, number in (("Ada Lovelace", 1), ("Grace Hopper", 2)):
+            archive.writestr(f"{name}_{number}_assignsubmission_file/asn3.py", "x = 1\n")
+    assert desk.grade() == ["1", "2"]
+    assert ids(store) == ["1", "2"]
+    assert desk.inbox.sent_as("1") is None
+
+
+def test_a_student_whose_zip_looks_like_a_download_is_one_student(desk):
+    with zipfile.ZipFile(desk.folder / "eve.zip", "w") as archive:
+        archive.writestr("Grace Hopper_2_assignsubmission_file/asn3.py", "x = 1\n")
+    assert desk.grade() == ["eve"]
+
+
+def test_our_own_error_costs_no_other_student_anything(folder, store):
+    def choose(entry, module, provided):
+        if entry.id == "eve":
+            raise ValueError("ours")
+        return submission(entry, module, provided)
+
+    desk = Desk(folder, store, choose)
+    for name in ("ada", "eve", "grace"):
+        desk.put(f"{name}.py")
+    given_up = {task.submission.id: task.given_up for task in desk.take()}
+    assert given_up == {"ada": "", "eve": "It could not be read: ValueError.", "grace": ""}
+    assert len(desk.said) == 1
+
+
+def test_a_folder_that_is_away_for_a_time_is_said_once_and_loses_nothing(desk, folder):
+    desk.put("ada.py")
+    desk.grade()
+    folder.rename(folder.with_name("away"))
+    for _ in range(5):
+        assert desk.grade() == []
+    folder.with_name("away").rename(folder)
+    desk.put("grace.py")
+    assert desk.grade() == ["grace"]
+    (sentence,) = desk.said
+    assert "cannot be read" in sentence
+
+
+def test_many_that_are_graded_already_do_not_keep_workers_waiting(desk, folder, store):
+    for number in range(5):
+        desk.put(f"s{number}.py")
+    desk.grade()
+
+    def choose(entry, module, provided):
+        after.now += 1.0
+        return submission(entry, module, provided)
+
+    after = Desk(folder, store, choose)
+    after.now += 1.1
+    next(after.tasks)
+    after.now += 1.1
+    for read in range(1, 6):
+        assert next(after.tasks) is None
+        assert len(after.kept) == read
