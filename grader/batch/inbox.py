@@ -44,7 +44,7 @@ class Inbox:
         reader: Makes submissions of it.
         store: Has the results.
         mishaps: Takes what goes wrong.
-        on_kept: Takes a submission whose result is in the store already.
+        on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
         clock: Returns the time in seconds.
     """
@@ -53,7 +53,7 @@ class Inbox:
     reader: Reader
     store: Store
     mishaps: Enduring
-    on_kept: Callable[[Submission], None]
+    on_kept: Callable[[str], None]
     downloads: bool = False
     clock: Callable[[], float] = time.monotonic
     _arrived: dict[str, _Arrived] = field(factory=dict, init=False)
@@ -191,6 +191,6 @@ class Inbox:
             self.mishaps.go_on(error)
             is_kept = False
         if is_kept:
-            self.on_kept(submission)
+            self.on_kept(own)
             return None
         return Task(submission)

@@ -20,7 +20,6 @@ from grader.executors.watched import Watched
 from grader.feedback.page_name import page_stem
 from grader.intake.reading import Reader
 from grader.records.result import Result
-from grader.records.submission import Submission
 from grader.records.task import Task
 
 
@@ -90,12 +89,12 @@ class Watch:
     def _leave_out(self, task: Task) -> None:
         self._inbox.done(task.submission.id)
 
-    def _return_if_missing(self, submission: Submission) -> None:
+    def _return_if_missing(self, own: str) -> None:
         """Write the page of a submission that was graded before: we may have been killed then."""
-        name = self._inbox.sent_as(submission.id)
+        name = self._inbox.sent_as(own)
         is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
         if self.returns_feedback and is_missing:
-            self._return(submission.id)
+            self._return(own)
 
     def _return(self, own: str) -> None:
         name = self._inbox.sent_as(own)

@@ -29,13 +29,12 @@ class Desk:
         reader = Reader.of("asn3", None, (), choose)
         arrivals = Arrivals(folder, 1.0, self.clock)
         self.mishaps = Enduring(self.said.append, None, None, self.clock)
-        kept = self.kept
         self.inbox = Inbox(
             arrivals,
             reader,
             store,
             self.mishaps,
-            lambda one: kept.append(one.id),
+            self.kept.append,
             downloads,
             self.clock,
         )
