@@ -6,11 +6,12 @@ difference is what the habit cost; a fault that is not a habit stays.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import accumulate
 
 from attrs import evolve
 
-from grader.feedback.boards import EMPTY, MARKS, Board, marked, with_cells
+from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_turns import ParsedTurn
@@ -140,9 +141,9 @@ def _any_of(letters: Sequence[str]) -> str:
 
 
 def _first_player(game: Comparison) -> Forgiven:
-    if _names_the_other(game):
-        return ("", _renamed(game, _OTHER))
-    return None
+    if not _names_the_other(game):
+        return None
+    return "", _renamed(game, _OTHER)
 
 
 def _other_player(game: Comparison) -> Forgiven:
@@ -166,12 +167,10 @@ def _free_cells(game: Comparison) -> Forgiven:
             return cell
         return EMPTY
 
-    def cleared(board: Board) -> Board:
-        return with_cells(board, mark)
+    def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
+        return evolve(turn, boards=tuple(with_cells(board, mark) for board in turn.boards))
 
-    return "", game.with_turns(
-        lambda _, turn: evolve(turn, boards=tuple(map(cleared, turn.boards)))
-    )
+    return "", game.with_turns(cleared)
 
 
 def _first_board(game: Comparison) -> Forgiven:
@@ -181,9 +180,9 @@ def _first_board(game: Comparison) -> Forgiven:
             return turn
         return evolve(turn, boards=due)
 
-    if _shows(game, "boards"):
-        return ("", game.with_turns(with_board))
-    return None
+    if not _shows(game, "boards"):
+        return None
+    return "", game.with_turns(with_board)
 
 
 def _last_board(game: Comparison) -> Forgiven:
@@ -250,28 +249,18 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
     return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
 
 
-def _no_counter(game: Comparison) -> Forgiven:
-    if _shows(game, "counters"):
-        return None
-    return ("", _as_expected(game, "counters"))
+def _never_shown(what: str, game: Comparison) -> Forgiven:
+    def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
+        return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
 
-
-def _no_ending(game: Comparison) -> Forgiven:
-    if _shows(game, "endings"):
+    if _shows(game, what):
         return None
-    return ("", _as_expected(game, "endings"))
+    return "", game.with_turns(as_expected)
 
 
 def _shows(game: Comparison, what: str) -> bool:
     """Return whether any turn of the program shows *what*, such as boards or counters."""
     return any(getattr(turn, what) for turn in game.actual)
-
-
-def _as_expected(game: Comparison, what: str) -> Comparison:
-    """Return the game with the script's counters or endings."""
-    return game.with_turns(
-        lambda at, turn: evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
-    )
 
 
 def _moves_at_the_end(game: Comparison) -> Forgiven:
@@ -317,8 +306,8 @@ _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {
     Habit.LAST_BOARD: _last_board,
     Habit.COUNTER: _counter,
     Habit.REFUSED_MOVES: _refused_moves,
-    Habit.NO_COUNTER: _no_counter,
+    Habit.NO_COUNTER: partial(_never_shown, "counters"),
     Habit.MOVES_AT_THE_END: _moves_at_the_end,
     Habit.NO_MOVES_AT_THE_END: _no_moves_at_the_end,
-    Habit.NO_ENDING: _no_ending,
+    Habit.NO_ENDING: partial(_never_shown, "endings"),
 }

@@ -42,16 +42,6 @@ Download = tuple[str, ...]
 Contents = MutableMapping[Claim, bytes | None]
 
 
-def submissions(
-    paths: Sequence[Path],
-    module: str,
-    worksheet: Worksheet | None = None,
-    provided: Sequence[str] = (),
-) -> list[Submission]:
-    """Return all of :func:`one_by_one` at once."""
-    return list(one_by_one(paths, module, worksheet, provided))
-
-
 def one_by_one(  # noqa: PLR0913 - each is a fact of its own
     paths: Sequence[Path],
     module: str,

@@ -16,7 +16,7 @@ from attrs import evolve
 
 from grader.executors.worker_pool import WorkerPool
 from grader.records.task import Task
-from grader.intake.reading import submissions
+from tests.sent_in import submissions
 from tests.amount import ALL
 
 UNSAFE = False  # these programs are locked in, as all are

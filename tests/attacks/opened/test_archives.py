@@ -17,8 +17,8 @@ import pytest
 from attrs import frozen
 
 from grader.errors import InputError
-from grader.intake.reading import submissions
 from tests.amount import long
+from tests.sent_in import submissions
 
 WRONG = b"def twice(number):\n    return 0\n"
 RIGHT = b"def twice(number):\n    return number * 2\n"

@@ -9,7 +9,8 @@ import pytest
 
 from grader.intake.entry import Claim, ReadLimits, loaded
 from grader.intake.folder import file
-from grader.intake.reading import one_by_one, submissions
+from grader.intake.reading import one_by_one
+from tests.sent_in import submissions
 
 CODE = b"def f():\n    return 1\n"
 MEBI = 1 << 20

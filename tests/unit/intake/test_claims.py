@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.intake.reading import submissions
 from grader.records.attention import Attention
+from tests.sent_in import submissions
 
 from .trees import BOB, Tree, as_folder, as_zip, files_of, moodle, owners_in, program, read
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.errors import InputError
-from grader.intake.reading import submissions
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from tests.amount import STEP
+from tests.sent_in import submissions
 
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
 CODE = b"def f():\n    return 1\n"

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from grader.errors import InputError
-from grader.intake.reading import one_by_one, submissions
+from grader.intake.reading import one_by_one
 from grader.intake.worksheet import arrived, entries, read_worksheet
 from grader.records.worksheet import Arrived, Column, Worksheet
+from tests.sent_in import submissions
 
 HEADER = 'Identifier,"Full name",Status,Grade,"Last modified (grade)"\n'
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle"

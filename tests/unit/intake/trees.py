@@ -9,8 +9,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.intake.reading import submissions
 from grader.records.submission import Submission
+from tests.sent_in import submissions
 
 Tree = dict[str, "Tree | bytes"]
 

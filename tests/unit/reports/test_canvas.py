@@ -10,7 +10,7 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
-from grader.intake.reading import one_by_one, submissions
+from grader.intake.reading import one_by_one
 from grader.pipeline.person_needed import how_late_is_unknown
 from grader.policies.late import LateKind, LatePolicy
 from grader.records.attention import Attention, Flag
@@ -22,6 +22,7 @@ from grader.reports.marksheet import marks_csv
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text
+from tests.sent_in import submissions
 
 GRADEBOOK = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Assignment 3 (4711),Essay (4712),Final Score

@@ -7,7 +7,7 @@ import pytest
 from grader.rules.judging import instructions
 from grader.config import load
 from grader.intake.prepare import program
-from grader.intake.reading import submissions
+from tests.sent_in import submissions
 from grader.intake.importable_parts import salvage
 from grader.records.submission import Submission
 

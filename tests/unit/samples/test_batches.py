@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.intake.reading import submissions
+from tests.sent_in import submissions
 
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "samples"
