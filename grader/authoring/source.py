@@ -235,55 +235,49 @@ def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
     are faults.
     """
     wanted = {CellKind.ASSERTS: VANISHING[0], CellKind.TEXT: VANISHING[1]}.get(cell.kind, "")
+    allowed = {wanted}
+    if cell.kind in _WITH_SOLUTION:
+        allowed.add(SOLUTION)
+    for number, line in enumerate(cell.lines, start=cell.line):
+        mark = MARK.fullmatch(line)
+        if mark and mark["what"] not in allowed:
+            problem = f"{mark['end']} {mark['what']} has no place in this cell"
+            raise SourceError(path, number, f"{problem}: what it marks would be handed out")
+    return tuple(_regions(cell, wanted, path))
+
+
+def _solution(cell: Cell, path: Path) -> tuple[int, int]:
+    """Return the indices of the lines that open and close the one solution of a cell."""
+    regions = _regions(cell, SOLUTION, path)
+    if not regions:
+        problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
+        raise SourceError(path, cell.line, problem)
+    if len(regions) > 1:
+        problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
+        raise SourceError(path, cell.line + regions[1][0], problem)
+    return regions[0]
+
+
+def _regions(cell: Cell, what: str, path: Path) -> list[tuple[int, int]]:
+    """Return the indices of the lines that open and close each region of *what*."""
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, line in enumerate(cell.lines):
-        match = MARK.fullmatch(line)
-        if match is None or (match["what"] == SOLUTION and cell.kind in _WITH_SOLUTION):
+        mark = MARK.fullmatch(line)
+        if mark is None or mark["what"] != what:
             continue
-        mark, place = f"{match['end']} {match['what']}", cell.line + index
-        if match["what"] != wanted:
-            problem = f"{mark} has no place in this cell: what it marks would be handed out"
-            raise SourceError(path, place, problem)
-        if (match["end"] == "BEGIN") is (opened is not None):
-            problem = f"{mark} without the other mark: regions begin and end, one by one"
-            raise SourceError(path, place, problem)
+        if (mark["end"] == "BEGIN") is (opened is not None):
+            problem = f"{mark['end']} {what} without the other mark: regions begin and end in turn"
+            raise SourceError(path, cell.line + index, problem)
         if opened is None:
             opened = index
         else:
             regions.append((opened, index))
             opened = None
     if opened is not None:
-        problem = f"the region that begins here has no END {wanted} in its cell"
+        problem = f"the region that begins here has no END {what} in its cell"
         raise SourceError(path, cell.line + opened, problem)
-    return tuple(regions)
-
-
-def _solution(cell: Cell, path: Path) -> tuple[int, int]:
-    """Return the indices of the lines that open and close the one solution of a cell."""
-    opened: int | None = None
-    closed: int | None = None
-    for index, line in enumerate(cell.lines):
-        match = MARK.fullmatch(line)
-        if not match:
-            continue
-        place = cell.line + index
-        if match["end"] == "BEGIN":
-            if opened is not None:
-                problem = "a second BEGIN SOLUTION: a cell has one region, and none inside it"
-                raise SourceError(path, place, problem)
-            opened = index
-        elif opened is None or closed is not None:
-            raise SourceError(path, place, "END SOLUTION without a BEGIN SOLUTION before it")
-        else:
-            closed = index
-    if opened is None:
-        problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
-        raise SourceError(path, cell.line, problem)
-    if closed is None:
-        problem = "the solution that begins here has no END SOLUTION in its cell"
-        raise SourceError(path, cell.line + opened, problem)
-    return opened, closed
+    return regions
 
 
 def _check_text(cell: Cell, path: Path) -> None:

@@ -154,7 +154,7 @@ def test_a_fault_in_the_source_is_told_with_its_line(here, capsys):
 
     assert main(["handout", "small"]) == 2
     assert (
-        "source.py:21: the solution that begins here has no END SOLUTION" in capsys.readouterr().err
+        "source.py:21: the region that begins here has no END SOLUTION" in capsys.readouterr().err
     )
     assert not (here / "handouts").exists()
 

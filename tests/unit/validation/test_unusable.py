@@ -38,7 +38,7 @@ SAID = {
     "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen", did you mean "equivalent"?',
     "told": "allowed_leaks.toml: allowed[0].reason: must be a text that says why students may know it",
     "by_hnad": 'assignment.toml: the file: unknown key "by_hnad", did you mean "by_hand"?',
-    "no end": "source.py:8: the solution that begins here has no END SOLUTION in its cell",
+    "no end": "source.py:8: the region that begins here has no END SOLUTION in its cell",
     "not Python": "source.py:9: this is not Python",
     "need": 'hidden/test_swap.py:14: test_stays: it needs "test_swopped"',
     "half": "hidden/test_swap.py:22: this is not Python",
