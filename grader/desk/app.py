@@ -153,6 +153,8 @@ class _Views:
         if found.errors:
             form = FormState(typed, version, found.errors)
             return self._submission(opened, form, HTTPStatus.UNPROCESSABLE_ENTITY)
+        if found.hand == base:
+            return self._after_saving(key)
         try:
             self.desk.save(own, found.hand, version=version, who=_session().who)
         except ChangedMeanwhile as error:

@@ -63,6 +63,15 @@ def test_after_saving_comes_the_next_that_is_not_marked_then_the_first_that_is_l
     assert "Nothing is left in the list “not marked”" in visitor.get(end).text
 
 
+def test_a_form_in_which_nothing_was_changed_saves_nothing(visit):
+    visitor = visit()
+    assert save(visitor, {"comment": ""}).headers["Location"] == visitor.address("4001")
+    assert visitor.desk.book.current() == {}
+    save(visitor, ALL)
+    assert save(visitor, ALL).status_code == 303
+    assert visitor.desk.book.get("4000").version == 1
+
+
 def test_save_alone_stays(visit):
     visitor = visit()
     answer = save(visitor, ALL | {"then": "stay"})

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 import pytest
 from attrs import evolve
 
+from grader.records.by_hand import HandMark
 from tests.browser import violations
 from tests.desk.conftest import ASSIGNMENT, RUBRIC, arrive, plain_class, submission, write_class
 
@@ -86,6 +87,35 @@ def test_keys_reach_everything(browser, serve):
         assert page.get_by_text("choose the button of that number").is_visible()
         press(page, "l")
         page.wait_for_url("**/?show=open")
+
+
+def test_comments_that_were_used_have_keys(browser, serve):
+    desk, address = serve()
+    desk.book.put("4004", HandMark(comment="Good names.\nSay why."), version=0, who="Ada")
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, ["Shift+Digit2", "3", "s"])
+        arrive(page, "4001")
+    assert desk.book.get("4000").hand.comment == "Say why."
+    assert desk.book.get("4000").hand.points("comments") == 3
+
+
+def test_keys_can_be_turned_off(browser, serve):
+    desk, address = serve()
+    with marker(browser, address) as page:
+        press(page, "n")
+        arrive(page)
+        press(page, "?")
+        page.get_by_label("Turn off keys").check()
+        page.locator("h1").click()
+        press(page, "3sj")
+        press(page, ["Control+Enter"])
+        arrive(page, "4001")
+        press(page, "j")
+        page.wait_for_timeout(200)
+        arrive(page, "4001")
+    assert desk.book.current() == {}
 
 
 def test_one_number_is_typed_and_sent_with_the_enter_key(browser, serve):

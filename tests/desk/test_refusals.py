@@ -1,5 +1,8 @@
 """The desk answers a browser on this machine that has the token, and nobody else."""
 
+from contextlib import closing
+from http.client import HTTPConnection
+
 import pytest
 
 from grader.desk.guard import LONGEST_FORM
@@ -106,6 +109,14 @@ def test_a_form_that_is_too_large_is_refused(visit):
     assert answer.status_code == 413
     assert "too large" in answer.text
     assert nothing_was_saved(visitor)
+
+
+def test_the_server_does_not_read_what_is_far_too_large(serve):
+    _, address = serve()
+    port = int(address.split(":")[2].split("/")[0])
+    with closing(HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+        connection.request("POST", "/who", headers={"Content-Length": "1000000000"})
+        assert connection.getresponse().status == 413
 
 
 @pytest.mark.parametrize(

@@ -126,3 +126,20 @@ def test_a_port_that_is_in_use_is_a_sentence(out, capsys, serve):
     command = ["mark", str(ASN3), "--out", str(out), "--no-browser", "--port", port]
     assert main(command) == 2
     assert f"cannot be served on port {port}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("package", ["flask", "waitress"])
+def test_without_the_extra_it_says_what_to_install(out, package):
+    without = f"import sys; sys.modules[{package!r}] = None"
+    code = f"{without}; from grader.cli import main; sys.exit(main())"
+    ended = subprocess.run(
+        [sys.executable, "-c", code, "mark", str(ASN3), "--out", str(out)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert f"needs {package}" in ended.stderr
+    assert "pip install 'grader[desk]'" in ended.stderr

@@ -75,6 +75,30 @@
     return true;
   }
 
+  // Shift and a digit: the comments that were used before. On some keyboards that types the digit.
+  function reuse(event) {
+    const place = /^Digit([1-9])$/.exec(event.code);
+    if (!place || !event.shiftKey || /[0-9]/.test(event.key)) {
+      return false;
+    }
+    const boxes = document.querySelectorAll(".used input");
+    const box = boxes[Number(place[1]) - 1];
+    if (box) {
+      reveal(box);
+      box.click();
+    }
+    return Boolean(box);
+  }
+
+  // A single letter must not do anything for somebody who speaks to the computer, unless it may.
+  const off = document.getElementById("no-keys");
+  if (off) {
+    off.checked = localStorage.getItem("no-keys") === "yes";
+    off.addEventListener("change", () => {
+      localStorage.setItem("no-keys", off.checked ? "yes" : "");
+    });
+  }
+
   function onKey(event) {
     const target = event.target;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -83,7 +107,7 @@
       }
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) {
+    if (event.ctrlKey || event.metaKey || event.altKey || (off && off.checked)) {
       return;
     }
     if (event.key === "Escape" && isText(target)) {
@@ -99,8 +123,8 @@
     if (isText(target) && !(isNumber(target) && /^[a-z?]$/.test(event.key))) {
       return;
     }
-    const done = /^[0-9-]$/.test(event.key) ? choose(event.key) : press(event.key);
-    if (done) {
+    const isDigit = /^[0-9-]$/.test(event.key);
+    if (reuse(event) || (isDigit ? choose(event.key) : press(event.key))) {
       event.preventDefault();
     }
   }
