@@ -66,8 +66,10 @@ class Reference:
         """
         text = without_cells(self.text, _NOT_HANDED_OUT)
         solution = solution_lines(self.text)
-        nodes = [node for node in self._body(text) if node.lineno in solution]
-        own = {getattr(node, "name", "") for node in nodes}
+        own: set[str] = set()
+        for node in self._body(text):
+            if node.lineno in solution:
+                own.add(getattr(node, "name", ""))
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:
