@@ -1,7 +1,9 @@
 """Read a sheet of marks by hand from a workbook (``.xlsx``)."""
 
 import itertools
+import warnings
 import zipfile
+import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -26,7 +28,7 @@ _DATE = (
 # What openpyxl raises for a file that is damaged or something else.
 _NOT_READABLE = (
     *(zipfile.BadZipFile, KeyError, IndexError, ValueError, TypeError),
-    *(AttributeError, OSError, SyntaxError, NotImplementedError),
+    *(AttributeError, OSError, SyntaxError, RuntimeError, EOFError, zlib.error),
 )
 
 
@@ -47,8 +49,11 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
     """
     _check(path, data)
     try:
-        computed = list(_rows(data, values=True))
-        entered = list(_rows(data, values=False))
+        with warnings.catch_warnings():
+            # About what other programs add to a workbook, and a sheet does not need.
+            warnings.simplefilter("ignore")
+            computed = list(_rows(data, values=True))
+            entered = list(_rows(data, values=False))
     except _NOT_READABLE as error:
         raise InputError(path, _NOT_A_WORKBOOK) from error
     names: list[str] = []

@@ -268,8 +268,8 @@ def _not_yet(platform: str, where: Path, *, awaits_marks: bool) -> str:
     if not awaits_marks:
         return f"For {platform}: not yet. No grade can be written. Do what UPLOAD.txt says, {run}"
     return (
-        f"For {platform}: not yet. There is nothing to upload before marks are final. Enter marks"
-        f" in by_hand.csv, {run}"
+        f"For {platform}: not yet. There is nothing to upload before marks are final. Give marks"
+        f" with grader mark, or enter them in by_hand.csv, {run}"
     )
 
 

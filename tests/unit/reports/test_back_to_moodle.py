@@ -356,6 +356,21 @@ def test_who_is_open_is_left_out_while_others_are_final(assignment, graded, tmp_
     assert list(stored(batch)) == ["1001"]
 
 
+@pytest.mark.parametrize("maximum", ["100.00", "-"])
+def test_a_mark_that_a_student_appeals_is_not_written_again_and_it_is_said(
+    maximum, assignment, graded, tmp_path
+):
+    other = evolve(graded, id="7", name="Grace", participant="7")
+    hand = HandMark(8.5)
+    given = {"7": hand, "1001": evolve(hand, machine=9.0, appeal="APPEAL-SECRET")}
+    rows = (row(7, name="Grace", maximum=maximum), row(1001, maximum=maximum))
+    batch = Batch(assignment, [graded, other], given, sheet(tmp_path, *rows))
+    assert list(stored(batch)) == ["7"]
+    text = (upload_text(batch) or b"").decode()
+    assert "an appeal is not answered yet (1): Ada (1001)" in text
+    assert "SECRET" not in text
+
+
 def test_comments_alone_go_back_if_moodle_has_no_grade(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, maximum="-")))
     ((mark, comment),) = stored(batch).values()

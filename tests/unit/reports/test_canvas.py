@@ -59,6 +59,8 @@ def test_nothing_is_filled_in_while_something_is_open(assignment, graded, gradeb
     canvas = read_canvas_gradebook(gradebook, "Assignment 3 (4711)")
     batch = Batch(assignment, [graded], canvas=canvas)
     assert (canvas_bytes(batch) or b"").decode() == GRADEBOOK
+    appealed = Batch(assignment, [graded], {"1001": HandMark(8.5, appeal="Why?")}, canvas=canvas)
+    assert (canvas_bytes(appealed) or b"").decode() == GRADEBOOK
     assert canvas_bytes(Batch(assignment, [graded])) is None
 
 
