@@ -78,7 +78,7 @@ class StandIn:
             "watched": [],
         }
         if typed is not None:
-            message |= {"do": "talk", "typed": typed}
+            message["typed"] = typed
         if self.setting is not None:
             message["setting"] = self._held(self.setting, question.get("drawn"))
         request = wire.prepare({**message, "nodes": _whole(nodes)})

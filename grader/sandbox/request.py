@@ -53,9 +53,7 @@ class Call:
             "watched": list(self.watched),
         }
         if self.typed is not None:
-            message |= {"do": "talk", "typed": list(self.typed)}
-        if self.watched:
-            message["do"] = "watch"
+            message["typed"] = list(self.typed)
         message |= _written_setting(self.setting, writer)
         message["nodes"] = writer.nodes
         _refuse_described(writer)

@@ -1,7 +1,6 @@
 """Run a student's program in the sandbox, as a hidden test plays it."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
 from grader.errors import GuestDied, GuestTimedOut
 from grader.records.turn import Stop, Turn
@@ -9,12 +8,8 @@ from grader.sandbox.run import Run
 from grader.sandbox.running_program import RunningProgram
 from grader.sandbox.student_error import as_exception
 
-
-class Metered(Protocol):
-    """Counts the time of a turn as time of the check, and remembers how the guest ended."""
-
-    def __call__(self, request: Callable[[], Turn]) -> Turn:
-        """Return the result of *request*; raise GuestError if the guest ends instead."""
+Metered = Callable[[Callable[[], Turn]], Turn]
+"""Calls a function, counts its time as time of the check, and remembers how the guest ended."""
 
 
 class SandboxedRun(Run):

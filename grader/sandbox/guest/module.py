@@ -93,7 +93,7 @@ def import_module(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, 
 
 
 def reply_to(
-    request: dict[str, Any], module: types.ModuleType, file: str, terminal: Terminal | None = None
+    request: dict[str, Any], module: types.ModuleType, file: str, terminal: Terminal
 ) -> dict[str, Any]:
     """Return the reply to *request*, such as one call or many calls of a function in *module*.
 
@@ -122,7 +122,7 @@ def _reply(
     reader: wire.Reader,
     module: types.ModuleType,
     file: str,
-    terminal: Terminal | None,
+    terminal: Terminal,
 ) -> dict[str, Any]:
     """Return the reply to *request*; *reader* has read its containers."""
     if request["do"] == "read":
@@ -190,15 +190,15 @@ def _call_under(
     request: dict[str, Any],
     call: Callable[[], dict[str, Any]],
     module: types.ModuleType,
-    terminal: Terminal | None,
+    terminal: Terminal,
 ) -> dict[str, Any]:
     """Make *call*. Watch it or type lines into it if *request* says so."""
-    if request["do"] == "watch":
+    if request["watched"]:
         with _Watch(module, request["watched"]) as watch:
             outcome = call()
         outcome["used"] = sorted(watch.used)
         return outcome
-    if request["do"] == "talk" and terminal is not None:
+    if "typed" in request:
         terminal.begin(request["typed"])
         try:
             outcome = call()

@@ -66,27 +66,21 @@ class _Shim(types.ModuleType):
         return _nothing
 
 
-class _Shell:
-    """Is what ``get_ipython()`` returns: it runs the code of a timed cell, and nothing else."""
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a shell has
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return _nothing
-
-    def getoutput(self, *_: object, **__: object) -> list[str]:
-        return []
-
-    def run_cell_magic(self, magic: str, line: str, cell: str) -> None:
-        del line
-        if magic in {"time", "capture", "prun"}:
-            exec(cell, sys._getframe(1).f_globals)  # noqa: S102, SLF001 - a student's own code
+def _run_cell_magic(magic: str, line: str, cell: str) -> None:
+    """Run the code of a timed cell."""
+    del line
+    if magic in {"time", "capture", "prun"}:
+        exec(cell, sys._getframe(1).f_globals)  # noqa: S102, SLF001 - a student's own code
 
 
-_SHELL = _Shell()
+def _no_lines(*_: object, **__: object) -> list[str]:
+    return []
 
 
-def _get_ipython() -> _Shell:
+_SHELL = _Shim("shell", getoutput=_no_lines, run_cell_magic=_run_cell_magic)
+
+
+def _get_ipython() -> _Shim:
     return _SHELL
 
 
