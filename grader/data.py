@@ -113,7 +113,8 @@ def working_in(folder: Path) -> Iterator[None]:
         os.close(before)
 
 
-# The shell waits for the other end of its pipe to close. If we are killed, the kernel closes it.
+_SHELL = "/bin/sh"
+# It waits for the other end of its pipe to close. If we are killed, the kernel closes it.
 _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 
@@ -123,9 +124,13 @@ def temporary_folder() -> Iterator[Path]:
 
     A process that is killed cannot remove anything, so another process does it.
     """
+    if not Path(_SHELL).exists():  # on Windows
+        with tempfile.TemporaryDirectory(prefix="grader-") as folder:
+            yield Path(folder)
+        return
     place = Path(tempfile.gettempdir(), f"grader-{os.urandom(8).hex()}")
     with subprocess.Popen(
-        ["/bin/sh", "-c", _REMOVE, str(place)],
+        [_SHELL, "-c", _REMOVE, str(place)],
         cwd="/",
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,

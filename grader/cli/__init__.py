@@ -21,8 +21,12 @@ import click
 from grader.crash_log import crash_log
 from grader.errors import EndedWatch, GraderError, InterruptedBatch
 from grader.feedback.wording import visible
+from grader.sandbox.doctor_advice import only_linux
 
-_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+# Windows has no SIGHUP.
+_ENDING = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
 
 VERBS = (
     "grade",
@@ -42,6 +46,8 @@ VERBS = (
     "doctor",
 )
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
+# These run students' programs, or read hostile texts in a process with limits that Linux has.
+_LINUX_ONLY = frozenset({"grade", "appeal", "similar", "check", "validate", "gradescope"})
 
 
 class Verbs(click.Group):
@@ -59,22 +65,24 @@ class Verbs(click.Group):
         del ctx
         if cmd_name not in VERBS:
             return None
+        if cmd_name in _LINUX_ONLY and sys.platform != "linux":
+            return _refusing(cmd_name, f"grader {cmd_name}: {only_linux()}", "Needs Linux.")
         try:
             command: click.Command = importlib.import_module(f"grader.cli.{cmd_name}").command
         except ModuleNotFoundError as error:
             package = (error.name or "").partition(".")[0]
             if package not in _FOR_AUTHORS:
                 raise
-            return _not_installed(cmd_name, package)
+            problem = (
+                f"grader {cmd_name} needs {package}, which is not installed. Install it with: pip"
+                " install 'grader[author]'"
+            )
+            return _refusing(cmd_name, problem, f"Needs {package}.")
         return command
 
 
-def _not_installed(verb: str, package: str) -> click.Command:
-    """Return a command that only says that a *verb* of authors needs a *package*."""
-    problem = (
-        f"grader {verb} needs {package}, which is not installed. Install it with: pip install"
-        " 'grader[author]'"
-    )
+def _refusing(verb: str, problem: str, short_help: str) -> click.Command:
+    """Return a command *verb* that only says why it cannot be used."""
 
     def refuse(arguments: tuple[str, ...]) -> NoReturn:
         del arguments
@@ -82,9 +90,7 @@ def _not_installed(verb: str, package: str) -> click.Command:
 
     anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
     settings = {"ignore_unknown_options": True}
-    return click.Command(
-        verb, settings, refuse, [anything], help=problem, short_help=f"Needs {package}."
-    )
+    return click.Command(verb, settings, refuse, [anything], help=problem, short_help=short_help)
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})

@@ -3,11 +3,14 @@
 import importlib.metadata
 import json
 import platform
+import sys
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 import click
 from attrs import asdict, frozen
+
+from grader.sandbox.doctor_advice import only_linux, remedy, this_machine
 
 if TYPE_CHECKING:
     from grader.sandbox.selftest import Probe
@@ -130,10 +133,11 @@ def _version(package: str) -> str | None:
 
 def _isolation() -> tuple[list[Line], list[Line]]:
     """Return the layers and the attacks, a line each."""
+    if sys.platform != "linux":
+        return [Line("all of them", f"missing: {only_linux()}", fine=False)], []
     # --help should not wait for the sandbox to be imported.
     from grader.errors import GraderError  # noqa: PLC0415
     from grader.sandbox import selftest  # noqa: PLC0415
-    from grader.sandbox.doctor_advice import remedy, this_machine  # noqa: PLC0415
     from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
     from grader.sandbox.guest.lockdown import LAYERS, MANDATORY  # noqa: PLC0415
 

@@ -3,6 +3,7 @@
 import os
 import platform
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -39,6 +40,20 @@ class Machine:
     root: bool = False
     container: bool = False
     settings: Mapping[str, str] = field(factory=dict)
+
+
+_SYSTEMS = {"darwin": "macOS", "win32": "Windows"}
+
+
+def only_linux() -> str:
+    """Return what to do on a system that is not Linux."""
+    system = _SYSTEMS.get(sys.platform, sys.platform)
+    return (
+        f"students' programs can only be isolated on Linux, and this is {system}. Run this command"
+        " on Linux: in WSL2 on Windows, in a container, or on a Linux machine, such as one of a"
+        " Dask cluster. All commands that run no student's program work here: handout, export,"
+        " play, new, mark, report, diff."
+    )
 
 
 def this_machine() -> Machine:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import resource
 import subprocess
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -124,6 +123,8 @@ def _in_memory(texts: list[str]) -> Iterator[list[int]]:
 
 
 def _run(files: list[int], options: list[str], seconds: int) -> bytes:
+    import resource  # noqa: PLC0415 - only Linux can limit another process by it
+
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
     paths = [f"/proc/self/fd/{file}" for file in files]
     command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]

@@ -1,0 +1,88 @@
+"""What can be done on macOS and on Windows: everything that runs no student's program."""
+
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from grader.cli import main
+from grader.games.game_script import load
+from tests.amount import daily
+
+ROOT = Path(__file__).parents[2]
+WITHOUT = Path(__file__).with_name("without_linux.py")
+ASN3 = ROOT / "assignments" / "asn3"
+# What is not on macOS is not on Windows either.
+SYSTEMS = daily(["macos", "windows"], ["windows"])
+
+
+@pytest.fixture(scope="session")
+def desk(tmp_path_factory):
+    """A folder with a class of one student, which was graded on Linux."""
+    folder = tmp_path_factory.mktemp("desk")
+    with (
+        zipfile.ZipFile(ROOT / "samples" / "asn3-moodle.zip") as whole,
+        zipfile.ZipFile(folder / "one.zip", "w") as one,
+    ):
+        name = next(name for name in whole.namelist() if name.endswith("/asn3.py"))
+        one.writestr(name, whole.read(name))
+    out = str(folder / "graded")
+    assert main(["grade", str(ASN3), str(folder / "one.zip"), "--out", out, "--quiet", "--unsafe-no-sandbox"]) == 0  # fmt: skip
+    return folder
+
+
+@pytest.fixture(params=SYSTEMS)
+def run(request, desk, tmp_path):
+    """Run a command as if on another system, in a folder with a copy of the graded class."""
+    shutil.copytree(desk / "graded", tmp_path / "graded")
+
+    def run_(*arguments, typed=""):
+        return subprocess.run(
+            [sys.executable, WITHOUT, request.param, *arguments],
+            cwd=tmp_path, input=typed, capture_output=True, text=True, check=False, timeout=120,
+        )  # fmt: skip
+
+    return run_
+
+
+def test_reports_are_written_again_and_marks_by_hand_are_entered_in_a_sheet(run, tmp_path):
+    (tmp_path / "graded" / "marks.csv").unlink()
+    written = run("report", "graded")
+    assert written.returncode == 0, written.stderr
+    assert (tmp_path / "graded" / "marks.csv").is_file()
+    exported = run("mark", ASN3, "--out", "graded", "--export", "sheet.csv")
+    assert exported.returncode == 0, exported.stderr
+
+
+def test_hand_outs_are_made_and_exported(run, tmp_path):
+    made = run("handout", ROOT / "assignments" / "workshop", "--out", "given")
+    assert made.returncode == 0, made.stderr
+    expected = (ROOT / "handouts" / "workshop" / "workshop.ipynb").read_bytes()
+    assert (tmp_path / "given" / "workshop.ipynb").read_bytes() == expected
+    exported = run("export", "given/workshop.ipynb", "--out", "again.py")
+    assert exported.returncode == 0, exported.stderr
+
+
+def test_a_game_beside_data_files_is_played(run, tmp_path):
+    shutil.copytree(ASN3, tmp_path / "asn3")
+    (tmp_path / "asn3" / "data").mkdir()
+    (tmp_path / "asn3" / "data" / "notes.txt").write_text("", encoding="utf-8")
+    game = load(ASN3 / "games")[0]
+
+    played = run("play", "asn3", typed="".join(f"{one.typed}\n" for one in game.exchanges))
+
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.endswith(game.closing)
+
+
+def test_what_runs_a_student_s_program_says_where_it_can_be_run(run):
+    for arguments in (["grade", ASN3, "x.zip"], ["check", ASN3, "x.py", "--unsafe-no-sandbox"]):
+        refused = run(*arguments)
+        assert refused.returncode == 2
+        for way in ("WSL2", "container", "Dask"):
+            assert way in refused.stderr
+    assert run("doctor").returncode == 1
+    assert run("--help").stdout.count("Needs Linux.") >= 4

@@ -1,0 +1,117 @@
+"""Run a command of the grader in a Python from which everything is gone that only Linux has, or only
+Unix: ``python without_linux.py macos|windows ARGUMENTS...``.
+
+It cannot show that a command works there: only that it needs nothing which is not there.
+"""
+
+import builtins
+import ctypes
+import importlib
+import importlib.abc
+import os
+import pathlib
+import select
+import signal
+import socket
+import sys
+
+_ONLY_LINUX = {
+    os: (
+        "memfd_create", "MFD_CLOEXEC", "sched_getaffinity", "sched_setaffinity", "pidfd_open",
+        "O_PATH", "unshare", "setns", "setresuid", "setresgid", "getresuid", "prlimit",
+        "splice", "eventfd",
+    ),
+    signal: ("pidfd_send_signal", "SIGPWR", "SIGSTKFLT"),
+    socket: ("SOCK_SEQPACKET", "SOCK_CLOEXEC", "AF_NETLINK"),
+    select: ("epoll",),
+}  # fmt: skip
+_ONLY_UNIX = {
+    os: (
+        "fork", "forkpty", "wait", "waitpid", "wait3", "wait4", "WIFSIGNALED", "WTERMSIG", "getuid",
+        "geteuid", "setuid", "setgroups", "setsid", "fchdir", "fchown", "chown", "killpg", "mkfifo", "uname",
+        "O_DIRECTORY", "O_CLOEXEC", "O_NOFOLLOW", "getpgid", "setpriority", "sysconf", "register_at_fork",
+        "posix_spawn", "nice",
+    ),
+    signal: ("SIGHUP", "SIGKILL", "SIGALRM", "SIGPIPE", "SIGCHLD", "SIGXCPU", "setitimer", "pthread_sigmask"),
+    socket: ("AF_UNIX", "SCM_RIGHTS", "MSG_DONTWAIT", "CMSG_SPACE"),
+    select: ("poll",),
+}  # fmt: skip
+_UNIX_MODULES = {"resource", "fcntl", "termios", "pwd", "grp", "tty", "pty", "syslog"}
+# As "win32", the standard library would import what is only there.
+_PLATFORMS = {"macos": "darwin", "windows": "elsewhere"}
+
+
+_IMPORTED_BEFORE = (
+    "asyncio", "concurrent.futures.process", "multiprocessing.connection", "pathlib", "random", "shutil",
+    "sqlite3", "subprocess", "tempfile", "webbrowser", "click.testing", "rich.console",
+)  # fmt: skip
+
+
+class _NotHere(importlib.abc.MetaPathFinder):
+    """Refuses to import modules that are not there."""
+
+    def __init__(self, names):
+        self._names = names
+
+    def find_spec(self, name, path=None, target=None):
+        del path, target
+        if name in self._names:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def _hide(module, names):
+    """Let the grader find none of the *names* in *module*. What other packages do with them they do in
+    other ways on other systems.
+    """
+    hidden = {name: getattr(module, name) for name in names if hasattr(module, name)}
+    for name in hidden:
+        delattr(module, name)
+
+    def found(name):
+        asking = sys._getframe(1).f_globals.get("__name__", "")
+        if name in hidden and asking.partition(".")[0] != "grader":
+            return hidden[name]
+        raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}")
+
+    module.__getattr__ = found
+
+
+def _block(system):
+    # What these use themselves they find in other ways on other systems.
+    for name in _IMPORTED_BEFORE:
+        importlib.import_module(name)
+
+    def no_libc(name=None, *arguments, **named):
+        raise OSError(f"there is no library {name!r}")
+
+    missing = dict(_ONLY_LINUX)
+    if system == "windows":
+        missing = {module: missing[module] + _ONLY_UNIX[module] for module in missing}
+        sys.meta_path.insert(0, _NotHere(_UNIX_MODULES))
+        for name in _UNIX_MODULES:
+            sys.modules.pop(name, None)
+        exists = pathlib.Path.exists
+        pathlib.Path.exists = lambda path: str(path) != "/bin/sh" and exists(path)
+    for module, names in missing.items():
+        _hide(module, names)
+    ctypes.CDLL = no_libc
+    opened = builtins.open
+
+    def open_(file, *arguments, **named):
+        if str(file).startswith(("/proc", "/sys")):
+            raise FileNotFoundError(2, "No such file or directory", str(file))
+        return opened(file, *arguments, **named)
+
+    builtins.open = open_
+    sys.platform = _PLATFORMS[system]
+
+
+def main():
+    _block(sys.argv[1])
+    from grader.cli import main as run  # noqa: PLC0415 - after what is blocked
+
+    sys.exit(run(sys.argv[2:]))
+
+
+if __name__ == "__main__":
+    main()
