@@ -135,10 +135,9 @@ class MarkBook:
     def current(self) -> dict[str, Entry]:
         """Return the latest entry of each submission that has one, ordered by id."""
         with self._connected() as db:
-            rows = db.execute(_LATEST).fetchall()
-        entries: dict[str, Entry] = {}
-        for row in rows:
-            entries[row[0]] = _entry(row)
+            entries: dict[str, Entry] = {}
+            for row in db.execute(_LATEST).fetchall():
+                entries[row[0]] = _entry(row)
         return entries
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
@@ -170,15 +169,15 @@ class MarkBook:
             return Entry(id)
         with self._connected() as db:
             row = db.execute(f"{_OF_ONE} AND version = ?", (as_bytes(id), version)).fetchone()
-        if row is None:
-            raise KeyError(version)
-        return _entry(row)
+            if row is None:
+                raise KeyError(version)
+            return _entry(row)
 
     def history(self, id: str) -> list[Entry]:  # noqa: A002
         """Return all entries of submission *id*, the oldest first."""
         with self._connected() as db:
             rows = db.execute(f"{_OF_ONE} ORDER BY version", (as_bytes(id),)).fetchall()
-        return list(map(_entry, rows))
+            return list(map(_entry, rows))
 
     def put(self, id: str, hand: HandMark, *, version: int, who: str) -> Entry:  # noqa: A002
         """Save *hand* for submission *id*, and return its entry.
@@ -290,7 +289,10 @@ def _put(db: sqlite3.Connection, change: Change, who: str, at: str) -> Entry:
 
 def _entry(row: tuple[str, int, str, str, str]) -> Entry:
     id_, version, who, at, document = row
-    hand = _CONVERTER.structure(json.loads(document), HandMark)
+    try:
+        hand = _CONVERTER.structure(json.loads(document), HandMark)
+    except (ValueError, TypeError, KeyError) as error:
+        raise _NotOurs(f"version {version} of {id_} is damaged") from error
     return Entry(id_, version, who, at, hand)
 
 

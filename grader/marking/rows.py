@@ -89,6 +89,7 @@ def read_rows(
         if column not in names:
             problem = f"{place}: there is no column called {column}. The columns are"
             raise InputError(path, f"{problem} {', '.join(every)}")
+    for column in every:
         if list(names).count(column) > 1:
             raise InputError(path, f"{place}: there are two columns called {column}: delete one")
     reader = _Reader(assignment, tuple(names))

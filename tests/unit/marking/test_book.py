@@ -154,3 +154,15 @@ def test_damage_in_the_middle_of_the_file_is_an_error_with_the_next_step(path):
     path.write_bytes(data)
     with MarkBook(path) as book, pytest.raises(InputError, match="restore this file"):
         book.current()
+
+
+def test_an_entry_that_somebody_else_has_written_is_an_error_with_the_next_step(path):
+    with MarkBook(path) as book:
+        book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE entries SET document = '[1'")
+    with (
+        MarkBook(path) as book,
+        pytest.raises(InputError, match=r"version 1 of 1001 is damaged.*restore this file"),
+    ):
+        book.current()

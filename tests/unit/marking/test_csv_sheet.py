@@ -135,6 +135,7 @@ def test_all_that_is_wrong_in_the_sheet_is_said_at_once(entered, path):
         ("id,name,marks,machine", "line 1: there is no column called comment. The columns are"),
         ("id,name,marks,machine,comment,version", "there is no column called names"),
         (f"{HEADER},marks", "there are two columns called marks"),
+        (f"{HEADER},names", "there are two columns called names"),
     ],
 )
 def test_columns_that_are_missing_are_named(header, problem, entered):
