@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import asserts, submissions, table
+from benchmarks import asserts, deadline, submissions, table
 from benchmarks.contestant import as_time_allows, interleaved, run
 from benchmarks.floors import become
 from benchmarks.goals import goals
@@ -340,3 +340,12 @@ def test_the_readme_says_what_results_json_holds():
     page = (HERE / "README.md").read_text(encoding="utf-8")
 
     assert table.put_in(page, measured) == page, "run make bench"
+
+
+def test_in_the_night_of_a_deadline_each_tenth_program_is_hostile_and_all_differ():
+    hostile = set()
+    programs = deadline.programs(40, hostile)
+    assert len(programs) == len(set(programs.values())) == 40
+    assert sorted(hostile) == ["s00010", "s00020", "s00030", "s00040"]
+    for own, text in programs.items():
+        assert ("# tries: " in text) == (own in hostile)
