@@ -198,7 +198,7 @@ def _explanation(
 def _agreement(predicted: tuple[str, ...], actual: tuple[str, ...]) -> float:
     if predicted == actual:
         return 1.0
-    if predicted[0] == actual[0] == "raised" and predicted[2:] == actual[2:]:
+    if predicted[:1] == actual[:1] == ("raised",) and predicted[2:] == actual[2:]:
         return _OTHER_EXCEPTION
     same = 0
     for one, other in zip(predicted, actual, strict=False):

@@ -71,6 +71,12 @@ def test_checks_that_say_nothing_of_the_part_give_no_diagnosis(verdict):
     assert diagnose(faults, outcomes({}, a=verdict, b=verdict)) == ()
 
 
+def test_a_symptom_that_says_nothing_more_is_compared_with_one_that_does():
+    faults = known(short={**wrong("abd"), "c": "questions"})
+    (diagnosis,) = diagnose(faults, outcomes({**wrong("abd"), "c": "questions/several"}))
+    assert (named([diagnosis]), diagnosis.strength) == ([["short"]], Strength.LIKELY)
+
+
 def test_a_failure_without_evidence_gives_no_diagnosis():
     assert diagnose(known(short=wrong("ab")), outcomes({"a": "", "b": ""})) == ()
 
