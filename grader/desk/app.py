@@ -211,7 +211,7 @@ class _Views:
         shown = _shown(ALL)
         rows = self.desk.state().rows
         before, after = neighbours(rows, opened.row.key, shown)
-        found = evidence(opened)
+        found = evidence(opened, assignment)
         entries = self.desk.book.history(opened.row.own)
         values = {
             "row": opened.row,

@@ -1,6 +1,6 @@
 """The page of a submission at the desk: the program, what the tests found, and the form."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -45,6 +45,7 @@ class Evidence:
 
     Attributes:
         listing: The program; None if nothing was graded.
+        given: Lines that were handed out, without space around them: readers know them.
         not_here: How many remarks are of an earlier program, and at no line of this one.
         answers: What was answered in the text cells of a notebook.
         places: Where its lines with remarks are, in the words of students.
@@ -54,6 +55,7 @@ class Evidence:
     """
 
     listing: Listing | None
+    given: Collection[str]
     not_here: int
     answers: Sequence[TextAnswer]
     places: Mapping[int, str]
@@ -97,8 +99,8 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
     return found
 
 
-def evidence(opened: Opened) -> Evidence:
-    """Return what a marker reads of a submission."""
+def evidence(opened: Opened, assignment: Assignment) -> Evidence:
+    """Return what a marker reads of a submission of *assignment*."""
     result = opened.result
     view = marker_view(result)
     listed = None
@@ -117,6 +119,7 @@ def evidence(opened: Opened) -> Evidence:
         places = {line: program.source_map.place(line) for line in listed.remarked}
     return Evidence(
         listing=listed,
+        given=_handed_out(assignment),
         not_here=not_here,
         answers=answers,
         places=places,
@@ -124,6 +127,14 @@ def evidence(opened: Opened) -> Evidence:
         style=result.style,
         lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
     )
+
+
+def _handed_out(assignment: Assignment) -> frozenset[str]:
+    """Return the lines of the descriptions of functions, and of the statements that are given."""
+    texts = [definition.docstring for definition in assignment.definitions]
+    texts += assignment.provided
+    lines = {line.strip() for text in texts for line in text.split("\n")}
+    return frozenset(lines - {""})
 
 
 def marker_view(result: Result) -> StudentView:

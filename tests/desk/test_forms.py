@@ -4,12 +4,13 @@ import pytest
 from attrs import evolve
 
 from grader.gradebook.by_hand import marks_by_hand
+from grader.records.assignment import Definition
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
 from grader.records.source_map import ProgramText, TextAnswer
 from grader.store import Store
-from tests.desk.conftest import ASSIGNMENT, RUBRIC, submission, write_class
+from tests.desk.conftest import ASSIGNMENT, PROGRAM, RUBRIC, submission, write_class
 
 ALL = {"criterion-0": "3", "criterion-1": "2", "criterion-2": "4"}
 
@@ -127,6 +128,17 @@ def test_remarks_are_at_lines_of_the_program_that_was_graded(visit):
     assert saved(visitor) == before
 
 
+def test_what_was_handed_out_is_paler(visit):
+    given = Definition("double", ("number",), "Double.\n\n    It returns a number.\n    ")
+    visitor = visit(assignment=evolve(ASSIGNMENT, definitions=(given,)))
+    program = PROGRAM.format(name="Ada").replace('"""Double."""', "It returns a number.")
+    visitor.desk.results.path.unlink()
+    write_class(visitor.desk.results.path.parent, [submission(0, program=ProgramText(program))])
+    page = visitor.get(visitor.address()).text
+    assert '<li id="line-6" class="given">' in page
+    assert page.count('class="given"') == 1
+
+
 def test_a_remark_of_an_earlier_program_is_at_no_line_until_it_is_moved(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0)])
     visitor = visit(folder)
@@ -227,7 +239,7 @@ def test_without_marks_by_hand_there_are_comments_and_replaced_marks(visit, tmp_
     visitor = visit(write_class(tmp_path / "out", results), nothing)
     page = visitor.get(visitor.address()).text
     assert 'name="marks"' not in page
-    assert "1 of 1 need nobody" in page
+    assert "0 of 1 need a person" in page
     save(visitor, {"comment": "Well done", "machine": "90", "reason": "Our fault"})
     assert (saved(visitor).comment, saved(visitor).machine) == ("Well done", 90)
 

@@ -11,6 +11,7 @@ import pytest
 from grader import config
 from grader.batch.origin import Origin
 from grader.cli import main
+from grader.desk.at_work import opened
 from grader.marking.book import FILE, MarkBook
 from grader.store import Store
 from tests.desk.conftest import arrive, plain_class
@@ -118,6 +119,15 @@ def test_ctrl_c_without_a_change_ends_at_once(start):
 def test_without_results_it_says_what_to_do(tmp_path, capsys):
     assert main(["mark", str(ASN3), "--out", str(tmp_path)]) == 2
     assert "run grader grade first" in " ".join(capsys.readouterr().err.split())
+
+
+def test_what_was_entered_in_by_hand_csv_is_at_the_desk(out, asn3):
+    sheet = "id,name,marks,machine,comment\n4000,Ada,7,,Good\n"
+    (out / "by_hand.csv").write_text(sheet, "utf-8")
+    with opened(asn3, out, who="Grace", is_blind=False) as desk:
+        (row, *_) = desk.state().rows
+        assert (row.by_hand, row.final, row.who) == (7, 92, "by_hand.csv")
+        assert desk.has_new()
 
 
 def test_a_port_that_is_in_use_is_a_sentence(out, capsys, serve):
