@@ -93,6 +93,10 @@ class Arrivals:
         known = self._known.get(name)
         return known is not None and live_folder.look(self.folder, name) == known.look
 
+    def notice_again(self, name: str) -> None:
+        """Let *name* arrive again, as if it were new: it could not be read as it was noticed."""
+        self._known.pop(name, None)
+
     def _is_settled(self, known: _Known, now: float) -> bool:
         waited = now - known.since
         if waited < self.settle:

@@ -105,6 +105,11 @@ class Inbox:
             self._arrived.pop(name, None)
         for name in changes.arrived:
             self._add(name)
+        if len(self._arrived) >= live_folder.MOST_ARRIVALS:
+            most = f"{live_folder.MOST_ARRIVALS:,}"
+            self.mishaps.seldom(
+                f"The folder holds more than is looked at: the first {most} things."
+            )
         self._has_changes = self._has_changes or bool(changes.arrived or changes.gone)
         if self._has_changes:
             self._find_what_is_new()
@@ -114,10 +119,9 @@ class Inbox:
         folder, module = self.arrivals.folder, self.reader.module
         try:
             claims = live_folder.claims(folder, name, module, downloads=self.downloads)
-        except OSError:
-            return  # it is gone, or is changing: the next look will tell
-        except GraderError:
-            raise
+        except (OSError, GraderError):
+            self.arrivals.notice_again(name)  # it is gone, or is changing, or the folder is away
+            return
         except Exception as error:  # noqa: BLE001 - the others are graded all the same
             self.mishaps.our_fault(error, "A submission could not be looked into")
             return
@@ -182,9 +186,10 @@ class Inbox:
             self.mishaps.our_fault(error, "A submission could not be read")
             why = f"It could not be read: {type(error).__name__}."
             return Task(Submission(own, one.claim.name), given_up=why)
-        if not self.arrivals.is_as_it_arrived(self._name_of[own]):
-            del self._handled[own]
-            return None  # it is being changed, and will arrive again
+        name = self._name_of[own]
+        if not self.arrivals.is_as_it_arrived(name):
+            self.arrivals.notice_again(name)  # somebody changes it, or the folder is away
+            return None
         try:
             is_kept = self.store.has(own, fingerprint(submission))
         except GraderError as error:

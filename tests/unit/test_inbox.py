@@ -231,6 +231,22 @@ def test_a_folder_that_is_away_for_a_time_is_said_once_and_loses_nothing(desk, f
     assert "cannot be read" in sentence
 
 
+def test_who_could_not_be_read_because_the_folder_was_away_is_graded_when_it_is_back(folder, store):
+    away = folder.with_name("away")
+
+    def choose(entry, module, provided):
+        if not away.exists() and not desk.said:
+            folder.rename(away)
+        return submission(entry, module, provided)
+
+    desk = Desk(folder, store, choose)
+    desk.put("ada.py")
+    desk.put("grace.py")
+    assert desk.take() == []
+    away.rename(folder)
+    assert sorted(desk.grade()) == ["ada", "grace"]
+
+
 def test_many_that_are_graded_already_do_not_keep_workers_waiting(desk, folder, store):
     for number in range(5):
         desk.put(f"s{number}.py")
