@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, call_evidence, screen_failures
+from grader.hidden import advice, call_evidence, not_run, screen_failures
 from grader.hidden.expected_exception import Expected
 from grader.hidden.explained import ExplainedError
 from grader.hidden.observed import (
@@ -17,15 +17,13 @@ from grader.hidden.observed import (
     index_of_first_wrong,
     value_first,
 )
-from grader.hidden.own_words import Own, in_own_words, waits_for
+from grader.hidden.own_words import Own, in_own_words
 from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
-from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.source.definitions import global_names
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
-_NOT_RUN = "Not run: the notes at the top say why."
 _START = (
     "Run the file yourself: does it start, and ask for something? The end of the file has to"
     " start it."
@@ -49,24 +47,6 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
     return evolve(outcome, transcript=shortened(test.run.transcript, LONGEST_TRANSCRIPT))
 
 
-def skipped(check: Check, needed: Check) -> Outcome:
-    """Return the outcome of a check that was not run because the *needed* one did not pass."""
-    return Outcome(check, Verdict.SKIPPED, 0.0, waits_for(needed), needs=needed.id)
-
-
-def nothing_ran(check: Check, verdict: Verdict, why: str, what_to_try: str) -> Outcome:
-    """Return the outcome of a check for a file that could not be run at all."""
-    failure = Failure(
-        expected="a file that can be imported", came=why, advice=what_to_try, not_run=_NOT_RUN
-    )
-    return Outcome(check, verdict, 0.0, failure)
-
-
-def broken(check: Check, why: str) -> Outcome:
-    """Return the outcome of a check in which the grader itself failed."""
-    return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=why))
-
-
 def _failed(check: Check, test: ObservedTest) -> Outcome:
     if test.lost is not None:
         return _lost(check, test, test.lost)
@@ -88,7 +68,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
 def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
     """Describe an answer or a screen that is not as expected; without either it is our fault."""
     if test.answer is None and (test.run is None or not test.run.has_started):
-        return broken(check, f"{type(test.error).__name__}: {test.error}")
+        return not_run.broken(check, f"{type(test.error).__name__}: {test.error}")
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
 
 
@@ -304,8 +284,8 @@ def _is_about_the_screen(test: ObservedTest) -> bool:
 
 def _on_screen(test: ObservedTest) -> Failure:
     call, compared, did, run = test.call, test.compared, _did(test), test.run
-    if run is not None and isinstance(test.error, UnaskedError):
-        return screen_failures.over(did, test.error, Own.HINT if run.typed else _START)
+    if run is not None and test.unasked is not None:
+        return screen_failures.over(did, test.unasked, Own.HINT if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
     transcript = ""
@@ -371,7 +351,7 @@ def _author_said(test: ObservedTest) -> str:
     error = test.error
     if isinstance(error, pytest.fail.Exception):
         return error.msg or ""
-    if isinstance(error, UnaskedError) or not isinstance(error, AssertionError) or not error.args:
+    if test.unasked is not None or not isinstance(error, AssertionError) or not error.args:
         return ""
     text = str(error.args[0])
     if text.startswith("assert "):

@@ -10,7 +10,7 @@ from grader.hidden.expected_exception import Expected
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
-from grader.sandbox.run import Run
+from grader.sandbox.run import Run, UnaskedError
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
@@ -56,6 +56,15 @@ class ObservedTest:
     text: str = ""
     expected: Expected | None = None
     source_map: SourceMap = SCRIPT
+
+    @property
+    def unasked(self) -> UnaskedError | None:
+        """Return what the program ended before it could be typed; None if the test did not fail
+        over that.
+        """
+        if isinstance(self.error, UnaskedError):
+            return self.error
+        return None
 
     @property
     def answer(self) -> Answer | None:

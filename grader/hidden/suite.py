@@ -12,7 +12,7 @@ import pytest
 from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestError, SandboxError
-from grader.hidden import annotations, failures
+from grader.hidden import annotations, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
@@ -88,7 +88,7 @@ class Suite:
             check = planned.check
             if check.id in broken:
                 why = "the grader itself did not survive this check"
-                settled[check.id] = failures.broken(check, why)
+                settled[check.id] = not_run.broken(check, why)
             elif planned.passes:
                 settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
         self._turn_to(module, surroundings)
@@ -168,7 +168,7 @@ class Suite:
                 return outcome
         else:
             _tear_down(planned.item, following)
-        return failures.skipped(planned.check, needed)
+        return not_run.skipped(planned.check, needed)
 
     def _needed(self, planned: Planned) -> Check:
         """Return the check that *planned* needs; ``plan`` has seen that there is one."""

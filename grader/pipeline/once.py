@@ -1,14 +1,11 @@
-"""Step 4: let one mistake cost only once."""
+"""Step 4: carry errors forward, so that one mistake costs only once."""
 
 from collections.abc import Sequence
 
 from grader.carry_forward.part_reruns import AGAIN
 from grader.carry_forward.rerun import Rerunner
-from grader.games import no_board, repeated_mistakes
 from grader.loading import LoadedProgram
 from grader.pipeline.tools import Begins, Tools
-from grader.records.assignment import Assignment
-from grader.records.attention import Attention
 from grader.records.task import Task
 from grader.records.verdict import Outcome
 
@@ -35,17 +32,3 @@ def carry_forward(
         tools.reference,
     )
     return rerunner.outcomes(loaded, outcomes, begins)
-
-
-def over_all_games(
-    assignment: Assignment, outcomes: Sequence[Outcome]
-) -> tuple[list[Outcome], dict[Attention, str]]:
-    """Return *outcomes* in which a mistake that all games repeat costs once.
-
-    A note says if a person must check whether the games show a board.
-    """
-    seen, note = no_board.without_unseen_games(outcomes)
-    once = repeated_mistakes.charge_once(seen, assignment)
-    if not note:
-        return once, {}
-    return once, {Attention.NO_BOARD: note}

@@ -5,7 +5,7 @@ from functools import partial
 from attrs import define, evolve, field
 
 from grader.games.series import Series
-from grader.hidden import failures
+from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.suite import Surroundings
 from grader.loading import LoadedProgram, Problem, load_program
@@ -96,7 +96,7 @@ class Runner:
                 begins(check.id)
                 if check.id in task.broken:
                     why = "the grader itself did not survive this game"
-                    outcomes.append(failures.broken(check, why))
+                    outcomes.append(not_run.broken(check, why))
                 else:
                     outcomes.append(series.outcome(script))
         finally:
@@ -118,7 +118,7 @@ class Runner:
         blameless = []
         for outcome in outcomes:
             if outcome.check.id in self._failed_by_reference:
-                outcome = failures.broken(outcome.check, _NO_PRIVATE_DISK)  # noqa: PLW2901
+                outcome = not_run.broken(outcome.check, _NO_PRIVATE_DISK)  # noqa: PLW2901
             blameless.append(outcome)
         return blameless
 
@@ -152,5 +152,5 @@ def instructions_followed(
 def nothing_ran(check: Check, problem: Problem | None) -> Outcome:
     """Return the outcome of a *check* if nothing of the program could run."""
     if problem is None:
-        return failures.broken(check, _NOT_IMPORTED)
-    return failures.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)
+        return not_run.broken(check, _NOT_IMPORTED)
+    return not_run.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)

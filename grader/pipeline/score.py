@@ -6,12 +6,12 @@ Nothing runs here: the same values give the same result, whenever the outcomes w
 from attrs import evolve
 
 from grader import scoring
-from grader.hidden import failures
+from grader.hidden import not_run
 from grader.hidden.own_words import reworded
+from grader.pipeline.all_games import over_all_games
 from grader.pipeline.flags import flags
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.marks import marked
-from grader.pipeline.once import over_all_games
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
 from grader.policies.base import Arrival
 from grader.records.program_run import ProgramRun
@@ -72,7 +72,7 @@ def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun
     """Return a result of zeros, with every check, for a file in which nothing can be graded."""
     outcomes: list[Outcome] = []
     for check in scheme.checks:
-        outcomes.append(failures.nothing_ran(check, Verdict.SKIPPED, *_NOTHING_TO_GRADE))
+        outcomes.append(not_run.nothing_ran(check, Verdict.SKIPPED, *_NOTHING_TO_GRADE))
     notes = [*submission.notes, *run.notes]
     if run.refused:
         notes.append(run.refused)
@@ -89,7 +89,7 @@ def not_marked(
     Usually a check in which the grader failed costs nothing. Here all checks failed, so a program
     that can crash the grader would get full marks.
     """
-    outcomes = [failures.broken(check, why) for check in scheme.checks]
+    outcomes = [not_run.broken(check, why) for check in scheme.checks]
     result = marked(scheme, submission, outcomes, [*submission.notes, NOT_MARKED])
     return evolve(
         result,

@@ -6,7 +6,7 @@ import pytest
 
 from grader.diagnosis.evidence import written
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError
-from grader.hidden import failures
+from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check
 from grader.sandbox.call_record import CallRecord, record_of_one
@@ -137,8 +137,8 @@ def test_a_function_that_is_not_there_is_missing():
 
 
 def test_what_did_not_run_has_no_evidence():
-    nothing = failures.nothing_ran(CHECK, failures.Verdict.FAILED, "why", "advice")
-    for outcome in (failures.broken(CHECK, "why"), failures.skipped(CHECK, CHECK), nothing):
+    nothing = not_run.nothing_ran(CHECK, failures.Verdict.FAILED, "why", "advice")
+    for outcome in (not_run.broken(CHECK, "why"), not_run.skipped(CHECK, CHECK), nothing):
         assert outcome.evidence == ()
 
 

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.feedback import drawing
-from grader.hidden import failures
+from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
 from grader.records.source_map import CodeCell, SourceMap
 from grader.records.verdict import Audience, Check, Failure, Verdict
@@ -434,17 +434,17 @@ def test_a_test_that_fails_before_any_answer_is_our_fault(error, made):
 
 
 def test_a_check_that_was_not_tried_names_the_one_that_it_needs():
-    outcome = failures.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
+    outcome = not_run.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
     assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
     assert outcome.failure.not_run == 'Not run: first make "Whole numbers are doubled" work.'
-    counted = failures.skipped(
+    counted = not_run.skipped(
         CHECK, evolve(CHECK, title="Whole numbers are doubled", audience=Audience.COUNT)
     )
     assert "doubled" not in counted.failure.not_run
 
 
 def test_a_file_that_could_not_be_run():
-    outcome = failures.nothing_ran(
+    outcome = not_run.nothing_ran(
         CHECK, Verdict.TIMED_OUT, "Your file does not come to an end.", "Is there a loop?"
     )
     assert (outcome.verdict, outcome.earned) == (Verdict.TIMED_OUT, 0.0)
@@ -458,7 +458,7 @@ def test_a_file_that_could_not_be_run():
 
 
 def test_what_the_grader_failed_in_costs_nothing():
-    outcome = failures.broken(CHECK, "it did not survive")
+    outcome = not_run.broken(CHECK, "it did not survive")
     assert (outcome.verdict, outcome.earned, outcome.failure) == (
         Verdict.BROKEN,
         1.0,

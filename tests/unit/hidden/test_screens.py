@@ -6,7 +6,7 @@ import pytest
 
 from grader import config
 from grader.hidden.collection import with_suite
-from grader.hidden.failures import nothing_ran
+from grader.hidden.not_run import nothing_ran
 from grader.hidden.suite import Surroundings
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget

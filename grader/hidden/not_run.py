@@ -1,0 +1,24 @@
+"""Give outcomes to checks that were not run, or in which the grader failed."""
+
+from grader.hidden.own_words import waits_for
+from grader.records.verdict import Check, Failure, Outcome, Verdict
+
+_NOT_RUN = "Not run: the notes at the top say why."
+
+
+def skipped(check: Check, needed: Check) -> Outcome:
+    """Return the outcome of a check that was not run because the *needed* one did not pass."""
+    return Outcome(check, Verdict.SKIPPED, 0.0, waits_for(needed), needs=needed.id)
+
+
+def nothing_ran(check: Check, verdict: Verdict, why: str, what_to_try: str) -> Outcome:
+    """Return the outcome of a check for a file that could not be run at all."""
+    failure = Failure(
+        expected="a file that can be imported", came=why, advice=what_to_try, not_run=_NOT_RUN
+    )
+    return Outcome(check, verdict, 0.0, failure)
+
+
+def broken(check: Check, why: str) -> Outcome:
+    """Return the outcome of a check in which the grader itself failed."""
+    return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=why))
