@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from grader.cli import main
+from grader.gradebook.marked_by_hand import program_sha256
+from grader.marking.book import MarkBook
+from grader.records.by_hand import HandMark, LineRemark
+from grader.store import Store
 from tests.amount import ALL, long
 from tests.browser import browser as browser  # noqa: PLC0414 - a fixture
 
@@ -19,6 +23,7 @@ OTHERS = ("asn5", "workshop", "challenge", "ai")
 # As Canvas has it, and too long for a phone.
 LONG_NAME = "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff_127_assignsubmission_file/a.py"
 FAULTY = "Zoé Bilodeau_126_assignsubmission_file/asn3.ipynb"
+CRITERIA = ("code_comments", "names", "style", "sense")
 # Two functions of it: one raises an exception, one returns a text with a space too many.
 FAULTS = {
     "def parse_move": '\n\ndef parse_move(move: str) -> tuple[int, int]:\n    """Read it."""\n    return int(move), 0',
@@ -46,6 +51,24 @@ def graded(assignment, packed, out):
     return out / "report"
 
 
+def mark_by_hand(out, student):
+    """Give a *student* points, a comment and remarks, as a person does."""
+    with Store(out / "grades.sqlite") as store:
+        (program,) = (result.program.text for result in store if result.id == student)
+    sha256 = program_sha256(program)
+    hand = HandMark(
+        comment="Good work.\nLook at the loops again.",
+        criteria=tuple((criterion, 1.0) for criterion in CRITERIA),
+        remarks=(
+            LineRemark(9, "This name says nothing:\n" + "a_long_name" * 12, sha256),
+            LineRemark(1, "About another program.", "ab"),
+        ),
+    )
+    with MarkBook(out / "marking.sqlite") as book:
+        book.put(student, hand, version=0, who="Kim")
+    assert main(["report", str(out), "--quiet"]) == 0
+
+
 @pytest.fixture(scope="session")
 def report(tmp_path_factory):
     """The folder of the pages of a class: of all students of the sample if all is to be run."""
@@ -60,7 +83,9 @@ def report(tmp_path_factory):
                 some.writestr(name, whole.read(name))
         some.writestr(FAULTY, with_faults(whole.read(NOTEBOOK)))
         some.writestr(LONG_NAME, b"")
-    return graded("asn3", packed, folder / "out")
+    pages = graded("asn3", packed, folder / "out")
+    mark_by_hand(folder / "out", "101")
+    return pages
 
 
 @pytest.fixture(scope="session", params=["asn3", *map(long, OTHERS)])

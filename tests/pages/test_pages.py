@@ -142,3 +142,12 @@ def test_a_sorted_list_is_still_a_table_for_a_screen_reader(browser, report):
     assert row.get_by_role("cell").count() >= 4
     assert row.get_by_role("rowheader").count() == 1
     assert page.get_by_role("columnheader", name="To look at").count() == 1
+
+
+def test_a_remark_of_the_marker_leads_to_its_line(browser, report):
+    page = browser.new_page()
+    page.goto((report / "101.html").as_uri())
+    assert page.get_by_role("heading", name="Marks by hand").is_visible()
+    page.get_by_role("link", name="Line 9").click()
+    assert page.locator("#line-9 p.by-hand").is_visible()
+    assert page.get_by_text("About a program that you sent in before").is_visible()
