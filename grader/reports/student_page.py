@@ -35,7 +35,6 @@ from grader.records.assignment import Assignment
 from grader.records.attention import Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
-from grader.records.source_map import SCRIPT
 from grader.templates import environment
 
 
@@ -50,13 +49,11 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     by_hand = marked_by_hand(given, result, assignment.rubric)
     listed = None
     places: dict[int, str] = {}
-    source_map = SCRIPT
     program = view.result.program
     if program is not None:
         from_person = [Remark(line, text) for line, text in by_hand.at_lines]
         listed = listing(program, view.remarks, from_person)
-        source_map = program.source_map
-        places = {line: source_map.place(line) for line in listed.remarked}
+        places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
     return _template().render(
         assignment=assignment,
@@ -79,7 +76,6 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
         listing=listed,
         places=places,
-        source_map=source_map,
         has_remarks=bool(view.remarks),
     )
 
