@@ -103,7 +103,7 @@ def _desk(  # noqa: PLR0913 - one for each option
 ) -> None:
     """Serve the marking desk until Ctrl-C, and write the reports."""
     try:  # a sheet needs nothing of this
-        from grader.desk.at_work import opened  # noqa: PLC0415
+        from grader.desk.open_desk import open_desk  # noqa: PLC0415
         from grader.desk.server import listen, serve  # noqa: PLC0415
     except ModuleNotFoundError as error:
         raise GraderError(
@@ -111,7 +111,7 @@ def _desk(  # noqa: PLR0913 - one for each option
             " install 'grader[desk]'"
         ) from None
 
-    with opened(chosen, folder, who=who, is_blind=blind) as desk:
+    with open_desk(chosen, folder, who=who, is_blind=blind) as desk:
         if desk.change:
             click.echo(desk.change, err=True)
         with listen(port) as listening:

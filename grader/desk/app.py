@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 from grader.crash_log import crash_log
 from grader.desk import pages
 from grader.desk.desk import Desk, Opened
-from grader.desk.differences import Clash, differences, history, joined
+from grader.desk.differences import Conflict, differences, history, merged
 from grader.desk.guard import (
     LONGEST_FORM,
     NO_SESSION,
@@ -159,10 +159,10 @@ class _Views:
             self.desk.save(own, found.hand, version=version, who=_session().who)
         except ChangedMeanwhile as error:
             theirs = error.current
-            hand = joined(base, theirs.hand, found.hand)
+            hand = merged(base, theirs.hand, found.hand)
             saved = differences(base, theirs.hand, rubric)
-            clash = Clash(theirs, saved, differences(theirs.hand, hand, rubric))
-            form = FormState(typed_of(hand, rubric), theirs.version, {}, clash)
+            conflict = Conflict(theirs, saved, differences(theirs.hand, hand, rubric))
+            form = FormState(typed_of(hand, rubric), theirs.version, {}, conflict)
             return self._submission(opened, form, HTTPStatus.CONFLICT)
         except GraderError as error:
             form = FormState(typed, version, {"save": f"Nothing was saved. {error}"})

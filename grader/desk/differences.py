@@ -31,7 +31,7 @@ class SavedStep:
 
 
 @frozen
-class Clash:
+class Conflict:
     """Two people have changed a submission at the same time.
 
     Attributes:
@@ -68,7 +68,7 @@ def history(entries: Sequence[Entry], rubric: Sequence[Criterion]) -> list[Saved
     return steps
 
 
-def joined(base: HandMark, theirs: HandMark, own: HandMark) -> HandMark:
+def merged(base: HandMark, theirs: HandMark, own: HandMark) -> HandMark:
     """Return *own* with what only *theirs* has changed since *base*: to save it undoes nothing of
     theirs by accident.
     """

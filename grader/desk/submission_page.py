@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from attrs import evolve, frozen
 
 from grader.desk.desk import Opened
-from grader.desk.differences import Clash
+from grader.desk.differences import Conflict
 from grader.desk.hand_form import Choice, Typed, choices, criterion_field
 from grader.feedback.listing import Listing, Remark, listing
 from grader.feedback.sections import Sections, sections
@@ -72,13 +72,13 @@ class FormState:
         typed: What is in it.
         version: Which entry its reader has seen.
         errors: What is wrong in it, by the name of the field.
-        clash: What somebody else has saved meanwhile; None if nobody has.
+        conflict: What somebody else has saved meanwhile; None if nobody has.
     """
 
     typed: Typed
     version: int
     errors: Mapping[str, str]
-    clash: Clash | None = None
+    conflict: Conflict | None = None
 
     @property
     def remarks(self) -> Sequence[tuple[str, str]]:

@@ -11,7 +11,7 @@ import pytest
 from grader import config
 from grader.batch.origin import Origin
 from grader.cli import main
-from grader.desk.at_work import opened
+from grader.desk.open_desk import open_desk
 from grader.marking.book import FILE, MarkBook
 from grader.store import Store
 from tests.desk.conftest import arrive, plain_class
@@ -124,7 +124,7 @@ def test_without_results_it_says_what_to_do(tmp_path, capsys):
 def test_what_was_entered_in_by_hand_csv_is_at_the_desk(out, asn3):
     sheet = "id,name,marks,machine,comment\n4000,Ada,7,,Good\n"
     (out / "by_hand.csv").write_text(sheet, "utf-8")
-    with opened(asn3, out, who="Grace", is_blind=False) as desk:
+    with open_desk(asn3, out, who="Grace", is_blind=False) as desk:
         (row, *_) = desk.state().rows
         assert (row.by_hand, row.final, row.who) == (7, 92, "by_hand.csv")
         assert desk.has_new()

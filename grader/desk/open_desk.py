@@ -17,7 +17,7 @@ from grader.store import Store
 
 
 @contextmanager
-def opened(assignment: Assignment, out: Path, *, who: str, is_blind: bool) -> Iterator[Desk]:
+def open_desk(assignment: Assignment, out: Path, *, who: str, is_blind: bool) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
 
     Args:
