@@ -143,7 +143,14 @@ def _end(desk: "Desk", folder: Path) -> None:
     except KeyboardInterrupt:
         click.echo(f"Not all reports are written. Write them with: grader report {folder}")
         return
-    click.echo(f"All reports are written. {folder / 'UPLOAD.txt'} says what is still open.")
+    still_open = sum(row.final is None for row in desk.state().rows)
+    click.echo("All reports are written.")
+    if still_open:
+        count = counted(still_open, "submission")
+        click.echo(f"Without a final mark: {count}. Go on with the same command.")
+    upload = folder / "UPLOAD.txt"
+    if upload.is_file():
+        click.echo(f"Next: {upload} says what to do in the learning platform.")
 
 
 def _has_display() -> bool:
