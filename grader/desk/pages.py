@@ -8,10 +8,7 @@ from jinja2 import Environment
 
 from grader import reports
 from grader.desk.submission_page import failed
-from grader.feedback.difference import marked
-from grader.feedback.excerpt import excerpt, short
-from grader.feedback.same_mistake import mistakes
-from grader.feedback.wording import number
+from grader.feedback.check_filters import CHECK_FILTERS
 from grader.templates import environment
 
 _TEMPLATES = Path(__file__).with_name("templates")
@@ -40,12 +37,5 @@ def script() -> bytes:
 @cache
 def _environment() -> Environment:
     templates = environment(_TEMPLATES, _REPORTS)
-    templates.filters.update(
-        number=number,
-        excerpt=excerpt,
-        short=short,
-        marked=marked,
-        mistakes=mistakes,
-        failed=failed,
-    )
+    templates.filters.update(CHECK_FILTERS, failed=failed)
     return templates

@@ -10,10 +10,8 @@ from pathlib import Path
 
 from jinja2 import Template
 
-from grader.feedback.difference import marked
-from grader.feedback.excerpt import excerpt, short
+from grader.feedback.check_filters import CHECK_FILTERS
 from grader.feedback.listing import Remark, listing
-from grader.feedback.same_mistake import mistakes
 from grader.feedback.sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
@@ -25,7 +23,6 @@ from grader.feedback.wording import (
     UNWRITTEN_PARTS,
     counted_marks,
     lateness,
-    number,
     of_bonus,
     some,
 )
@@ -83,13 +80,5 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
 @cache
 def _template() -> Template:
     templates = environment(Path(__file__).with_name("templates"))
-    templates.filters.update(
-        number=number,
-        excerpt=excerpt,
-        short=short,
-        marked=marked,
-        mistakes=mistakes,
-        some=some,
-        counted_marks=counted_marks,
-    )
+    templates.filters.update(CHECK_FILTERS, some=some, counted_marks=counted_marks)
     return templates.get_template("student.html")
