@@ -104,6 +104,7 @@ lock: $(READY)  ## Pin all packages again, hash-checked, without an index addres
 	$(PIN) requirements/dev.in --output-file requirements/dev.txt
 	$(PIN) requirements/docs.in --output-file requirements/docs.txt
 	$(PIN) requirements/jupyterlab.in --output-file requirements/jupyterlab.txt
+	$(PIN) requirements/cluster.in --output-file deploy/requirements.txt
 	$(PIN) requirements/run.in --output-file grader/authoring/templates/gradescope/requirements.txt
 	$(PIN) requirements/python.in --output-file grader/authoring/templates/gradescope/python.txt
 	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done

@@ -106,17 +106,29 @@ class Cluster:
     def _run(self, waiting: Waiting, meanwhile: Callable[[], None]) -> Iterator[tuple[Any, Any]]:
         with self._connected() as client:
             session = _Session(client, self._url, self._plan, self._say)
-            looked = 0.0
-            while True:
-                if time.monotonic() - looked >= LOOK_SECONDS:
-                    session.look()
-                    session.require_workers()
-                    meanwhile()
-                    looked = time.monotonic()
-                session.give(waiting, self._jobs)
-                if not session.at_work and not session.lost and not waiting.has_more:
-                    break
-                yield from session.outcomes(waiting)
+            try:
+                yield from self._in_session(session, waiting, meanwhile)
+            except GraderError:
+                raise
+            except Exception as error:
+                if session.is_connected:
+                    raise
+                raise session.scheduler_gone() from error
+
+    def _in_session(
+        self, session: "_Session", waiting: Waiting, meanwhile: Callable[[], None]
+    ) -> Iterator[tuple[Any, Any]]:
+        looked = 0.0
+        while True:
+            if time.monotonic() - looked >= LOOK_SECONDS:
+                session.look()
+                session.require_workers()
+                meanwhile()
+                looked = time.monotonic()
+            session.give(waiting, self._jobs)
+            if not session.at_work and not session.lost and not waiting.has_more:
+                break
+            yield from session.outcomes(waiting)
 
     @contextmanager
     def _connected(self) -> Iterator[Client]:
@@ -168,6 +180,11 @@ class _Session:
         self.lost: list[tuple[Any, Lost]] = []
 
     @property
+    def is_connected(self) -> bool:
+        """Whether the scheduler can be reached."""
+        return bool(self._client.status == "running")
+
+    @property
     def at_work(self) -> int:
         """The number of tasks that workers are at."""
         return sum(len(node.running) for node in self.nodes.values())
@@ -183,12 +200,12 @@ class _Session:
         Raises:
             ClusterError: If the scheduler is gone.
         """
-        if self._client.status != "running":
-            raise self._scheduler_gone()
+        if not self.is_connected:
+            raise self.scheduler_gone()
         try:
             threads = self._client.nthreads()
         except (OSError, TimeoutError):
-            raise self._scheduler_gone() from None
+            raise self.scheduler_gone() from None
         for address in self.nodes.keys() - threads.keys():
             self._forget(self.nodes[address])
         for address in self.refused.keys() - threads.keys():
@@ -247,7 +264,7 @@ class _Session:
             if future is not node.pool and future.key not in node.running:
                 continue
             if future.status == "cancelled":  # not by us: what we cancel, we have forgotten
-                raise self._scheduler_gone()
+                raise self.scheduler_gone()
             if future.status == "lost":  # the worker has died with its result
                 self._forget(node)
             elif future is node.pool:
@@ -312,7 +329,8 @@ class _Session:
             future.cancel()
         node.pool.cancel()
 
-    def _scheduler_gone(self) -> ClusterError:
+    def scheduler_gone(self) -> ClusterError:
+        """Return the error that says so."""
         return ClusterError(f"the scheduler {self._url} does not answer any more.")
 
 
