@@ -289,8 +289,12 @@ class _Session:
         elif isinstance(error, GraderError):
             self._refuse(node, str(error))
         else:
-            install = "Install the same grader there, with the extra `cluster`"
-            self._refuse(node, f"{type(error).__name__}: {error}. {install}.")
+            what = " ".join(f"{type(error).__name__}: {error}".split())
+            self._refuse(
+                node,
+                f"{what} Install the same grader, with the extra `cluster`, there and on the"
+                " scheduler's machine.",
+            )
 
     def _over(
         self, node: _Node, future: Future[Any], waiting: Waiting
