@@ -6,6 +6,7 @@ programs of the tests.
 """
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -103,9 +104,11 @@ def main(*, submissions: int, seconds: float, jobs: int | None, longest: float) 
             process.send_signal(signal.SIGTERM)
             process.wait()
     total = max(night.graded.values()) - begun
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    each = (used.ru_utime + used.ru_stime) / len(night.graded)
     click.echo(
         f"{len(night.graded)} of {submissions} graded in {total:.0f} s; they arrived in"
-        f" {seconds:g} s. Load of the machine before: {load:.1f}."
+        f" {seconds:g} s. Processor time: {each:.2f} s each. Load before: {load:.1f}."
     )
     for what, hostile in (("not hostile", False), ("hostile", True)):
         _say(what, night.waits(hostile=hostile))
