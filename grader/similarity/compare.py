@@ -8,7 +8,7 @@ from attrs import frozen
 from grader.similarity.fingerprints import Fingerprint, Fingerprints
 
 LEAST = 0.65
-"""The score from which a pair is reported. docs/markers.md says how it was measured."""
+"""The score from which a pair is reported. docs/marking.md says how it was measured."""
 
 _LEAST_IN_A_CLUSTER = 3
 
