@@ -141,6 +141,7 @@ def test_nothing_is_written_but_the_results_in_their_folder(graded, desk, folder
     assert sorted(path.name for path in graded.folder.iterdir()) == [
         "by_hand.csv",
         "grades.sqlite",
+        "marking.sqlite",
         "marks.csv",
         "report",
         "results.json",
