@@ -10,9 +10,10 @@ BIN := .venv/bin
 READY := .venv/ready
 DOCS_READY := .venv/docs/ready
 LAB_READY := .venv/jupyterlab/ready
+LITE_READY := .venv/lite/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test test-all validate docs jupyterlab ci format handout export wheel bench sample golden lock clean
+.PHONY: help setup grade play check test test-all validate docs jupyterlab lite ci format handout export wheel bench sample golden lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -67,6 +68,14 @@ $(LAB_READY): requirements/jupyterlab.txt
 	.venv/jupyterlab/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/jupyterlab.txt
 	@touch $@
 
+lite: $(READY) $(LITE_READY)  ## Build a JupyterLite site of a hand-out (ASSIGNMENT=asn3) in out/lite; needs npm
+	$(BIN)/python -m tools.jupyterlite handouts/$(ASSIGNMENT) out/lite
+
+$(LITE_READY): requirements/lite.txt
+	$(PYTHON) -m venv --clear .venv/lite
+	.venv/lite/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/lite.txt
+	@touch $@
+
 ci: $(READY)  ## What CI runs
 	$(MAKE) --jobs 2 --output-sync check docs
 	$(MAKE) test
@@ -105,6 +114,7 @@ lock: $(READY)  ## Pin all packages again, hash-checked, without an index addres
 	$(PIN) requirements/docs.in --output-file requirements/docs.txt
 	$(PIN) requirements/jupyterlab.in --output-file requirements/jupyterlab.txt
 	$(PIN) requirements/cluster.in --output-file deploy/requirements.txt
+	$(PIN) requirements/lite.in --output-file requirements/lite.txt
 	$(PIN) requirements/run.in --output-file grader/authoring/templates/gradescope/requirements.txt
 	$(PIN) requirements/python.in --output-file grader/authoring/templates/gradescope/python.txt
 	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done

@@ -40,15 +40,18 @@ def start(program, folder, home):
 
 
 class Notebook:
-    """The notebook *name*, open in a *page* of the browser."""
+    """A notebook that is open in a *page* of the browser."""
 
-    def __init__(self, page, url, token, name):
+    def __init__(self, page):
         self.page = page
+
+    @classmethod
+    def opened(cls, page, address):
+        """Open the notebook at *address*; its kernel may still be starting."""
         page.set_default_timeout(_SECONDS * 1000)
-        page.goto(f"{url}lab/tree/{name}?token={token}&reset")
+        page.goto(address)
         page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
-        # The kernel is there, and waits.
-        page.wait_for_selector(".jp-NotebookPanel-toolbar [data-status='idle']")
+        return cls(page)
 
     def cell(self, number):
         """The cell of this number, from 0."""

@@ -39,7 +39,10 @@ def notebook(folder, tmp_path, browser):
     server, url, token = start(LAB, folder, tmp_path / "home")
     page = browser.new_page(viewport={"width": 1280, "height": 1000})
     try:
-        yield Notebook(page, url, token, "asn3.ipynb")
+        opened = Notebook.opened(page, f"{url}lab/tree/asn3.ipynb?token={token}&reset")
+        # The kernel is there, and waits.
+        page.wait_for_selector(".jp-NotebookPanel-toolbar [data-status='idle']")
+        yield opened
     finally:
         page.screenshot(path=tmp_path / "end.png")
         page.close()
