@@ -8,6 +8,9 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import Call
 
 _TRY = """
 import json, os, sys
@@ -81,3 +84,20 @@ def test_without_hidden_folders_all_is_read_but_what_a_link_leads_to(library):
     assert "site-packages/grader/assignments/asn3/hidden/test_row.py" in readable
     assert "." in readable
     assert "outside" not in readable
+
+
+_IMPORTS = """
+def imported():
+    import csv, decimal, statistics, zoneinfo, concurrent.futures, email.mime.text, xml.etree.ElementTree
+    return "all"
+"""
+
+
+def test_a_program_imports_the_standard_library_where_packages_are_hidden_in_it(library, limits):
+    """Without a private disk, and with an interpreter whose packages are in its library."""
+    del library
+    with ForkServer(unsafe=True, without=["namespaces"]) as fork_server:
+        module = Module(fork_server, "imports", _IMPORTS, limits, Budget(30))
+        module.import_program()
+        assert module.call(Call("imported", ()).request(), 10).value == "all"
+        module.end()
