@@ -88,18 +88,25 @@ class RemotePool:
     worker ends, the processes end and the folders are removed.
 
     Args:
-        plan: What the processes do.
-        threads: How many tasks are done at the same time.
         place: The folder of this Dask worker, which Dask removes too.
 
-    Raises:
-        ClusterError: If a folder cannot be unpacked.
+    Attributes:
+        close: Ends the processes and removes the folders. It can be called twice.
     """
 
-    def __init__(self, plan: Plan, threads: int, place: str) -> None:
+    def __init__(self, place: str) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="grader-", dir=place))  # for this user only
         self._processes: list[WorkerProcess] = []
-        weakref.finalize(self, _end, self._folder, self._processes)
+        self.close = weakref.finalize(self, _end, self._folder, self._processes)
+        self._free: SimpleQueue[WorkerProcess] = SimpleQueue()
+        self._more: tuple[object, ...] = ()
+
+    def prepare(self, plan: Plan, threads: int) -> None:
+        """Unpack the folders of *plan*, for as many processes as there are *threads*.
+
+        Raises:
+            ClusterError: If a folder cannot be unpacked.
+        """
         more: list[object] = []
         for argument in plan.more:
             if isinstance(argument, ZippedFolder):
@@ -107,7 +114,6 @@ class RemotePool:
             else:
                 more.append(argument)
         self._more = tuple(more)
-        self._free: SimpleQueue[WorkerProcess] = SimpleQueue()
         for processor in _processors(threads):
             process = WorkerProcess(processor, plan.work, self._more, WORKER_SECONDS)
             self._processes.append(process)
@@ -166,10 +172,12 @@ def open_pool(plan: Plan) -> RemotePool:
         ClusterError: If this worker cannot be used; the text says where it is, and why.
     """
     worker = get_worker()
+    pool = RemotePool(worker.local_directory)
     try:
-        pool = RemotePool(plan, worker.state.nthreads, worker.local_directory)
+        pool.prepare(plan, worker.state.nthreads)
         pool.check(plan)
     except (ClusterError, SandboxError, OSError) as error:
+        pool.close()  # Dask keeps the error, and the error keeps the pool
         reason = str(error).replace("this machine", "its machine")
         raise ClusterError(f"on {platform.node()}, {reason}") from None
     return pool

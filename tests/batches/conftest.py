@@ -165,13 +165,6 @@ class Desk:
         )
         return Run(reaper, self.folder)
 
-    def run_python(self, code):
-        """Run *code* in a Python of its own, to the end."""
-        command = [sys.executable, "-c", code]
-        return subprocess.run(
-            command, cwd=self.folder, capture_output=True, text=True, check=False, timeout=LONGEST
-        )
-
     def written(self, out):
         """What people read of a batch: the bytes of each file by its name."""
         paths = [

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from attrs import frozen
 
 import grader
 from grader.store import Store
@@ -17,7 +18,6 @@ from tests.dask_cluster import dask_cluster, kill
 from tests.tls_certificates import write_certificates
 
 STUDENTS = 30 if ALL else 8
-DOCTOR = "import sys; from grader.cli import main; sys.exit(main(['doctor', '--executor', '{}']))"
 WAIT = "threading.Event().wait()"
 
 
@@ -61,51 +61,77 @@ def below(folder):
     return [path for path in folder.rglob("grader-*") if path.is_dir()]
 
 
-def test_a_worker_is_killed_and_the_batch_is_the_same_to_the_byte(desk, whole, tmp_path):
-    """The cluster uses TLS, with the certificates that Dask's own configuration names."""
-    send_what_waits(desk)
-    tls = write_certificates(tmp_path)
-    options = ("--tls-ca-file", tls.authority, "--tls-cert", tls.certificate, "--tls-key", tls.key)
-    with dask_cluster(tmp_path / "dask", *map(str, options), workers=2) as cluster:
-        assert cluster.url.startswith("tls://")
-        command = ("grade", "pair", "sent", "--out", "broken", "--executor", cluster.url)
-        run = desk.start(*command, **tls.environment)
-        first_page(run, desk.folder / "broken")
-        (place,) = {path.stat().st_mode & 0o777 for path in below(cluster.folder)}
-        kill(cluster.processes[-1])
-        assert run.end().status == 0, run.said
-        assert desk.written("broken") == whole
-        assert "is gone. Others do what it was at." in run.said
-        assert place == 0o700
-        # The worker that lives has removed its copy; Dask removes what the killed one left.
-        until = time.monotonic() + 20
-        while len(below(cluster.folder)) > 1 and time.monotonic() < until:
-            time.sleep(0.05)
-        assert len(below(cluster.folder)) <= 1
+@frozen
+class Disturbed:
+    """A batch on a cluster of four workers, of which one was killed and two cannot be used."""
+
+    run: object
+    written: dict[str, bytes]
+    mode: int
+    doctor: str
 
 
-def test_workers_that_cannot_be_used_are_named_and_others_go_on(desk, whole, tmp_path):
-    """One without Landlock, and one with other code of the grader."""
-    send_what_waits(desk)
+@pytest.fixture(scope="module")
+def disturbed(quiet_desk, whole, tmp_path_factory):
+    """The cluster uses TLS, with the certificates that Dask's own configuration names. One worker
+    has no Landlock, and one has other code of the grader.
+    """
+    tmp_path = tmp_path_factory.mktemp("disturbed")
     other = tmp_path / "other"
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(Path(grader.__file__).parent, other / "grader", ignore=ignored)
     with (other / "grader" / "scoring.py").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
-    with dask_cluster(tmp_path / "dask", workers=1) as cluster:
+    tls = write_certificates(tmp_path)
+    options = ("--tls-ca-file", tls.authority, "--tls-cert", tls.certificate, "--tls-key", tls.key)
+    with dask_cluster(tmp_path / "dask", *map(str, options), workers=1) as cluster:
+        assert cluster.url.startswith("tls://")
         cluster.start_worker(become=cluster.without_landlock())
         cluster.start_worker(PYTHONPATH=str(other))
-        run = desk.start("grade", "pair", "sent", "--out", "broken", "--executor", cluster.url)
-        assert run.end().status == 0, run.said
+        cluster.start_worker()
+        command = ("grade", "pair", "sent", "--out", "broken", "--executor", cluster.url)
+        run = quiet_desk.start(*command, **tls.environment)
+        first_page(run, quiet_desk.folder / "broken")
+        (mode,) = {path.stat().st_mode & 0o777 for path in below(cluster.folder)}
+        kill(cluster.processes[-1])
+        run.end()
+        # The worker that lives removes its copy. Dask removes what the killed one left.
+        until = time.monotonic() + 20
+        while len(below(cluster.folder)) > 1 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert len(below(cluster.folder)) <= 1
+        doctor = ""
         if ALL:
-            doctor = desk.run_python(DOCTOR.format(cluster.url))
-            assert doctor.returncode == 1
-            assert doctor.stdout.count("NOT USED: on ") == 2
-            assert doctor.stdout.count("locks programs in, and has this grader") == 1
-    assert run.said.count("is not used: on ") == 2
-    assert "its machine cannot lock a student's program in (landlock: " in run.said
-    assert "its grading code is " in run.said
-    assert desk.written("broken") == whole
+            doctor = quiet_desk.start("doctor", "--executor", cluster.url, **tls.environment)
+            out, _ = doctor.reaper.communicate(timeout=60)
+            doctor = out
+    return Disturbed(run, quiet_desk.written("broken"), mode, doctor)
+
+
+def test_the_files_are_the_same_to_the_byte_as_those_of_one_machine(disturbed, whole):
+    assert disturbed.run.status == 0, disturbed.run.said
+    assert disturbed.written == whole
+
+
+def test_a_worker_that_was_killed_is_reported(disturbed):
+    assert disturbed.run.said.count("is gone. Others do what it was at.") == 1
+
+
+def test_workers_that_cannot_be_used_are_named_with_the_reason(disturbed):
+    said = disturbed.run.said
+    assert said.count("is not used: on ") == 2
+    assert "its machine cannot lock a student's program in (landlock: " in said
+    assert "its grading code is " in said
+
+
+def test_a_worker_keeps_the_assignment_where_only_its_user_may_look(disturbed):
+    assert disturbed.mode == 0o700
+
+
+@pytest.mark.long
+def test_doctor_says_of_each_worker_whether_it_can_be_used(disturbed):
+    assert disturbed.doctor.count("NOT USED: on ") == 2
+    assert disturbed.doctor.count("locks programs in, and has this grader") == 1
 
 
 @pytest.mark.long
@@ -154,30 +180,3 @@ def test_who_interrupts_reads_how_to_go_on_and_workers_are_free_again(desk, whol
         assert run.said.splitlines()[-1].startswith("Interrupted: ")
         assert desk.start(*command).end().status == 0
     assert desk.written("broken") == whole
-
-
-def test_certificates_that_are_missing_are_an_error_with_the_next_step(desk):
-    send(desk)
-    run = desk.start("grade", "pair", "sent", "--executor", "tls://127.0.0.1:1").end()
-    assert run.status == 2
-    assert "the certificates for TLS are missing. Name them in Dask's configuration" in run.said
-
-
-def test_a_scheduler_that_is_not_there_is_an_error_with_the_next_step(desk):
-    send(desk)
-    run = desk.start("grade", "pair", "sent", "--executor", "dask://127.0.0.1:1").end()
-    assert run.status == 2
-    sentence = "the scheduler dask://127.0.0.1:1 does not answer. Check that `dask scheduler` runs"
-    assert sentence in run.said
-
-
-def test_without_dask_a_sentence_says_what_to_install(desk):
-    send(desk)
-    hidden = "import sys; sys.modules['distributed'] = None; from grader.cli import main"
-    arguments = ["grade", "pair", "sent", "--executor", "dask://127.0.0.1:1"]
-    done = desk.run_python(f"{hidden}; sys.exit(main({arguments}))")
-    assert done.returncode == 2
-    assert done.stderr == (
-        "Error: dask://127.0.0.1:1 needs distributed, which is not installed. Install it with:"
-        " pip install 'grader[cluster]'\n"
-    )

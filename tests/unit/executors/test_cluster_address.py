@@ -1,0 +1,69 @@
+"""A cluster that cannot be used is a sentence with the next step; with a real one, see
+tests/batches/test_cluster.py.
+"""
+
+import sys
+
+import pytest
+
+from grader.errors import ClusterError, InputError
+from grader.executors import cluster
+
+
+@pytest.fixture
+def run():
+    """Run a task on the cluster at an address."""
+
+    def run_at(url):
+        one = cluster(url, "jobs:doubles", check="jobs:is_fit", facts={}, notify=pytest.fail)
+        return list(one.run([1]))
+
+    return run_at
+
+
+@pytest.mark.parametrize(
+    "name", ["tcp://host:8786", "dask://host", "dask://:8786", "dask://host:port", "threads", "://"]
+)
+def test_what_is_not_an_address_is_an_error_that_lists_what_there_is(run, name):
+    with pytest.raises(InputError) as error:
+        run(name)
+    assert str(error.value) == (
+        f"--executor {name}: there is no such executor. It is one of processes, serial; or"
+        " dask://HOST:PORT, the address of a Dask scheduler; or tls://HOST:PORT, if it uses TLS."
+    )
+
+
+def test_a_scheduler_that_is_not_there_is_an_error_with_the_next_step(run):
+    with pytest.raises(ClusterError, match=r"the scheduler dask://127.0.0.1:1 does not answer\."):
+        run("dask://127.0.0.1:1")
+
+
+def test_certificates_that_are_missing_are_an_error_with_the_next_step(run):
+    with pytest.raises(ClusterError, match=r"for TLS are missing\. Name them in Dask's config"):
+        run("tls://127.0.0.1:1")
+
+
+def test_certificates_that_cannot_be_read_are_an_error_with_the_next_step(run, tmp_path):
+    import dask  # noqa: PLC0415 - few tests need it
+
+    missing = str(tmp_path / "none.pem")
+    settings = {
+        "distributed.comm.tls.ca-file": missing,
+        "distributed.comm.tls.client.cert": missing,
+        "distributed.comm.tls.client.key": missing,
+    }
+    with (
+        dask.config.set(settings),
+        pytest.raises(ClusterError, match=r"for TLS cannot be used: .*No such file.*Name them"),
+    ):
+        run("tls://127.0.0.1:1")
+
+
+def test_without_dask_a_sentence_says_what_to_install(run, monkeypatch):
+    for name in [*sys.modules]:
+        if name.startswith("grader.executors.dask"):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "dask", None)
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match=r"Install it with: pip install 'grader\[cluster\]'$"):
+        run("dask://127.0.0.1:1")
