@@ -1,6 +1,7 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from operator import attrgetter
 from pathlib import Path
 
@@ -22,6 +23,19 @@ from grader.store import Store, StoredOutcomes
 from grader.timestamp import now
 
 _FEEDBACK = "feedback.zip"
+
+Advance = Callable[[str], None]
+"""Is called with the name of each student whose page is written."""
+
+Writing = Callable[[int], AbstractContextManager[Advance]]
+"""Shows how many of so many pages are written."""
+
+
+@contextmanager
+def silently(total: int) -> Iterator[Advance]:
+    """Show nothing while *total* pages are written."""
+    del total
+    yield lambda name: None  # noqa: ARG005 - it is called with a name
 
 
 @frozen
@@ -56,10 +70,13 @@ class Output:
         self.store.put(result, fingerprint(submission), outcomes)
         replace(self.out / "report" / page_name(result), page)
 
-    def write(self) -> Batch:
+    def write(self, writing: Writing = silently) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
 
         A file is replaced whole, so that none is ever half written.
+
+        Args:
+            writing: Shows how far it is.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -70,8 +87,8 @@ class Output:
         gathered = Gathered()
         given = read_by_hand(self.out, self.batch.assignment)
         batch = evolve(self.batch, by_hand=given.by_hand)
-        with replacing(self.out / "results.json") as file:
-            results = self._results(batch, gathered)
+        with replacing(self.out / "results.json") as file, writing(len(self.store)) as advance:
+            results = self._results(batch, gathered, advance)
             for piece in jsonfile.pieces(batch.assignment, results, now(), batch.hand):
                 file.write(piece.encode("utf-8"))
         given = without_deleted(given, gathered.results, self.out)
@@ -129,7 +146,7 @@ class Output:
         with replacing(self.out / _FEEDBACK) as file:
             feedback_zip.write(file, pages)
 
-    def _results(self, batch: Batch, gathered: Gathered) -> Iterator[Result]:
+    def _results(self, batch: Batch, gathered: Gathered, advance: Advance) -> Iterator[Result]:
         """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
         since a batch may be large.
         """
@@ -140,6 +157,7 @@ class Output:
             if _bytes(path) != page:
                 replace(path, page)
             gathered.add(result)
+            advance(result.name)
             yield result
 
 

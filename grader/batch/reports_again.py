@@ -4,13 +4,15 @@ from pathlib import Path
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.origin import Origin
-from grader.batch.output import Output
+from grader.batch.output import Output, Writing, silently
 from grader.gradebook.batch import Batch
 from grader.records.assignment import Assignment
 from grader.store import Store
 
 
-def write_again(assignment: Assignment, origin: Origin, store: Store, out: Path) -> Batch:
+def write_again(
+    assignment: Assignment, origin: Origin, store: Store, out: Path, writing: Writing = silently
+) -> Batch:
     """Write what people read of the results in *store* into the folder *out*, without grading.
 
     Returns:
@@ -22,4 +24,4 @@ def write_again(assignment: Assignment, origin: Origin, store: Store, out: Path)
     (out / "report").mkdir(exist_ok=True)
     by_hand = read_by_hand(out, assignment).by_hand
     graded = Batch(assignment, (), by_hand, origin.read_worksheet(), origin.canvas)
-    return Output(graded, store, out).write()
+    return Output(graded, store, out).write(writing)

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import Origin
+from grader.batch.output import Writing, silently
 from grader.batch.reports_again import write_again
 from grader.errors import InputError, did_you_mean
 from grader.gradebook.cells import safe
@@ -49,7 +50,9 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
         return export(assignment, names, book, path)
 
 
-def import_sheet(assignment: Assignment, out: Path, path: Path, who: str) -> list[Entry]:
+def import_sheet(
+    assignment: Assignment, out: Path, path: Path, who: str, writing: Writing = silently
+) -> list[Entry]:
     """Save what was edited in a sheet, write all reports of the batch in *out* again, and return
     what was saved.
 
@@ -61,7 +64,7 @@ def import_sheet(assignment: Assignment, out: Path, path: Path, who: str) -> lis
         read_by_hand(out, assignment)
         with MarkBook(out / FILE) as book:
             entries = import_(assignment, store.names(), book, path, who)
-        write_again(assignment, origin, store, out)
+        write_again(assignment, origin, store, out, writing)
     return entries
 
 

@@ -1,6 +1,7 @@
 """``grader grade``: a whole batch, from what Moodle gave to marks."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -15,11 +16,11 @@ from grader.batch.output import Output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.cli.options.assignments import assignments_option, load
+from grader.cli.progress import grading, writing
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
 from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
-from grader.reports.progress import Progress
 from grader.store import Store
 
 
@@ -119,14 +120,7 @@ def command(  # noqa: PLR0913 - one for each option
         with (
             submissions_in(submissions, chosen, sheet, gradebook) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
-            Progress(
-                Console(stderr=True, quiet=quiet),
-                "Grading",
-                "{} graded",
-                "submission",
-                total=waiting.submissions,
-                done=waiting.kept,
-            ) as progress,
+            grading(waiting.submissions, waiting.kept, quiet=quiet) as progress,
         ):
             origin.keep(store)
             try:
@@ -136,7 +130,7 @@ def command(  # noqa: PLR0913 - one for each option
             except ClusterError as error:
                 so_far = kept_so_far(len(store), waiting.submissions)
                 raise ClusterError(f"{error}\n{so_far}") from None
-        batch = output.write()
+        batch = output.write(partial(writing, quiet=quiet))
         if as_json:
             print(terminal_summary.as_json(batch, waiting.kept, waiting.computed_again))
         elif not quiet:

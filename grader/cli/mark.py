@@ -12,6 +12,7 @@ import click
 
 from grader.batch.sheets import export_sheet, import_sheet, login_name
 from grader.cli.options.assignments import assignments_option, load
+from grader.cli.progress import writing
 from grader.errors import GraderError
 from grader.feedback.wording import counted
 
@@ -91,7 +92,7 @@ def command(  # noqa: PLR0913 - one for each option
         click.echo(f"  {shlex.join(same)}")
     elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
-        entries = import_sheet(chosen, folder, imported, by.lstrip())
+        entries = import_sheet(chosen, folder, imported, by.lstrip(), writing)
         saved = counted(len(entries), "submission")
         click.echo(f"Saved what was entered for {saved}. All reports in {folder} are written.")
     else:
@@ -111,7 +112,7 @@ def _desk(  # noqa: PLR0913 - one for each option
             " install 'grader[desk]'"
         ) from None
 
-    with open_desk(chosen, folder, who=who, is_blind=blind) as desk:
+    with open_desk(chosen, folder, who=who, is_blind=blind, writing=writing) as desk:
         if desk.change:
             click.echo(desk.change, err=True)
         with listen(port) as listening:

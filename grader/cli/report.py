@@ -1,6 +1,7 @@
 """``grader report``: the reports of a batch, written again."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -11,6 +12,7 @@ from grader.batch.files import store_in
 from grader.batch.origin import Origin
 from grader.batch.reports_again import write_again
 from grader.cli.options.assignments import assignments_option, load
+from grader.cli.progress import writing
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -59,7 +61,7 @@ def command(  # noqa: PLR0913 - one for each option
         if canvas is not None:
             gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
             origin = evolve(origin, canvas=gradebook)
-        batch = write_again(chosen, origin, store, folder)
+        batch = write_again(chosen, origin, store, folder, partial(writing, quiet=quiet))
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:

@@ -8,6 +8,7 @@ from pathlib import Path
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import Origin
+from grader.batch.output import Writing, silently
 from grader.batch.reports_again import write_again
 from grader.desk.desk import Desk
 from grader.desk.results import Results
@@ -17,7 +18,9 @@ from grader.store import Store
 
 
 @contextmanager
-def open_desk(assignment: Assignment, out: Path, *, who: str, is_blind: bool) -> Iterator[Desk]:
+def open_desk(
+    assignment: Assignment, out: Path, *, who: str, is_blind: bool, writing: Writing = silently
+) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
 
     Args:
@@ -25,6 +28,7 @@ def open_desk(assignment: Assignment, out: Path, *, who: str, is_blind: bool) ->
         out: Where ``grader grade`` wrote its results.
         who: Who marks, unless a browser says somebody else.
         is_blind: Whether nobody may see whose a program is.
+        writing: Shows how far it is when reports are written.
 
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.
@@ -36,10 +40,10 @@ def open_desk(assignment: Assignment, out: Path, *, who: str, is_blind: bool) ->
     results = Results(path)
     results.read()
     with MarkBook(out / FILE) as book:
-        reports = partial(_write, assignment, out)
+        reports = partial(_write, assignment, out, writing)
         yield Desk(assignment, results, book, reports, is_blind, who, change)
 
 
-def _write(assignment: Assignment, out: Path) -> None:
+def _write(assignment: Assignment, out: Path, writing: Writing) -> None:
     with Store(store_in(out), keep_older=True) as store:
-        write_again(assignment, Origin.of_results_in(store), store, out)
+        write_again(assignment, Origin.of_results_in(store), store, out, writing)

@@ -2,8 +2,14 @@
 
 import csv
 import shutil
+from contextlib import contextmanager
 
 import pytest
+
+from grader import config
+from grader.batch.origin import Origin
+from grader.batch.reports_again import write_again
+from grader.store import Store
 
 SHEET = (
     "Identifier,Full name,Email address,Status,Grade,Maximum grade,Grade can be changed,"
@@ -138,3 +144,17 @@ def test_a_folder_without_results_is_refused_with_what_to_give(run, desk):
         " to, or run grader grade first\n"
     )
     assert not (desk / "grades.sqlite").exists()
+
+
+def test_somebody_who_waits_at_a_terminal_sees_how_many_pages_are_written(graded, desk):
+    assignment = config.load(desk / "assignments" / "pair")
+    shown = []
+
+    @contextmanager
+    def writing(total):
+        shown.append(total)
+        yield shown.append
+
+    with Store(graded / "grades.sqlite") as store:
+        write_again(assignment, Origin.of_results_in(store), store, graded, writing)
+    assert shown == [1, "Ada Lovelace"]

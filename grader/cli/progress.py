@@ -1,0 +1,24 @@
+"""Show on standard error how far long work is."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+
+from grader.batch.output import Advance
+from grader.reports.progress import Progress
+
+
+def grading(total: int, done: int, *, quiet: bool) -> Progress:
+    """Return what shows how many of *total* submissions are graded, *done* of them before."""
+    console = Console(stderr=True, quiet=quiet)
+    return Progress(console, "Grading", "{} graded", "submission", total=total, done=done)
+
+
+@contextmanager
+def writing(total: int, *, quiet: bool = False) -> Iterator[Advance]:
+    """Show how many of *total* pages are written; nothing if standard error is not a terminal."""
+    console = Console(stderr=True, quiet=quiet or not sys.stderr.isatty())
+    with Progress(console, "Writing", "{} written", "page", total=total) as progress:
+        yield progress.advance
