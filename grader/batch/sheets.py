@@ -22,7 +22,7 @@ _MOST_SIMILAR = 5
 
 @frozen
 class Appeal:
-    """An appeal that nobody has answered yet: the latest entry, and the entry that it came with."""
+    """An appeal that nobody has answered yet: the latest entry, and the entry that opened it."""
 
     latest: Entry
     since: Entry
@@ -70,7 +70,7 @@ def import_sheet(
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
     """Note an appeal of the submission *id_*, write all reports of the batch in *out* again, and
-    return what was saved. An appeal that is open already keeps its note too.
+    return what was saved. If an appeal is open already, its note is kept too.
 
     Args:
         assignment: What was graded.
@@ -135,7 +135,7 @@ def _noted(book: MarkBook, id_: str, name: str, note: str, who: str) -> Entry:
 
 
 def _unknown(id_: str, names: dict[str, str]) -> str:
-    """Return a sentence about an id that is not in the batch, with those that may be meant."""
+    """Return a sentence about an id that is not in the batch, with similar ones."""
     wanted = id_.casefold()
     similar: list[str] = []
     for known, name in names.items():

@@ -1,4 +1,4 @@
-"""``grader appeal``: a student asks that a person looks at a mark again."""
+"""``grader appeal``: a student asks that a person look at a mark again."""
 
 import shlex
 from pathlib import Path
@@ -15,7 +15,7 @@ from grader.feedback.wording import counted, one_line
 @click.argument("assignment")
 @click.argument("id_", metavar="[ID]", default="")
 @click.option("--note", default="", help="What the student asks, or what you have to look at.")
-@click.option("--answered", is_flag=True, help="The appeal of ID was answered.")
+@click.option("--answered", is_flag=True, help="Say that the appeal of ID is answered.")
 @click.option("--list", "is_list", is_flag=True, help="Print the open appeals.")
 @click.option(
     "--out",
@@ -37,9 +37,9 @@ def command(  # noqa: PLR0913 - one for each option
     """
     Note that the student of submission ID asks for another look.
 
-    The submission then needs a person: its mark is not final, and nothing is uploaded for it, until
-    the appeal is answered. The note is kept, and the student does not see it. All reports are
-    written again; nothing is graded.
+    The submission then needs a person. Its mark is not final until the appeal is answered, and the
+    files for Moodle and Canvas do not change it. The note is kept, and the student does not see it.
+    All reports are written again; nothing is graded.
 
     \b
     Examples:
@@ -54,19 +54,19 @@ def command(  # noqa: PLR0913 - one for each option
         return
     if not id_ or bool(note.strip()) == answered:
         raise GraderError(
-            "Give the ID of a submission with either --note TEXT or --answered; or give --list."
+            "Give the ID of a submission and either --note TEXT or --answered; or give --list."
         )
     entry = appeal(chosen, folder, id_, note.strip(), who or login_name())
     shown = f"{entry.id} ({one_line(entry.hand.name)})"
     if answered:
-        click.echo(f"{shown}: the appeal is closed.")
+        click.echo(f"{shown}: the appeal is answered.")
     else:
-        click.echo(f"{shown} needs a person now. Its mark is not final until the appeal is closed:")
+        click.echo(f"{shown} needs a person now. Its mark is not final until you have answered:")
         close = ["grader", "appeal", assignment, entry.id, "--answered"]
         if out is not None:
             close += ["--out", str(out)]
         click.echo(f"  {shlex.join(close)}")
-    click.echo(f"All reports in {folder} are written.")
+    click.echo(f"All reports in {folder} are up to date.")
 
 
 def _print_all(folder: Path) -> None:

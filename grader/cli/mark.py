@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     "exported",
     metavar="FILE",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a sheet to enter marks in instead: FILE ends in .xlsx or .csv.",
+    help="Write a sheet in which you enter marks instead. FILE ends in .xlsx or .csv.",
 )
 @click.option(
     "--import",
@@ -85,7 +85,7 @@ def command(  # noqa: PLR0913 - one for each option
     folder = out or Path("out") / chosen.name
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
-        click.echo(f"{exported} has {count}. Enter marks in it, save it, and then:")
+        click.echo(f"{exported} has {count}. Enter marks in it, save it, and then run:")
         same = ["grader", "mark", assignment, "--import", str(exported)]
         if out is not None:
             same += ["--out", str(out)]
@@ -94,7 +94,7 @@ def command(  # noqa: PLR0913 - one for each option
         by = f"{who or login_name()} ({imported.name})"
         entries = import_sheet(chosen, folder, imported, by.lstrip(), writing)
         saved = counted(len(entries), "submission")
-        click.echo(f"Saved what was entered for {saved}. All reports in {folder} are written.")
+        click.echo(f"Saved what was entered for {saved}. All reports in {folder} are up to date.")
     else:
         _desk(chosen, folder, port, who=who or login_name(), blind=blind, opens=not no_browser)
 
@@ -136,16 +136,16 @@ def _end(desk: "Desk", folder: Path) -> None:
     """Say what was saved, and write the reports."""
     saved = f"{counted(desk.saved, 'change')} saved in {desk.book.path}."
     if not desk.has_new():
-        click.echo(f"\n{saved} All reports have everything.")
+        click.echo(f"\n{saved} All reports are up to date.")
         return
-    click.echo(f"\n{saved} Writing the reports. Press Ctrl-C again to leave that for later.")
+    click.echo(f"\n{saved} Writing the reports. Press Ctrl-C again to skip this.")
     try:
         desk.write()
     except KeyboardInterrupt:
-        click.echo(f"Not all reports are written. Write them with: grader report {folder}")
+        click.echo(f"Some reports are not written yet. Write them with: grader report {folder}")
         return
     still_open = sum(row.final is None for row in desk.state().rows)
-    click.echo("All reports are written.")
+    click.echo("All reports are up to date.")
     if still_open:
         count = counted(still_open, "submission")
         click.echo(f"Without a final mark: {count}. Go on with the same command.")

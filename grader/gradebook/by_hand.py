@@ -42,7 +42,7 @@ def why_open(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) ->
     """Return why ``marks_by_hand`` returns None for the same arguments, in a phrase."""
     given = _given(hand, rubric)
     if given is not None:
-        return f"{number(given)} marks by hand are more than {number(out_of)}, which is the most"
+        return f"{number(given)} marks by hand are more than the maximum, {number(out_of)}"
     missing = _without_points(hand, rubric)
     if not missing or len(missing) == len(rubric):
         return f"{number(out_of)} marks by hand are not given yet"

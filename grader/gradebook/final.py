@@ -14,7 +14,7 @@ from grader.records.result import Result, Status
 
 @frozen
 class FinalMark:
-    """Is the mark of a submission: the machine's marks and those by hand.
+    """Is the mark of a submission: the automatic marks and those by hand.
 
     Attributes:
         marks: The mark; None while something is open.
@@ -28,7 +28,7 @@ class FinalMark:
 
 
 def settled(result: Result, hand: HandMark) -> Result:
-    """Return *result* as reports show it: if a person replaced the machine's marks, it has these,
+    """Return *result* as reports show it: if a person replaced the automatic marks, it has these,
     and nobody has to look at it any more. An open appeal needs a person in any case.
 
     Its parts and checks stay as the machine judged them.

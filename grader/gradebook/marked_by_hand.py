@@ -1,6 +1,6 @@
 """Say what a student reads of the marks by hand.
 
-Students do not see who marked, why the machine's marks were replaced, nor what an appeal asked.
+Students do not see who marked, why the automatic marks were replaced, or what an appeal asked.
 """
 
 from collections.abc import Sequence

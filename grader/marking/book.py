@@ -1,7 +1,7 @@
 """Store marks by hand in ``marking.sqlite``, with the history of every change.
 
-The file lies beside ``grades.sqlite`` and is not part of it, because ``grader grade --fresh`` and a
-new format replace that one. Nothing here deletes marks by hand.
+The file is next to ``grades.sqlite`` and is not part of it, because ``grader grade --fresh`` and a
+new format replace that file. Nothing here deletes marks by hand.
 
 After :meth:`MarkBook.put` has returned, its entry is safe even if the process is killed (SIGKILL).
 Several processes and threads can use the same file at the same time.
@@ -71,7 +71,7 @@ class Entry:
 
 @frozen
 class Change:
-    """What shall be saved for the submission *id*, by somebody who has seen this *version*."""
+    """What is to be saved for the submission *id*, by somebody who has seen this *version*."""
 
     id: str
     version: int
@@ -144,7 +144,7 @@ class MarkBook:
         """Return the entries that were saved after this *position* of the book, the oldest first,
         and the position after them; 0 is the beginning.
 
-        Who asks again and again learns what is new in a thousandth of the time of ``current``.
+        To ask for what is new takes a thousandth of the time of ``current``.
         """
         with self._connected() as db:
             rows = db.execute(_SINCE, (position,)).fetchall()
@@ -309,8 +309,8 @@ def _sentence(error: sqlite3.Error) -> str:
     name = error_name(error)
     if isinstance(error, _NotOurs) or name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return (
-            f"{error}, so the marks by hand cannot be read; restore this file from a backup, or"
-            " move it away: the marks in by_hand.csv are then read again"
+            f"{error}, so the marks by hand cannot be read; restore this file from a backup; or"
+            " move it to another folder, and the marks in by_hand.csv are read again"
         )
     if name.startswith("SQLITE_BUSY"):
         return "another program has been using it for too long; close that program and try again"

@@ -103,7 +103,7 @@ def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
 
 
 def plain(text: str) -> str:
-    """Return *text* as every kind of sheet can hold it, without space around it."""
+    """Return *text* as every kind of sheet can hold it, without spaces around it."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     return _NOT_IN_A_CELL.sub("", lines).strip()
 
@@ -129,7 +129,7 @@ def number_in(raw: Raw, most: float) -> float | None:
             return None
         digits = text.removeprefix("-")
         if _NUMBER.fullmatch(digits) is None:
-            raise BadCellError(f"{text!r} is not a number: write it such as 7.5 or 7,5")
+            raise BadCellError(f"{text!r} is not a number: write a number such as 7.5 or 7,5")
         if _THOUSANDS.fullmatch(digits) and most >= _LEAST_THOUSAND:
             raise BadCellError(f"{text!r} can be read in two ways: write it without a comma")
         found = float(text.replace(",", "."))
@@ -139,7 +139,7 @@ def number_in(raw: Raw, most: float) -> float | None:
     if found < 0:
         raise BadCellError(f"{printed(found)} is less than 0")
     if found > most:
-        raise BadCellError(f"{printed(found)} is more than {most:g}, which is the most")
+        raise BadCellError(f"{printed(found)} is more than the maximum, {most:g}")
     return _short(found)
 
 
@@ -155,7 +155,7 @@ def text_in(raw: Raw) -> str:
         return printed(raw)
     text = plain(raw)
     if len(text) > MOST_CHARACTERS:
-        problem = f"the text has {len(text):,} characters, and {MOST_CHARACTERS:,} are the most"
+        problem = f"the text has {len(text):,} characters; the maximum is {MOST_CHARACTERS:,}"
         raise BadCellError(problem)
     return text
 
@@ -170,5 +170,5 @@ def version_in(raw: Raw) -> int:
     if not text:
         return 0
     if not text.isascii() or not text.isdigit() or len(text) > len(str(_LEAST_THOUSAND**3)):
-        raise BadCellError(f"{text!r} is not a version: put the number back that was there")
+        raise BadCellError(f"{text!r} is not a version: enter the number again that was there")
     return int(text)

@@ -85,7 +85,7 @@ def _cells(line: Line, rubric: Sequence[Criterion], separator: str) -> dict[str,
         if isinstance(cell, str):
             written[column] = _escaped(cell)
         elif separator == ";":
-            # Where a semicolon separates cells, a comma is before decimals, and 7.5 a day in May.
+            # If semicolons separate cells, decimals follow a comma, and 7.5 would be a day in May.
             written[column] = cells.printed(cell).replace(".", ",")
         else:
             written[column] = cells.printed(cell)

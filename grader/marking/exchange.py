@@ -37,8 +37,8 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
     if path.exists():
         raise InputError(
             path,
-            "exists already, and may hold marks that were not imported: import it and delete it, or"
-            " give another name",
+            "exists already, and may hold marks that were not imported: import it, then delete"
+            " it; or give another name",
         )
     lines = lines_of(names, book.current())
     if path.suffix.lower() == _WORKBOOK:

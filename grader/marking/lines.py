@@ -1,4 +1,4 @@
-"""Collect what a sheet of marks by hand has a line for."""
+"""Collect the submissions for which a sheet of marks by hand has a line."""
 
 from collections.abc import Mapping, Sequence
 

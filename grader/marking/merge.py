@@ -46,8 +46,8 @@ def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
             base = _base(row, latest, book)
         except KeyError:
             faults.append(
-                f"{row.place}: version: no version {row.version} was saved here. Put the number"
-                " back that was there, or write a new sheet and enter the marks in that one"
+                f"{row.place}: version: no version {row.version} was saved here. Enter the number"
+                " again that was there, or write a new sheet and enter the marks in that one"
             )
             continue
         saved = cells.cells(latest.hand, rubric)
@@ -104,8 +104,8 @@ def _who_saved(row: Row, column: str, book: MarkBook, rubric: Sequence[Criterion
 
 def _conflict(cell: Cell, saved: Cell, by: Entry) -> str:
     return (
-        f"this sheet says {_said(cell)}, but after it was written {by.who} has saved"
-        f" {_said(saved)} (version {by.version}, {by.at}). Enter {_said(saved)} here too, or write"
+        f"this sheet says {_said(cell)}, but {by.who} saved {_said(saved)} after this sheet was"
+        f" written (version {by.version}, {by.at}). Enter {_said(saved)} here too, or write"
         " a new sheet and edit that one"
     )
 

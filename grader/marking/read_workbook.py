@@ -22,7 +22,7 @@ _OLD = b"\xd0\xcf\x11\xe0"  # what an encrypted workbook and an old one begin wi
 _NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
 _LOCKED = "this workbook has a password or is of the old kind .xls: save it as .xlsx, without one"
 _DATE = (
-    "this is a date or a time, which the spreadsheet may have made of a number: format the cell"
+    "this is a date or a time, which the spreadsheet may have made from a number: format the cell"
     " as a number or as text, and enter it again"
 )
 # What openpyxl raises for a file that is damaged or something else.
@@ -50,7 +50,7 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
     _check(path, data)
     try:
         with warnings.catch_warnings():
-            # About what other programs add to a workbook, and a sheet does not need.
+            # openpyxl warns of what other programs add to a workbook. A sheet does not need it.
             warnings.simplefilter("ignore")
             computed = list(_rows(data, values=True))
             entered = list(_rows(data, values=False))
@@ -82,8 +82,8 @@ def _check(path: Path, data: bytes) -> None:
     if size > _MOST_BYTES:
         raise InputError(
             path,
-            f"unpacked, this workbook has {size >> 20:,} MiB, and {_MOST_BYTES >> 20} MiB are the"
-            " most: copy the sheet with the marks into a new workbook",
+            f"this workbook has {size >> 20:,} MiB when it is unpacked; the maximum is"
+            f" {_MOST_BYTES >> 20} MiB: copy the sheet with the marks into a new workbook",
         )
 
 

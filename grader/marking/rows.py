@@ -6,6 +6,7 @@ from pathlib import Path
 from attrs import define, field, frozen
 
 from grader.errors import InputError, did_you_mean
+from grader.feedback.wording import counted
 from grader.marking import cells
 from grader.marking.cells import BadCellError, Cell, Raw
 from grader.records.assignment import Assignment
@@ -55,7 +56,7 @@ class Sheet:
             return
         listed = faults[:_MOST_FAULTS]
         if len(listed) < len(faults):
-            listed.append(f"and {len(faults) - len(listed)} more problems")
+            listed.append(f"and {counted(len(faults) - len(listed), 'more problem')}")
         raise InputError(self.path, f"\n{self.path}: ".join(listed))
 
 
@@ -67,7 +68,7 @@ def read_rows(
     *,
     is_any_rubric: bool = False,
 ) -> Sheet:
-    """Return the sheet that these lines of a file are.
+    """Return the sheet with these lines of a file.
 
     Args:
         path: The file.
@@ -117,7 +118,7 @@ class _Reader:
             self.faults.append(f"{place}: the row {count}")
             return
         if own in self.rows:
-            self.faults.append(f"{place}: another row has the id {own}, too: delete one of them")
+            self.faults.append(f"{place}: another row has the same id: delete one of them")
             return
         most = cells.most_of(self.assignment)
         found: dict[str, Cell] = {}

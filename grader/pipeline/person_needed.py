@@ -16,7 +16,7 @@ _NOT_RERUN = (
     " Marks may be missing there because of errors in those functions: a person has to look."
 )
 _HOW_LATE = (
-    "It was sent in late, and nobody says by how much: a person has to decide what that costs."
+    "It was sent in late, and it is not known by how much: a person has to decide what that costs."
 )
 
 

@@ -163,7 +163,7 @@ class Style:
 
 @frozen
 class FinalMarks:
-    """How the machine's marks and those by hand become the mark that a learning platform gets.
+    """How the automatic marks and those by hand become the mark that a learning platform gets.
 
     Attributes:
         round: What final marks, and those of a part, are a multiple of, such as 0.5 for half
@@ -171,7 +171,7 @@ class FinalMarks:
         convert: Whether the platform gets the share of all marks, times its own maximum; else it
             gets the marks as they are.
         wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else
-            the platform gets the machine's marks.
+            the platform gets the automatic marks.
         scale: What each word of a Moodle scale is given for: the least percentage of all marks.
     """
 

@@ -34,11 +34,11 @@ class HandMark:
 
     Attributes:
         marks: The marks by hand as one number; None if they are not given as one number.
-        machine: What a person gives instead of the machine's marks; None if those are right.
+        machine: What a person gives instead of the automatic marks; None if those are right.
         comment: What the student reads about it.
         name: Whose row it was entered in, as the sheet has it.
         criteria: The points by the id of a criterion of the rubric, ordered by the id.
-        reason: Why *machine* replaces the machine's marks. It is for markers only.
+        reason: Why *machine* replaces the automatic marks. It is for markers only.
         remarks: Comments at lines of the program.
         appeal: What was asked in an appeal that nobody has answered yet; empty if there is none.
     """

@@ -42,8 +42,9 @@ worksheet.csv has no rows: Moodle has all grades and comments already. Upload fe
 _OPEN = """\
 No grade is written yet for some students, because something is open. Give marks with "grader mark",
 or enter them in by_hand.csv: in the columns of the rubric, or in "marks" as one number; and in
-"machine" if a person decides what the program is worth. After that, run "grader report" with the
-folder that by_hand.csv is in: it grades nobody again. An appeal is closed with "grader appeal".
+"machine" if a person replaces the automatic marks. After that, run "grader report" with the
+folder of by_hand.csv: it grades nobody again. When an
+appeal is answered, say so with "grader appeal".
 Until then, the file that you upload changes nothing for these students. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from

@@ -102,7 +102,7 @@ def test_a_kill_in_the_middle_loses_nothing_and_ctrl_c_writes_the_reports(browse
     assert process.returncode == 0
     assert "Traceback" not in said
     assert "1 change saved" in said
-    assert "All reports are written." in said
+    assert "All reports are up to date." in said
     assert "Without a final mark: 1 submission." in said
     assert ",92," in (out / "marks.csv").read_text("utf-8")  # 85 and 7
     assert (out / "report" / "4000.html").is_file()

@@ -57,7 +57,8 @@ def test_marks_go_out_in_a_sheet_and_come_back_into_all_reports(name, run, grade
         workbook.save(desk / name)
     status, said, problem = run("mark", "pair", "--import", name, "--as", "Kim")
     assert (status, problem) == (0, "")
-    assert "Saved what was entered for 1 submission. All reports in out/pair are written." in said
+    assert "Saved what was entered for 1 submission." in said
+    assert "All reports in out/pair are up to date." in said
     assert marks(graded)["1002"]["final"] == "9.5"
     assert marks(graded)["007"]["final"] == ""
 
@@ -69,7 +70,7 @@ def test_a_sheet_with_a_bad_cell_changes_nothing(run, graded, desk):
     (desk / "mine.csv").write_text(text, encoding="utf-8")
     status, _, problem = run("mark", "pair", "--import", "mine.csv")
     assert status == 2
-    assert "mine.csv: line 3 (1002, Bob): marks: 3 is more than 2, which is the most" in problem
+    assert "mine.csv: line 3 (1002, Bob): marks: 3 is more than the maximum, 2" in problem
     run("report", "out/pair", "--quiet")
     assert {row["final"] for row in marks(graded).values()} == {""}
 
@@ -91,7 +92,7 @@ def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
         "1 open appeal.\n  007 (Ada Lovelace), 2024-08-05T23:20:00Z, Lee:\n"
         "    Test 4 is right.\n    And test 5.\n"
     )
-    assert "the appeal is closed" in run("appeal", "pair", "007", "--answered")[1]
+    assert "the appeal is answered" in run("appeal", "pair", "007", "--answered")[1]
     assert marks(graded)["007"]["final"] == "10"
     assert run("appeal", "pair", "--list")[1] == "0 open appeals.\n"
 
@@ -124,8 +125,8 @@ def test_everything_that_a_person_gave_survives_a_new_format_and_a_fresh_grading
         (("ada", "--note", "x"), "has this id. Similar are 007 (Ada Lovelace)"),
         (("1003", "--note", "x"), 'has this id. Did you mean "1002"? marks.csv has all ids'),
         (("1002", "--answered"), "there is no open appeal"),
-        (("1002",), "with either --note TEXT or --answered"),
-        (("1002", "--note", "x", "--answered"), "with either --note TEXT or --answered"),
+        (("1002",), "and either --note TEXT or --answered"),
+        (("1002", "--note", "x", "--answered"), "and either --note TEXT or --answered"),
         (("--note", "x"), "Give the ID of a submission"),
         (("1002", "--note", "x", "--out", "none"), "there is no grades.sqlite in it"),
     ],

@@ -39,7 +39,7 @@ def test_marks_that_are_not_possible_any_more_are_open():
     assert marks_by_hand(hand, 10.0, RUBRIC) is None
     assert why_open(hand, 10.0, RUBRIC) == "points by hand are not given yet: names"
     assert marks_by_hand(HandMark(marks=11.0), 10.0, RUBRIC) is None
-    more = "11 marks by hand are more than 10, which is the most"
+    more = "11 marks by hand are more than the maximum, 10"
     assert why_open(HandMark(marks=11.0), 10.0, RUBRIC) == more
 
 

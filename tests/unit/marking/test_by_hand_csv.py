@@ -53,7 +53,7 @@ def test_what_the_desk_has_changed_since_is_not_overwritten(out, again):
     edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
     with MarkBook(out / FILE) as book:
         book.put("9", HandMark(marks=8.0, name="Bob"), version=0, who="Lee")
-    with pytest.raises(InputError, match="marks: this sheet says 7, but after it was written Lee"):
+    with pytest.raises(InputError, match="marks: this sheet says 7, but Lee saved 8 after"):
         again()
     edit(out, "9,Bob,,,7,,,,0", "9,Bob,,,8,,,,0")
     assert again()[0][-1] == "9,Bob,,,8,,,,1"

@@ -91,21 +91,21 @@ def test_a_text_that_looks_like_a_formula_stays_what_it_is(path, assignment, boo
 @pytest.mark.parametrize(
     ("row", "problem"),
     [
-        ("007,A,,,9;5,,,,0", r"line 2 \(007, A\): marks: '9;5' is not a number: write it such as"),
+        ("007,A,,,9;5,,,,0", r"line 2 \(007, A\): marks: '9;5' is not a number: write"),
         ("007,A,,,1_0,,,,0", "marks: '1_0' is not a number"),
         ("007,A,,,1e1,,,,0", "marks: '1e1' is not a number"),
-        ("007,A,,,11,,,,0", "marks: 11 is more than 10, which is the most"),
-        ("007,A,4.5,,,,,,0", "names: 4.5 is more than 4"),
-        ("007,A,,,,11.6,,,0", "machine: 11.6 is more than 11.5"),
+        ("007,A,,,11,,,,0", "marks: 11 is more than the maximum, 10"),
+        ("007,A,4.5,,,,,,0", "names: 4.5 is more than the maximum, 4"),
+        ("007,A,,,,11.6,,,0", "machine: 11.6 is more than the maximum, 11.5"),
         ("007,A,,,,-1,,,0", "machine: -1 is less than 0"),
         ("007,A,,,nan,,,,0", "marks: 'nan' is not a number"),
         ("007,A,,", r"line 2 \(007, A\): the row has 4 cells, but line 1 has 9"),
-        ("007,A,,,,,,,0\n007,A,,,,,,,0", r"line 3 \(007, A\): another row has the id 007, too"),
+        ("007,A,,,,,,,0\n007,A,,,,,,,0", r"line 3 \(007, A\): another row has the same id"),
         ('007,A,,,,,,"two\nlines",0\n9,B,,,x,,,,0', r"line 4 \(9, B\): marks: 'x'"),
         ('007,A,,,,,,"open', "line 2: the row that begins here is not valid CSV"),
-        ("007,A,,,5,,,,x", "version: 'x' is not a version: put the number back"),
+        ("007,A,,,5,,,,x", "version: 'x' is not a version: enter the number again"),
         ("07,A,,,5,,,,0", "id: no submission of this batch has the id '07'. Did you mean \"007\""),
-        (f"007,A,,,,,,{'x' * 10_001},0", "comment: the text has 10,001 characters, and 10,000"),
+        (f"007,A,,,,,,{'x' * 10_001},0", "comment: the text has 10,001 characters; the maximum"),
     ],
 )
 def test_a_bad_cell_is_refused_with_its_line_its_column_and_the_reason(row, problem, entered, book):
@@ -152,8 +152,8 @@ def test_two_people_who_enter_different_things_are_told_and_nothing_is_saved(ent
     with pytest.raises(InputError) as caught:
         entered("9,Bob,,,5,,,,0", "007,Ada,,,7,,,Good,0")
     assert (
-        "line 3 (007, Ada): marks: this sheet says 7, but after it was written Lee has saved 8"
-        " (version 1, "
+        "line 3 (007, Ada): marks: this sheet says 7, but Lee saved 8 after this sheet was"
+        " written (version 1, "
     ) in str(caught.value)
     assert book.get("9").version == 0
     assert book.get("007").version == 1

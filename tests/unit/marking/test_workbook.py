@@ -104,11 +104,11 @@ def test_a_number_counts_as_a_number_or_as_a_text(value, enter, book):
 @pytest.mark.parametrize(
     ("value", "problem"),
     [
-        (MAY, "this is a date or a time, which the spreadsheet may have made of a number"),
+        (MAY, "this is a date or a time, which the spreadsheet may have made from a number"),
         ("=1+2", "this is a formula without a value: enter the value itself"),
         ("#DIV/0!", "the spreadsheet has an error here"),
         (True, "this is true or false"),
-        (5, "5 is more than 4, which is the most"),
+        (5, "5 is more than the maximum, 4"),
         ("many", "'many' is not a number"),
     ],
 )
@@ -157,5 +157,5 @@ def test_what_is_no_workbook_is_refused_with_what_to_do(path, assignment, book):
 def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, assignment, book):
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as members:
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
-    with pytest.raises(InputError, match="unpacked, this workbook has 65 MiB, and 64 MiB are the"):
+    with pytest.raises(InputError, match="has 65 MiB when it is unpacked; the maximum is 64 MiB"):
         import_(assignment, NAMES, book, path, "Kim")
