@@ -79,6 +79,17 @@ class Origin:
             raise InputError(store.path, problem)
         return origin
 
+    def check(self, assignment: Assignment, out: Path) -> None:
+        """Check that the results in *out* are those of *assignment*, also if its folder was moved.
+
+        Raises:
+            InputError: If they are those of another one.
+        """
+        graded = Path(self.folder).name
+        if graded != assignment.folder.resolve().name:
+            problem = f"has results of {graded}, not of {assignment.name}"
+            raise InputError(out, f"{problem}: give {graded}, or another folder with --out")
+
     def change(self, assignment: Assignment, out: Path) -> str:
         """Return a sentence if *assignment* is not the one that the results in *out* were graded
         with; else an empty text.

@@ -44,6 +44,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
         InputError: If the results or the marks cannot be read, or the sheet cannot be written.
     """
     with Store(store_in(out), keep_older=True) as store:
+        Origin.of_results_in(store).check(assignment, out)
         names = store.names()
     read_by_hand(out, assignment)
     with MarkBook(out / FILE) as book:
@@ -61,6 +62,7 @@ def import_sheet(
     """
     with Store(store_in(out), keep_older=True) as store:
         origin = Origin.of_results_in(store)
+        origin.check(assignment, out)
         read_by_hand(out, assignment)
         with MarkBook(out / FILE) as book:
             entries = import_(assignment, store.names(), book, path, who)
@@ -85,6 +87,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
     """
     with Store(store_in(out), keep_older=True) as store:
         origin = Origin.of_results_in(store)
+        origin.check(assignment, out)
         names = {safe(stored): safe(name) for stored, name in store.names().items()}
         if id_ not in names:
             raise InputError(id_, _unknown(id_, names))

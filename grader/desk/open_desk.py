@@ -35,7 +35,9 @@ def open_desk(
     """
     path = store_in(out)
     with Store(path, keep_older=True) as store:
-        change = Origin.of_results_in(store).change(assignment, out)
+        origin = Origin.of_results_in(store)
+        origin.check(assignment, out)
+        change = origin.change(assignment, out)
     read_by_hand(out, assignment)
     results = Results(path)
     results.read()

@@ -1,6 +1,7 @@
 """``grader mark`` with sheets and ``grader appeal``, over a class that was graded."""
 
 import csv
+import shutil
 import sqlite3
 from contextlib import closing
 
@@ -39,6 +40,13 @@ def graded(desk):
 def marks(out):
     with (out / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
         return {row["id"]: row for row in csv.DictReader(file)}
+
+
+def written(out):
+    """The files in a folder, without the store: SQLite counts how often it was locked."""
+    files = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    del files[out / "grades.sqlite"]
+    return files
 
 
 @pytest.mark.parametrize("name", ["marks.xlsx", "mine.csv"])
@@ -95,6 +103,26 @@ def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
     assert "the appeal is answered" in run("appeal", "pair", "007", "--answered")[1]
     assert marks(graded)["007"]["final"] == "10"
     assert run("appeal", "pair", "--list")[1] == "0 open appeals.\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("mark", "--no-browser"),
+        ("mark", "--export", "other.csv"),
+        ("mark", "--import", "sheet.csv"),
+        ("appeal", "007", "--note", "x"),
+    ],
+)
+def test_results_of_another_assignment_are_not_touched(arguments, run, graded, desk):
+    shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
+    run("mark", "pair", "--export", "sheet.csv")
+    before = written(graded)
+    command, *options = arguments
+    status, _, problem = run(command, "other", "--out", "out/pair", *options)
+    assert status == 2
+    assert "out/pair: has results of pair, not of other: give pair, or another folder" in problem
+    assert written(graded) == before
 
 
 @pytest.mark.parametrize("fresh", [(), long(("--fresh",))])
