@@ -1,6 +1,7 @@
 """Read a sheet of marks by hand from a workbook (``.xlsx``)."""
 
 import itertools
+import math
 import warnings
 import zipfile
 import zlib
@@ -18,9 +19,14 @@ from grader.marking.workbook import MARKS
 from grader.records.assignment import Assignment
 
 _MOST_BYTES = 64 << 20  # of all files in a workbook together, when they are unpacked
+_MOST_CELLS = 1_500_000  # with the empty ones before others; each row counts as one more
 _OLD = b"\xd0\xcf\x11\xe0"  # what an encrypted workbook and an old one begin with
 _NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
 _LOCKED = "this workbook has a password or is of the old kind .xls: save it as .xlsx, without one"
+_TOO_MANY_CELLS = (
+    "this workbook has too many cells, most of them probably empty: copy the rows with marks into a"
+    " new workbook"
+)
 _DATE = (
     "this is a date or a time, which the spreadsheet may have made from a number: format the cell"
     " as a number or as text, and enter it again"
@@ -52,8 +58,8 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
         with warnings.catch_warnings():
             # openpyxl warns of what other programs add to a workbook. A sheet does not need it.
             warnings.simplefilter("ignore")
-            computed = list(_rows(data, values=True))
-            entered = list(_rows(data, values=False))
+            computed = list(_rows(path, data, values=True))
+            entered = list(_rows(path, data, values=False))
     except _NOT_READABLE as error:
         raise InputError(path, _NOT_A_WORKBOOK) from error
     names: list[str] = []
@@ -87,8 +93,14 @@ def _check(path: Path, data: bytes) -> None:
         )
 
 
-def _rows(data: bytes, *, values: bool) -> Iterator[list[_Found]]:
-    """Yield the rows of the sheet: with the *values* of formulas, or with the formulas."""
+def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[_Found]]:
+    """Yield the rows of the sheet: with the *values* of formulas, or with the formulas.
+
+    Raises:
+        InputError: If there are too many. Few bytes can say that a row is the billionth, or that a
+            cell is in the last column, and openpyxl gives all that are before it.
+    """
+    left = _MOST_CELLS
     workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
     try:
         sheets = workbook.worksheets
@@ -98,6 +110,9 @@ def _rows(data: bytes, *, values: bool) -> Iterator[list[_Found]]:
                 sheet = other
         sheet.reset_dimensions()
         for row in sheet.iter_rows():
+            left -= len(row) + 1
+            if left < 0:
+                raise InputError(path, _TOO_MANY_CELLS)
             yield [_Found(cell.value, cell.data_type) for cell in row]
     finally:
         workbook.close()
@@ -115,9 +130,17 @@ def _raw(computed: _Found, entered: _Found) -> Raw:
         case bool():
             raw = Unreadable("this is true or false: enter a number or a text")
         case (int() | float()) as value:
-            raw = float(value)
+            raw = _number(value)
         case str() as value:
             raw = value
         case _:
             raw = Unreadable(_DATE)
     return raw
+
+
+def _number(value: float) -> float:
+    """Return *value*, which may be an integer, as a float; one that is too large is infinite."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf

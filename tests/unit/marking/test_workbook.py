@@ -159,3 +159,39 @@ def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, assignment
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
     with pytest.raises(InputError, match="has 65 MiB when it is unpacked; the maximum is 64 MiB"):
         import_(assignment, NAMES, book, path, "Kim")
+
+
+def replace_rows(path, rows, keep=0):
+    """Write XML in place of the rows of a workbook, after the first that are to *keep*."""
+    with zipfile.ZipFile(path) as members:
+        parts = {name: members.read(name) for name in members.namelist()}
+    marks = "xl/worksheets/sheet1.xml"
+    before, _, after = parts[marks].decode().partition("<sheetData>")
+    old, _, rest = after.partition("</sheetData>")
+    kept = "".join(row + "</row>" for row in old.split("</row>")[:keep])
+    parts[marks] = f"{before}<sheetData>{kept}{rows}</sheetData>{rest}".encode()
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as members:
+        for name, data in parts.items():
+            members.writestr(name, data)
+
+
+LAST_ROW = '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'
+LAST_COLUMNS = "".join(f'<row r="{row}"><c r="XFD{row}"/></row>' for row in range(2, 200))
+
+
+@pytest.mark.parametrize("rows", [LAST_ROW, LAST_COLUMNS], ids=["row", "columns"])
+@pytest.mark.usefixtures("sheet")
+def test_a_few_bytes_that_say_many_cells_are_refused(rows, path, assignment, book):
+    replace_rows(path, rows)
+    with pytest.raises(InputError, match="this workbook has too many cells"):
+        import_(assignment, NAMES, book, path, "Kim")
+
+
+def test_a_number_that_no_float_holds_is_more_than_the_most(sheet, path, assignment, book):
+    _, marks = sheet
+    place = cell(marks, "007", "names").coordinate
+    own = '<c r="A3" t="inlineStr"><is><t>007</t></is></c>'
+    number = f'<row r="3">{own}<c r="{place}"><v>{10**400}</v></c></row>'
+    replace_rows(path, number, keep=1)
+    with pytest.raises(InputError, match="names: inf is more than 4, which is the most"):
+        import_(assignment, NAMES, book, path, "Kim")
