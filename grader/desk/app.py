@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from http import HTTPStatus
 
 import flask
-from attrs import frozen
+from attrs import evolve, frozen
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
@@ -147,7 +147,7 @@ class _Views:
         try:
             version = int(request.form.get("version", ""))
             base = self.desk.book.at_version(own, version).hand
-        except (ValueError, KeyError):
+        except (ValueError, KeyError, OverflowError):
             flask.abort(HTTPStatus.BAD_REQUEST)
         found = checked(typed, base, self.desk.assignment, opened.program)
         if found.errors:
@@ -212,17 +212,17 @@ class _Views:
         rows = self.desk.state().rows
         before, after = neighbours(rows, opened.row.key, shown)
         found = evidence(opened, assignment)
-        entries = self.desk.book.history(opened.row.own)
+        steps = history(self.desk.book.history(opened.row.own), assignment.rubric)
         values = {
             "row": opened.row,
             "result": opened.result,
             "appeal": opened.appeal,
             "entry": opened.entry,
-            "form": form,
+            "form": evolve(form, conflict=opened.mask.whole(form.conflict)),
             "criteria": criteria(assignment, form.typed),
             "evidence": found,
             "places": found.places,
-            "history": history(entries, assignment.rubric),
+            "history": opened.mask.whole(tuple(steps)),
             "comments": self.desk.comments(),
             "before": before,
             "after": after,

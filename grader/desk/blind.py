@@ -10,12 +10,14 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import attrs
 from attrs import evolve, frozen
 
 from grader.records.result import Result
+
+_Value = TypeVar("_Value")
 
 HIDDEN = "▒▒▒"
 
@@ -59,18 +61,21 @@ class Mask:
             return text
         return self.pattern.sub(_hidden_unless_python, text)
 
-    def whole(self, value: object) -> object:
+    def whole(self, value: _Value) -> _Value:
         """Return a record with all of its texts hidden, and those of the records in it."""
+        return cast("_Value", self._hidden(value))
+
+    def _hidden(self, value: object) -> object:
         if type(value) is str:
             return self(value)
         if isinstance(value, tuple):
-            return tuple(map(self.whole, value))
+            return tuple(map(self._hidden, value))
         if not attrs.has(type(value)):
             return value
         record: Any = value
         fields: dict[str, object] = {}
         for field in attrs.fields(type(record)):
-            fields[field.name] = self.whole(getattr(record, field.name))
+            fields[field.name] = self._hidden(getattr(record, field.name))
         return evolve(record, **fields)
 
 
@@ -82,7 +87,6 @@ def blind(result: Result, title: str) -> Result:
         title: What it is called instead of the student's name.
     """
     hidden = Mask.of(result).whole(result)
-    assert isinstance(hidden, Result), "a record stays one"
     program = hidden.program
     if program is not None:
         program = evolve(program, text=_without_header(program.text))

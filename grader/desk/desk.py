@@ -53,6 +53,7 @@ class Opened:
         entry: What is saved of it.
         appeal: The open appeal as it may be shown.
         program: The text that was graded, with nothing hidden; empty if nothing was.
+        mask: Hides, in blind marking, whose it is in what others wrote about it.
     """
 
     row: Row
@@ -60,6 +61,7 @@ class Opened:
     entry: Entry
     appeal: str
     program: str
+    mask: Mask
 
 
 @define
@@ -202,10 +204,12 @@ class Desk:
         program = ""
         if result.program is not None:
             program = result.program.text
+        mask = Mask(None)
         if self.is_blind:
-            appeal = Mask.of(result)(appeal)
+            mask = Mask.of(result)
+            appeal = mask(appeal)
             result = blind(result, found.title)
-        return Opened(found, result, entry, appeal, program)
+        return Opened(found, result, entry, appeal, program, mask)
 
     def _names(self, results: Mapping[str, Result]) -> list[Naming]:
         """Return what the submissions are called, in the order of their list."""

@@ -1,5 +1,6 @@
 """What was found in a batch before it is known what is graded of it."""
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -72,6 +73,16 @@ class Entry:
     left_out: int = 0
 
 
+# A table puts an apostrophe before what a spreadsheet might take for a formula; see
+# ``grader.gradebook.cells``. With one in the file's name, two ids would be the same there.
+_APOSTROPHE = re.compile(r"(?:^|(?<=[;|]))'+(?=[\s\"\ufffd]*[=+\-@\uff1d\uff0b\uff0d\uff20])")
+
+
+def unambiguous(id_: str) -> str:
+    """Return an id that stays what it is in a table, whose readers drop space around a cell."""
+    return _APOSTROPHE.sub("", id_.strip()).strip() or "(no id)"
+
+
 @frozen(eq=False)
 class Claim:
     """Files that claim to be those of the student (or team) *id*, which somebody else may claim
@@ -89,7 +100,7 @@ class Claim:
             for it.
     """
 
-    id: str
+    id: str = field(converter=unambiguous)
     name: str
     files: tuple[Listed, ...]
     place: str

@@ -17,7 +17,17 @@ from attrs import evolve, frozen
 from grader.errors import InputError
 from grader.intake import archive, folder
 from grader.intake.choice import submission
-from grader.intake.entry import ZIP, BatchFolder, Claim, Entry, ReadLimits, clean, loaded, suffix_of
+from grader.intake.entry import (
+    ZIP,
+    BatchFolder,
+    Claim,
+    Entry,
+    ReadLimits,
+    clean,
+    loaded,
+    suffix_of,
+    unambiguous,
+)
 from grader.intake.formats import claims
 from grader.intake.sent_time import seconds_after
 from grader.intake.worksheet import Entries, SentIn, entries
@@ -418,7 +428,7 @@ def _others(claim: Claim) -> Iterator[str]:
     """Return ids that *claim* may have if another one claims its own: none of them is the id of
     anybody that it names.
     """
-    name = PurePosixPath(claim.place).name
+    name = unambiguous(PurePosixPath(claim.place).name)
     if name.startswith(claim.id) and not claim.is_participant:
         yield name
     for number in count(1):

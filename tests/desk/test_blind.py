@@ -3,6 +3,7 @@
 import pytest
 
 from grader.desk.blind import HIDDEN, Mask, blind
+from grader.records.by_hand import HandMark
 from grader.records.source_map import ProgramText
 from tests.desk.conftest import submission
 
@@ -61,6 +62,18 @@ def test_a_comment_with_the_name_of_its_student_is_not_offered_to_others(visit):
     assert "Good names." in page
     visitor.post(visitor.address("4003"), {"version": "0", "comment": "Thank you, Barbara."})
     assert "Barbara" not in visitor.get(visitor.address("4002")).text
+
+
+def test_an_appeal_and_comments_of_others_hide_the_name_in_the_history_too(visit):
+    visitor = visit(is_blind=True)
+    before = HandMark(appeal="I am Ada Lovelace", comment="Ask Ada")
+    visitor.desk.book.put("4000", before, version=0, who="office")
+    visitor.desk.book.put("4000", HandMark(comment="Well done"), version=1, who="office")
+    late = visitor.post(visitor.address("4000"), {"version": "1", "comment": "Good names"})
+    for page in (visitor.get(visitor.address("4000")).text, late.text):
+        assert "Ask " in page
+        assert "Ada" not in page
+        assert "Lovelace" not in page
 
 
 WRITTEN = [

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from grader.gradebook.cells import safe
+from grader.marking.cells import plain
 from grader.records.attention import Attention
 from tests.sent_in import submissions
 
@@ -69,7 +71,7 @@ def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_
     tmp_path: Path,
 ) -> None:
     tree: Tree = {
-        name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "a1 (2)", "b2")
+        name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")
     }
     found = read(tmp_path, as_zip, tree)
     assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
@@ -211,3 +213,19 @@ def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: P
         "asn3.py",
         ["helper"],
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("1001", "1001 "), ("1001", " 1001"), ("=1", "'=1"), ("a;=1", "a;'=1")]
+)
+def test_ids_that_a_table_could_not_tell_apart_are_one_id_that_two_claim(
+    tmp_path: Path, one: str, other: str
+) -> None:
+    for folder, tree in {
+        "files": {f"{one}.py": program("one"), f"{other}.py": program("other")},
+        "folders": {one: {"asn3.py": program("one")}, other: {"asn3.py": program("other")}},
+    }.items():
+        found = read(tmp_path / folder, as_folder, tree)
+        assert {owners_in(sent.data) for sent in found.values()} == {"one", "other"}
+        assert {sent.attention for sent in found.values()} == {(Attention.CLAIMED_TWICE,)}
+        assert len({plain(safe(own)) for own in found}) == len(found)

@@ -193,5 +193,5 @@ def test_a_number_that_no_float_holds_is_more_than_the_most(sheet, path, assignm
     own = '<c r="A3" t="inlineStr"><is><t>007</t></is></c>'
     number = f'<row r="3">{own}<c r="{place}"><v>{10**400}</v></c></row>'
     replace_rows(path, number, keep=1)
-    with pytest.raises(InputError, match="names: inf is more than 4, which is the most"):
+    with pytest.raises(InputError, match="names: inf is more than the maximum, 4"):
         import_(assignment, NAMES, book, path, "Kim")
