@@ -95,7 +95,7 @@ class Inbox:
         except GraderError as error:
             self.mishaps.go_on(error)
         except Exception as error:  # noqa: BLE001 - what waits is graded all the same
-            self.mishaps.our_fault(error, "What has arrived now was not noticed")
+            self.mishaps.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
         self._due = after + max(LOOK_EVERY, (after - before) / MOST_OF_THE_TIME)
 
@@ -108,7 +108,7 @@ class Inbox:
         if len(self._arrived) >= live_folder.MOST_ARRIVALS:
             most = f"{live_folder.MOST_ARRIVALS:,}"
             self.mishaps.seldom(
-                f"The folder holds more than is looked at: the first {most} things."
+                f"The folder has too many files and folders: at most {most} are looked at."
             )
         self._has_changes = self._has_changes or bool(changes.arrived or changes.gone)
         if self._has_changes:
@@ -123,7 +123,7 @@ class Inbox:
             self.arrivals.notice_again(name)  # it is gone, or is changing, or the folder is away
             return
         except Exception as error:  # noqa: BLE001 - the others are graded all the same
-            self.mishaps.our_fault(error, "A submission could not be looked into")
+            self.mishaps.our_fault(error, "A submission could not be read")
             return
         is_one = len(claims) == 1 and not claims[0].is_participant
         self._arrived[name] = _Arrived(claims, is_one)

@@ -149,7 +149,9 @@ def _check(folder: Path, out: Path, executor_name: str) -> None:
     except OSError as error:
         raise InputError(folder, f"cannot be watched ({error.strerror})") from error
     if executor_name == "serial":
-        raise InputError("--executor serial", "it grades when all are there: use `processes`")
+        raise InputError(
+            "--executor serial", "it begins only when all have arrived: use `processes`"
+        )
     if out.resolve().is_relative_to(folder.resolve()):
         raise InputError(
             out, "results cannot go into the folder that is watched: give another one with --out"

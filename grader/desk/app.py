@@ -32,9 +32,9 @@ from grader.marking.cells import plain
 _LONGEST_NAME = 80
 _PUBLIC = frozenset({"style", "script", "icon"})  # our own files, which say nothing about a batch
 _SENTENCES = {
-    HTTPStatus.NOT_FOUND: "There is no such page at the desk. It may be of an earlier grader mark.",
+    HTTPStatus.NOT_FOUND: "This page is not at the desk. Its address may be from an earlier start.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
-        "This form is too large, so nothing was saved. Go back and write less."
+        "This form is too large, so nothing was saved. Go back and shorten it."
     ),
 }
 """What is said instead of the words of HTTP."""

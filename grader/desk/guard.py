@@ -36,11 +36,11 @@ NO_SESSION = (
 )
 WRONG_ORIGIN = (
     "This form did not come from a page of the marking desk, so nothing was saved. Go back, load"
-    " the page again, and send it from there."
+    " the page again, and save again."
 )
 OTHER_SESSION = (
     "This form is from another session, so nothing was saved. Go back, load the page again, and"
-    " send it from there."
+    " save again."
 )
 
 

@@ -185,7 +185,7 @@ def _check_texts(result: Checked, typed: Typed) -> None:
     if typed.fields["machine"] and not reason:
         result.errors["reason"] = "Say why you replace the automatic marks."
     if reason and not typed.fields["machine"]:
-        result.errors["machine"] = "There is a reason, but there are no marks: give them, too."
+        result.errors["machine"] = "There is a reason, but no marks: enter the marks, too."
     for name in TEXTS:
         try:
             text_in(typed.fields[name])

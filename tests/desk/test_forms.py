@@ -80,13 +80,13 @@ def test_save_alone_stays(visit):
 
 
 WRONG = [
-    ({"criterion-0-other": "4"}, "criterion-0", "more than 3"),
+    ({"criterion-0-other": "4"}, "criterion-0", "more than the maximum, 3"),
     ({"criterion-1-other": "-1"}, "criterion-1", "less than 0"),
     ({"criterion-2": "nan"}, "criterion-2", "not a number"),
     ({"criterion-2-other": "1e1"}, "criterion-2", "not a number"),
-    ({"marks": "11"}, "marks", "more than 10"),
+    ({"marks": "11"}, "marks", "more than the maximum, 10"),
     ({"marks": "٣"}, "marks", "not a number"),
-    ({"machine": "91", "reason": "x"}, "machine", "more than 90"),
+    ({"machine": "91", "reason": "x"}, "machine", "more than the maximum, 90"),
     ({"machine": "50"}, "reason", "Say why"),
     ({"reason": "Because"}, "machine", "no marks"),
     ({"comment": "x" * 10_001}, "comment", "10,001 characters"),
@@ -193,7 +193,7 @@ def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
     save(grace, ALL | {"comment": "From Grace"})
     answer = save(ada, {"criterion-0": "1", "comment": "From Ada"}, version=0)
     assert answer.status_code == 409
-    assert "Grace has saved this submission after you opened it" in answer.text
+    assert "Grace saved this submission after you opened it" in answer.text
     assert saved(grace).comment == "From Grace"
     assert "From Grace" in answer.text  # what was saved meanwhile
     assert "From Ada</textarea>" in answer.text  # and what is in the form
@@ -250,7 +250,7 @@ def test_filters_show_what_they_say(visit, tmp_path):
     late = visitor.get("/?show=late").text
     assert "Ada Lovelace" in late
     assert "Grace Hopper" not in late
-    assert "No submission." in visitor.get("/?show=appeals").text
+    assert "There is no submission in this list." in visitor.get("/?show=appeals").text
     assert "Edsger" in visitor.get("/?show=<script>").text  # as if it named none
     save(visitor, ALL)
     assert "1 of 3 marked" in visitor.get("/").text
@@ -266,7 +266,7 @@ def test_reports_are_written_when_asked_for(visit, tmp_path):
     answer = visitor.post("/reports")
     assert (folder / "marks.csv").read_text() == "all"
     page = visitor.get(answer.headers["Location"]).text
-    assert "All reports are written" in page
+    assert "All reports are up to date" in page
     assert "not in the reports yet" not in page
 
 
@@ -294,6 +294,6 @@ def test_results_that_another_command_is_using_are_those_of_before(visit, tmp_pa
     with Store(folder / "grades.sqlite") as store:
         store.put(submission(1), "new")
         page = visitor.get("/").text
-        assert "used by another command" in page
+        assert "Another command, such as grader grade, is using the results." in page
         assert save(visitor, ALL).status_code == 303
     assert "Grace Hopper" in visitor.get("/").text

@@ -168,7 +168,7 @@ def test_two_markers_at_once_lose_nothing(browser, serve):
         press(ada, ["Control+Enter"])
         alert = ada.get_by_role("alert")
         alert.wait_for()
-        assert "Grace has saved this submission" in alert.inner_text()
+        assert "Grace saved this submission" in alert.inner_text()
         assert ada.get_by_label("Comment for the student").input_value() == "From Ada"
         press(ada, ["Control+Enter"])
         arrive(ada, "4001")
@@ -233,7 +233,7 @@ def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
         desk.book.put(own, evolve(desk.book.get(own).hand, comment="y"), version=0, who="Ada")
         page.get_by_label("Reason, for markers").fill("")
         page.get_by_role("button", name="Save", exact=True).click()
-        page.get_by_text("Ada has saved").wait_for()
+        page.get_by_text("Ada saved this submission").wait_for()
         check()
         page.get_by_role("button", name="Save", exact=True).click()
         page.get_by_text("History (2)").wait_for()

@@ -134,7 +134,7 @@ def test_the_server_does_not_read_what_is_far_too_large(serve):
 def test_a_path_that_is_no_page_gives_nothing(visit, path):
     answer = visit().get(path)
     assert answer.status_code == 404
-    assert "no such page" in answer.text
+    assert "not at the desk" in answer.text
 
 
 @pytest.mark.parametrize("method", ["put", "delete", "patch"])

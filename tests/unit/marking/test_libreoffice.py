@@ -86,7 +86,7 @@ def test_what_libreoffice_makes_of_a_bad_cell_is_refused(edit, assignment, book,
         import_(assignment, NAMES, book, path, "Kim")
     said = str(caught.value)
     assert "row 3 (007, Ada Lovelace): names: the spreadsheet has an error here (#DIV/0!)" in said
-    assert "row 3 (007, Ada Lovelace): sense: 7 is more than 6" in said
+    assert "row 3 (007, Ada Lovelace): sense: 7 is more than the maximum, 6" in said
     assert "row 4 (9, Bob): machine: 'many' is not a number" in said
     assert "row 4 (9, Bob): marks: this is a date or a time" in said
     assert book.current() == {}
