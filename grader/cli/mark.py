@@ -3,7 +3,8 @@
 import os
 import shlex
 import sys
-import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ import click
 from grader.batch.sheets import export_sheet, import_sheet, login_name
 from grader.cli.options.assignments import assignments_option, load
 from grader.cli.progress import writing
+from grader.desk.browser import opening
 from grader.errors import GraderError
 from grader.feedback.wording import counted
 
@@ -115,12 +117,12 @@ def _desk(  # noqa: PLR0913 - one for each option
     with open_desk(chosen, folder, who=who, is_blind=blind, writing=writing) as desk:
         if desk.change:
             click.echo(desk.change, err=True)
-        with listen(port) as listening:
-            serve(desk, listening, partial(_say_where, desk, opens=opens))
+        with listen(port) as listening, opening(folder / "desk.html") as show:
+            serve(desk, listening, partial(_say_where, desk, show, opens=opens))
         _end(desk, folder)
 
 
-def _say_where(desk: "Desk", address: str, *, opens: bool) -> None:
+def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens: bool) -> None:
     count = counted(len(desk.results.short), "submission")
     click.echo(f"{desk.assignment.title}: {count}. The marking desk is open at")
     click.echo(f"  {address}")
@@ -129,7 +131,8 @@ def _say_where(desk: "Desk", address: str, *, opens: bool) -> None:
     )
     sys.stdout.flush()
     if opens and _has_display():
-        webbrowser.open(address)
+        with suppress(OSError):  # the page cannot be written; the address is printed
+            show(address)
 
 
 def _end(desk: "Desk", folder: Path) -> None:

@@ -98,7 +98,9 @@ class _Views:
         session = self.guard.sessions.start(token)
         if session is None:
             return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
-        response = _redirect(flask.url_for("list"))
+        # Not a redirect: a browser that comes from a file sends no strict cookie after one.
+        response = Response(pages.page("signed_in.html", {}))
+        response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
         self.guard.set_cookie(response, session)
         return response
 

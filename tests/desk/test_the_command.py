@@ -2,6 +2,7 @@
 
 import re
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from grader import config
 from grader.batch.origin import Origin
 from grader.cli import main
+from grader.desk.browser import opening
 from grader.desk.open_desk import open_desk
 from grader.marking.book import FILE, MarkBook
 from grader.store import Store
@@ -64,7 +66,7 @@ def start(out):
 
 def sign_in(page, address):
     page.goto(address)
-    page.keyboard.press("Enter")
+    page.get_by_label("Who marks?").press("Enter")
     page.wait_for_url("**/")
     page.keyboard.press("n")
 
@@ -154,3 +156,23 @@ def test_without_the_extra_it_says_what_to_install(out, package):
     assert ended.returncode == 2
     assert f"needs {package}" in ended.stderr
     assert "pip install 'grader[desk]'" in ended.stderr
+
+
+def test_the_token_is_in_a_file_for_one_user_and_on_no_command_line(tmp_path):
+    page, shown = tmp_path / "desk.html", []
+    with opening(page, shown.append) as show:
+        show("http://127.0.0.1:1/?token=secret")
+        assert shown == [page.as_uri()]
+        assert "url=http://127.0.0.1:1/?token=secret" in page.read_text("utf-8")
+        assert stat.S_IMODE(page.stat().st_mode) == 0o600
+    assert not page.exists()
+
+
+def test_a_browser_that_comes_from_that_file_is_signed_in(browser, serve, tmp_path):
+    _, address = serve()
+    page = browser.new_page()
+    with opening(tmp_path / "desk.html", page.goto) as show:
+        show(address)
+        page.get_by_label("Who marks?").wait_for()
+    assert "token" not in page.url
+    page.close()
