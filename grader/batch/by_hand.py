@@ -11,7 +11,7 @@ from grader.gradebook.cells import safe
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.exchange import take_in
+from grader.marking.exchange import save_sheet
 from grader.marking.lines import lines_of
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
@@ -53,7 +53,7 @@ def read_by_hand(out: Path, assignment: Assignment) -> Given:
         data = content(path)
         sheet = csv_sheet.read(path, data, assignment, is_any_rubric=True)
         sheet.refuse()
-        take_in(sheet, book, assignment, BY_HAND)
+        save_sheet(sheet, book, assignment, BY_HAND)
         return Given(book.current(), {row.id for row in sheet.rows}, data)
 
 

@@ -6,8 +6,8 @@ from itertools import chain
 
 from attrs import define, field
 
+from grader.batch.error_policy import END_ON_ERROR, ErrorPolicy
 from grader.batch.lists import Lists
-from grader.batch.mishaps import ENDING, Mishaps
 from grader.batch.output import Output
 from grader.batch.pending import Pending
 from grader.batch.retries import run
@@ -29,7 +29,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     on_result: Callable[[Result], None],
     clock: Callable[[], float] = time.monotonic,
     *,
-    mishaps: Mishaps = ENDING,
+    on_error: ErrorPolicy = END_ON_ERROR,
 ) -> None:
     """Grade what is *waiting*, and call *on_result* with each result after it was kept: first those
     that are computed again without running anything. The lists that people read are there
@@ -41,7 +41,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
         output: Where results are kept.
         on_result: What happens after that.
         clock: Returns the time in seconds.
-        mishaps: How it goes on if a result cannot be kept.
+        on_error: Decides how it goes on if a result cannot be kept.
 
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.
@@ -49,7 +49,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     """
     with Watched("grader.style:evidence") as process:
         lists, look = Lists(output, clock), styling(process.do)
-        keeper = _Keeper(output, lists, look, on_result, mishaps)
+        keeper = _Keeper(output, lists, look, on_result, on_error)
         try:
             ran = run(waiting.tasks, executor, keeper.meanwhile)
             for task, graded in chain(waiting.computed, ran):
@@ -57,7 +57,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
                 if len(keeper.gathered) == _MOST_GATHERED:
                     keeper.keep_gathered()
         except (KeyboardInterrupt, ClusterError):
-            keeper.mishaps = ENDING
+            keeper.on_error = END_ON_ERROR
             keeper.keep_gathered()  # what is done is done
             lists.write()
             raise
@@ -73,7 +73,7 @@ class _Keeper:
     lists: Lists
     look: Looking
     on_result: Callable[[Result], None]
-    mishaps: Mishaps
+    on_error: ErrorPolicy
     gathered: list[tuple[Task, Graded]] = field(factory=list)
 
     def meanwhile(self) -> None:
@@ -82,7 +82,7 @@ class _Keeper:
         try:
             self.lists.write_if_due()
         except GraderError as error:
-            self.mishaps.go_on(error)
+            self.on_error.go_on(error)
 
     def keep_gathered(self) -> None:
         """Keep what was gathered."""
@@ -100,7 +100,7 @@ class _Keeper:
             for (task, graded), result in zip(done, results, strict=True):
                 self._keep_one(task, result, graded.run)
         elif len(done) == 1:
-            self.mishaps.leave_out(done[0][0])
+            self.on_error.leave_out(done[0][0])
         else:
             for one in done:
                 self._keep([one])
@@ -113,7 +113,7 @@ class _Keeper:
             self.lists.add(result)
             self.on_result(result)
         else:
-            self.mishaps.leave_out(task)
+            self.on_error.leave_out(task)
 
     def _succeeds(self, try_to: Callable[[], None]) -> bool:
         """Try something until it works, or until it is given up. Return whether it worked."""
@@ -121,8 +121,8 @@ class _Keeper:
             try:
                 try_to()
             except Exception as error:  # noqa: BLE001 - a service must not end; a batch raises it
-                if not self.mishaps.try_again(error):
+                if not self.on_error.try_again(error):
                     return False
             else:
-                self.mishaps.is_over()
+                self.on_error.succeeded()
                 return True

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 from grader.executors import EXECUTORS, cluster
 from grader.executors.base import Executor
-from grader.pipeline import fitness
+from grader.pipeline import compatibility
 from grader.records.assignment import Assignment
 
 _WORK = "grader.pipeline.worker:work"
-_CHECK = "grader.pipeline.fitness:work"
+_CHECK = "grader.pipeline.compatibility:work"
 
 
 def executor_for(
@@ -36,7 +36,7 @@ def executor_for(
     folder = assignment.folder.resolve()
     if name in EXECUTORS:
         return EXECUTORS[name](jobs or len(os.sched_getaffinity(0)), _WORK, folder, unsafe)
-    facts = fitness.facts(folder)
+    facts = compatibility.facts(folder)
     return cluster(name, _WORK, folder, unsafe, check=_CHECK, facts=facts, notify=notify, jobs=jobs)
 
 
@@ -48,7 +48,7 @@ def workers_of(url: str) -> list[tuple[str, str]]:
         ClusterError: If the cluster cannot be reached, has no worker, or Dask is not installed.
         InputError: If *url* is not the address of a cluster.
     """
-    facts = fitness.facts(None)
+    facts = compatibility.facts(None)
     dask = cluster(url, _WORK, None, False, check=_CHECK, facts=facts, notify=_say_nothing)  # noqa: FBT003 - passed by position to another process
     return dask.workers()
 

@@ -8,8 +8,8 @@ from weakref import WeakKeyDictionary
 from attrs import define, field, frozen
 
 from grader.batch.arrivals import Arrivals
+from grader.batch.error_policy import RetryOnError
 from grader.batch.keys import fingerprint
-from grader.batch.mishaps import Enduring
 from grader.errors import GraderError
 from grader.intake import live_folder
 from grader.intake.entry import Claim
@@ -43,7 +43,7 @@ class Inbox:
         arrivals: Notices what arrives.
         reader: Makes submissions of it.
         store: Has the results.
-        mishaps: Takes what goes wrong.
+        on_error: Takes what goes wrong.
         on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
         clock: Returns the time in seconds.
@@ -52,7 +52,7 @@ class Inbox:
     arrivals: Arrivals
     reader: Reader
     store: Store
-    mishaps: Enduring
+    on_error: RetryOnError
     on_kept: Callable[[str], None]
     downloads: bool = False
     clock: Callable[[], float] = time.monotonic
@@ -93,9 +93,9 @@ class Inbox:
         try:
             self._look()
         except GraderError as error:
-            self.mishaps.go_on(error)
+            self.on_error.go_on(error)
         except Exception as error:  # noqa: BLE001 - what waits is graded all the same
-            self.mishaps.our_fault(error, "What has just arrived was not noticed")
+            self.on_error.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
         self._due = after + max(LOOK_EVERY, (after - before) / MOST_OF_THE_TIME)
 
@@ -107,7 +107,7 @@ class Inbox:
             self._add(name)
         if len(self._arrived) >= live_folder.MOST_ARRIVALS:
             most = f"{live_folder.MOST_ARRIVALS:,}"
-            self.mishaps.seldom(
+            self.on_error.say_hourly(
                 f"The folder has too many files and folders: at most {most} are looked at."
             )
         self._has_changes = self._has_changes or bool(changes.arrived or changes.gone)
@@ -123,7 +123,7 @@ class Inbox:
             self.arrivals.notice_again(name)  # it is gone, or is changing, or the folder is away
             return
         except Exception as error:  # noqa: BLE001 - the others are graded all the same
-            self.mishaps.our_fault(error, "A submission could not be read")
+            self.on_error.our_fault(error, "A submission could not be read")
             return
         is_one = len(claims) == 1 and not claims[0].is_participant
         self._arrived[name] = _Arrived(claims, is_one)
@@ -183,7 +183,7 @@ class Inbox:
         try:
             submission = self.reader.read(own, one)
         except Exception as error:  # noqa: BLE001 - it is in the result, and the others are graded
-            self.mishaps.our_fault(error, "A submission could not be read")
+            self.on_error.our_fault(error, "A submission could not be read")
             why = f"It could not be read: {type(error).__name__}."
             return Task(Submission(own, one.claim.name), given_up=why)
         name = self._name_of[own]
@@ -193,7 +193,7 @@ class Inbox:
         try:
             is_kept = self.store.has(own, fingerprint(submission))
         except GraderError as error:
-            self.mishaps.go_on(error)
+            self.on_error.go_on(error)
             is_kept = False
         if is_kept:
             self.on_kept(own)

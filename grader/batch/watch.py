@@ -8,8 +8,8 @@ from attrs import define, field
 
 from grader.batch.arrivals import Arrivals
 from grader.batch.dispatch import grade
+from grader.batch.error_policy import RetryOnError
 from grader.batch.inbox import Inbox
-from grader.batch.mishaps import Enduring
 from grader.batch.output import Output
 from grader.batch.pending import Pending
 from grader.batch.returned_feedback import is_returned, return_page
@@ -45,7 +45,7 @@ class Watch:
     downloads: bool
     returns_feedback: bool
     _inbox: Inbox = field(init=False)
-    _mishaps: Enduring = field(init=False)
+    _on_error: RetryOnError = field(init=False)
 
     def run(self, executor: Executor) -> None:
         """Grade what arrives, without an end.
@@ -57,7 +57,7 @@ class Watch:
         assignment, names = batch.assignment, {}
         if batch.canvas is not None:
             names = batch.canvas.names()
-        self._mishaps = Enduring(self.complain, self._leave_out)
+        self._on_error = RetryOnError(self.complain, self._leave_out)
         with Watched("grader.intake.choice:submission") as process:
             reader = Reader.of(
                 assignment.module,
@@ -72,12 +72,12 @@ class Watch:
                 arrivals,
                 reader,
                 self.output.store,
-                self._mishaps,
+                self._on_error,
                 self._return_if_missing,
                 self.downloads,
             )
             waiting = Pending(self._inbox.tasks(), 0, 0)
-            grade(waiting, executor, self.output, self._on_result, mishaps=self._mishaps)
+            grade(waiting, executor, self.output, self._on_result, on_error=self._on_error)
 
     def _on_result(self, result: Result) -> None:
         self._inbox.done(result.id)
@@ -104,6 +104,6 @@ class Watch:
             page = (self.output.out / "report" / f"{page_stem(own)}.html").read_bytes()
             return_page(self.folder, name, self.output.batch.assignment.name, page)
         except InputError as error:
-            self._mishaps.seldom(f"{error}.")
+            self._on_error.say_hourly(f"{error}.")
         except OSError as error:
-            self._mishaps.seldom(f"Feedback cannot be read: {error.strerror}.")
+            self._on_error.say_hourly(f"Feedback cannot be read: {error.strerror}.")

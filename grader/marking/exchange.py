@@ -88,7 +88,7 @@ def import_(
     return entries
 
 
-def take_in(sheet: Sheet, book: MarkBook, assignment: Assignment, who: str) -> None:
+def save_sheet(sheet: Sheet, book: MarkBook, assignment: Assignment, who: str) -> None:
     """Save in *book* what a person has edited in *sheet*, also for submissions that are not graded
     yet.
 

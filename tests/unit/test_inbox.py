@@ -5,9 +5,9 @@ import zipfile
 import pytest
 
 from grader.batch.arrivals import Arrivals
+from grader.batch.error_policy import RetryOnError
 from grader.batch.inbox import Inbox
 from grader.batch.keys import fingerprint
-from grader.batch.mishaps import Enduring
 from grader.intake.choice import submission
 from grader.intake.reading import Reader
 from grader.records.attention import Attention
@@ -28,12 +28,12 @@ class Desk:
         self.kept, self.said, self.now = [], [], 0.0
         reader = Reader.of("asn3", None, (), choose)
         arrivals = Arrivals(folder, 1.0, self.clock)
-        self.mishaps = Enduring(self.said.append, None, None, self.clock)
+        self.on_error = RetryOnError(self.said.append, None, None, self.clock)
         self.inbox = Inbox(
             arrivals,
             reader,
             store,
-            self.mishaps,
+            self.on_error,
             self.kept.append,
             downloads,
             self.clock,

@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.intake.tables import table
 from grader.marking import csv_sheet
-from grader.marking.exchange import export, import_, take_in
+from grader.marking.exchange import export, import_, save_sheet
 from grader.marking.lines import lines_of
 from grader.records.by_hand import HandMark, LineRemark
 from tests.unit.marking.students import NAMES
@@ -183,7 +183,7 @@ def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(a
     )
     found = table(mine.encode(), book.path, "")
     sheet = csv_sheet.read(book.path, mine.encode(), assignment)
-    take_in(sheet, book, assignment, "Kim")
+    save_sheet(sheet, book, assignment, "Kim")
     book.put("9", evolve(book.get("9").hand, machine=1.5), version=1, who="Lee")
     again = csv_sheet.written(lines_of(NAMES, book.current()), assignment.rubric, found)
     assert again.decode().splitlines() == [

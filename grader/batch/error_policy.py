@@ -13,12 +13,12 @@ from grader.records.task import Task
 
 PAUSE = 5.0
 """Seconds until something that could not be written is tried again."""
-SELDOM = 3600.0
-"""Seconds until the same is said again."""
+REPEAT_AFTER = 3600.0
+"""Seconds until the same sentence is said again."""
 _MOST_SENTENCES = 50
 
 
-class Mishaps(Protocol):
+class ErrorPolicy(Protocol):
     """Decides how it goes on after an error."""
 
     def try_again(self, error: Exception) -> bool:
@@ -29,7 +29,7 @@ class Mishaps(Protocol):
         """Take notice that lists could not be written. They are due again later."""
         ...
 
-    def is_over(self) -> None:
+    def succeeded(self) -> None:
         """Take notice that something was done without an error."""
         ...
 
@@ -38,7 +38,7 @@ class Mishaps(Protocol):
         ...
 
 
-class Ending:
+class EndOnError:
     """Ends a batch with the first error."""
 
     def try_again(self, error: Exception) -> NoReturn:
@@ -49,19 +49,19 @@ class Ending:
         """Raise *error*."""
         raise error
 
-    def is_over(self) -> None:
+    def succeeded(self) -> None:
         """Do nothing."""
 
     def leave_out(self, task: Task) -> None:
         """Do nothing: the batch ends."""
 
 
-ENDING = Ending()
+END_ON_ERROR = EndOnError()
 
 
 @define
-class Enduring:
-    """Goes on trying, and seldom says so.
+class RetryOnError:
+    """Tries again until it works, and says so at most once an hour.
 
     Attributes:
         say: Takes a sentence for a person.
@@ -83,7 +83,9 @@ class Enduring:
         """
         if isinstance(error, GraderError):
             self._is_waiting = True
-            self.seldom(f"{error}. This is tried again every {PAUSE:g} seconds, until it works.")
+            self.say_hourly(
+                f"{error}. This is tried again every {PAUSE:g} seconds, until it works."
+            )
             self.sleep(PAUSE)
             return True
         self.our_fault(error, "The result is left out")
@@ -99,9 +101,9 @@ class Enduring:
 
     def go_on(self, error: GraderError) -> None:
         """Say *error*."""
-        self.seldom(f"{error}. This is tried again later.")
+        self.say_hourly(f"{error}. This is tried again later.")
 
-    def is_over(self) -> None:
+    def succeeded(self) -> None:
         """Say that it works again, if it did not."""
         if self._is_waiting:
             self._is_waiting = False
@@ -112,7 +114,7 @@ class Enduring:
         """Tell the owner of *task*."""
         self.on_left_out(task)
 
-    def seldom(self, sentence: str) -> None:
+    def say_hourly(self, sentence: str) -> None:
         """Say *sentence*, unless it was said within the hour."""
         if self._is_due(sentence):
             self.say(sentence)
@@ -120,7 +122,7 @@ class Enduring:
     def _is_due(self, key: str) -> bool:
         now = self.clock()
         before = self._said.get(key)
-        if before is not None and now - before < SELDOM:
+        if before is not None and now - before < REPEAT_AFTER:
             return False
         if before is None and len(self._said) >= _MOST_SENTENCES:
             return False

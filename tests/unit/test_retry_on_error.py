@@ -5,8 +5,8 @@ from attrs import field, frozen
 
 from grader import config
 from grader.batch.dispatch import grade
+from grader.batch.error_policy import PAUSE, REPEAT_AFTER, RetryOnError
 from grader.batch.files import prepare
-from grader.batch.mishaps import PAUSE, SELDOM, Enduring
 from grader.batch.output import Output
 from grader.batch.pending import Pending
 from grader.errors import InputError
@@ -44,7 +44,7 @@ class Service:
     def __init__(self, out, assignment):
         self.out, self.assignment = out, assignment
         self.said, self.left_out, self.reported, self.now = [], [], [], 0.0
-        self.mishaps = Enduring(self.said.append, self.left_out.append, self.sleep, self.clock)
+        self.on_error = RetryOnError(self.said.append, self.left_out.append, self.sleep, self.clock)
 
     def clock(self):
         return self.now
@@ -62,7 +62,7 @@ class Service:
                 output,
                 self.report,
                 self.clock,
-                mishaps=self.mishaps,
+                on_error=self.on_error,
             )
             return [result.id for result in store]
 
@@ -91,7 +91,7 @@ def test_while_the_disk_is_full_it_waits_and_loses_nothing(service):
 
 def test_in_a_long_night_it_says_so_once_an_hour(service):
     hours = 8
-    service.grade("ada", ada=full(int(hours * SELDOM / PAUSE)))
+    service.grade("ada", ada=full(int(hours * REPEAT_AFTER / PAUSE)))
     assert len(service.said) == hours + 1
 
 
@@ -110,7 +110,7 @@ def test_what_fails_because_of_us_is_left_out_and_the_others_are_kept(
 
 def test_many_different_errors_are_not_all_said(service):
     for number in range(1000):
-        service.mishaps.seldom(f"error {number}")
+        service.on_error.say_hourly(f"error {number}")
     assert len(service.said) == 50
 
 
