@@ -31,15 +31,15 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     """
     Show whose marks changed from OLD to NEW, and by which checks.
 
-    OLD and NEW are folders where `grader grade` wrote its results. Grade into a new folder after
-    you changed a check, so that the old results stay. What is printed names hidden checks; the
-    messages do not.
+    OLD and NEW are folders with results of `grader grade`. After you changed a check, copy the
+    results before you grade again. What is printed names hidden checks; the messages do not.
 
     \b
     Examples:
-      grader grade asn3 moodle.zip --out out/asn3-corrected
-      grader diff out/asn3 out/asn3-corrected
-      grader diff out/asn3 out/asn3-corrected --write
+      cp -r out/asn3 out/asn3-before
+      grader grade asn3 moodle.zip
+      grader diff out/asn3-before out/asn3
+      grader diff out/asn3-before out/asn3 --write
     """  # noqa: D301 - \b is click's own mark
     before, after = store_in(old), store_in(new)
     if before.samefile(after):
