@@ -1,7 +1,7 @@
 """Notices what has arrived in a folder, as soon as it has been written to its end.
 
-It looks at names, sizes and dates now and then. That works on every file system; what tells of
-changes (inotify) is silent on network drives and about some synced ones.
+It looks at names, sizes and dates about once a second. That works on every file system; inotify
+reports no changes on network drives, and misses some on synced drives.
 """
 
 import time

@@ -19,7 +19,7 @@ _MOST_SENTENCES = 50
 
 
 class ErrorPolicy(Protocol):
-    """Decides how it goes on after an error."""
+    """Decides what happens after an error."""
 
     def try_again(self, error: Exception) -> bool:
         """Return whether a result is to be written again; if not, it is left out."""

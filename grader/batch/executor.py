@@ -26,7 +26,7 @@ def executor_for(
         assignment: What the submissions are for.
         name: One of ``EXECUTORS``, or the address of a cluster.
         jobs: How many to grade at once; None for one for each processor.
-        notify: Hears of machines that cannot be used.
+        notify: Is called with a sentence about each machine that cannot be used.
         unsafe: Whether students' programs may run without isolation.
 
     Raises:

@@ -327,7 +327,7 @@ class _Session:
         """Give *node* no task any more. Those that it was at are lost."""
         del self.nodes[node.address]
         if node.address not in self.refused:
-            self._notify(f"The worker {node.address} is gone. Others do what it was at.")
+            self._notify(f"The worker {node.address} is gone. Other workers do its tasks.")
         for future, task in node.running.values():
             self.lost.append((task, Lost("", f"its worker {node.address} was lost")))
             future.cancel()

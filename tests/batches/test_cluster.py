@@ -114,7 +114,7 @@ def test_the_files_are_the_same_to_the_byte_as_those_of_one_machine(disturbed, w
 
 
 def test_a_worker_that_was_killed_is_reported(disturbed):
-    assert disturbed.run.said.count("is gone. Others do what it was at.") == 1
+    assert disturbed.run.said.count("is gone. Other workers do its tasks.") == 1
 
 
 def test_workers_that_cannot_be_used_are_named_with_the_reason(disturbed):
