@@ -94,7 +94,7 @@ class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
 
     def __str__(self) -> str:
         return (
-            f"Ended: {self.kept} results are kept in {self.out}. Run the same command again to go"
+            f"Ended. Results in {self.out}: {self.kept}. Run the same command again to go"
             f" on, or grader report {self.out} to write all reports."
         )
 

@@ -61,7 +61,7 @@ def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
     run.send(signal.SIGTERM)
     run.end()
     assert run.status == 143, run.said
-    assert run.said.splitlines()[-1].startswith("Ended: 3 results are kept in watched.")
+    assert run.said.splitlines()[-1].startswith("Ended. Results in watched: 3.")
     assert sorted(run.printed) == ["ada: 6 of 6", "eve: 0 of 6", "slow: 6 of 6"]
     assert len((out / "marks.csv").read_text("utf-8-sig").splitlines()) == 1 + 3
 
