@@ -9,6 +9,7 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from .amount import ALL
+from .browser import browser as browser  # noqa: PLC0414 - Playwright starts once in a process
 
 # Here each test makes what it needs, and takes long: they go one by one wherever a process is free.
 LONG = (

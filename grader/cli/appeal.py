@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from grader.batch.sheets import appeal, login_name, open_appeals
-from grader.cli.options.assignments import assignments_option, load
+from grader.cli.shared.assignments import assignments_option, load
 from grader.errors import GraderError
 from grader.feedback.wording import counted, one_line
 

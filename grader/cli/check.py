@@ -10,7 +10,7 @@ from attrs import evolve
 
 from grader.batch.style import with_style
 from grader.batch.submissions import submissions as submissions_in
-from grader.cli.options.assignments import assignments_option, load
+from grader.cli.shared.assignments import assignments_option, load
 from grader.errors import InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader

@@ -7,7 +7,7 @@ import click
 
 from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
-from grader.cli.options.assignments import assignments_option, load
+from grader.cli.shared.assignments import assignments_option, load
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
 from grader.feedback.wording import counted

@@ -15,8 +15,8 @@ from grader.batch.origin import Origin
 from grader.batch.output import Output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
-from grader.cli.options.assignments import assignments_option, load
-from grader.cli.progress import grading, writing
+from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.progress import grading, writing
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
 from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook

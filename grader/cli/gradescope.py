@@ -10,7 +10,7 @@ import click
 from grader.authoring import autograder_zip
 from grader.batch.files import replace
 from grader.batch.submissions import one_student
-from grader.cli.options.assignments import assignments_option, load
+from grader.cli.shared.assignments import assignments_option, load
 from grader.errors import GraderError, InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader import config
 from grader.authoring import bundle, generated_files, source
-from grader.cli.options.assignments import assignments_option, find_all
+from grader.cli.shared.assignments import assignments_option, find_all
 from grader.data import FOLDER
 from grader.errors import InputError
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.batch.sheets import export_sheet, import_sheet, login_name
-from grader.cli.options.assignments import assignments_option, load
-from grader.cli.progress import writing
+from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.progress import writing
 from grader.desk.browser import opening
 from grader.errors import GraderError
 from grader.feedback.wording import counted

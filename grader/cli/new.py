@@ -6,7 +6,7 @@ import click
 
 from grader.authoring.adoption import LEFT_OUT
 from grader.authoring.scaffold import scaffold
-from grader.cli.options.assignments import assignments_option, chosen_folder
+from grader.cli.shared.assignments import assignments_option, chosen_folder
 from grader.config.folders import ASSIGNMENTS
 
 

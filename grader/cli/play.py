@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.cli.options.assignments import assignments_option, find
+from grader.cli.shared.assignments import assignments_option, find
 from grader.errors import InputError, unknown
 
 if TYPE_CHECKING:

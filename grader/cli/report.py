@@ -11,8 +11,8 @@ from rich.console import Console
 from grader.batch.files import store_in
 from grader.batch.origin import Origin
 from grader.batch.reports_again import write_again
-from grader.cli.options.assignments import assignments_option, load
-from grader.cli.progress import writing
+from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.progress import writing
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store

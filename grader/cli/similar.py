@@ -9,7 +9,7 @@ from rich.console import Console
 
 from grader.batch.files import replace_all, store_in
 from grader.batch.similar import similar
-from grader.cli.options.assignments import assignments_option, load
+from grader.cli.shared.assignments import assignments_option, load
 from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from grader.authoring import generated_files
-from grader.cli.options.assignments import assignments_option, find_all
+from grader.cli.shared.assignments import assignments_option, find_all
 from grader.reports.progress import Progress
 from grader.validation.html_report import html_report
 from grader.validation.json_report import json_report

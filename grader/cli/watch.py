@@ -12,7 +12,7 @@ from grader.batch.keys import keys
 from grader.batch.origin import Origin
 from grader.batch.output import Output
 from grader.batch.watch import Watch
-from grader.cli.options.assignments import assignments_option, load
+from grader.cli.shared.assignments import assignments_option, load
 from grader.errors import EndedWatch, InputError
 from grader.feedback.wording import number, one_line, visible
 from grader.gradebook.batch import Batch

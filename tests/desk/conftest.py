@@ -19,7 +19,6 @@ from grader.records.result import CheckMark, PartMark, StyleFinding
 from grader.records.source_map import ProgramText
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.store import Store
-from tests.browser import browser as browser  # noqa: PLC0414 - a fixture
 from tests.plain_assignment import make_assignment
 from tests.results import make_result
 

@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 
 from grader.authoring import handout, source
-from tests.browser import browser as browser  # noqa: PLC0414 - a fixture
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,7 +12,6 @@ from grader.marking.book import MarkBook
 from grader.records.by_hand import HandMark, LineRemark
 from grader.store import Store
 from tests.amount import ALL, long
-from tests.browser import browser as browser  # noqa: PLC0414 - a fixture
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"

@@ -98,10 +98,9 @@ def test_the_values_behind_a_comment_are_the_defaults(made):
         line.removeprefix("# ") if " = " in line and not line.startswith(without) else line
         for line in text.splitlines()
     ]
-    games = lines.index("# [games]")
-    toml.write_text(
-        "\n".join(lines[:games] + lines[lines.index("[instructions]") :]), encoding="utf-8"
-    )
+    for first, after in (("# [[rubric]]", "[limits]"), ("# [games]", "[instructions]")):
+        del lines[lines.index(first) : lines.index(after)]
+    toml.write_text("\n".join(lines), encoding="utf-8")
     after = config.load(made)
 
     assert (after.limits, after.policies, after.instructions) == (

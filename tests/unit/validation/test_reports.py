@@ -111,9 +111,8 @@ def test_every_field_of_the_document_is_told_to_authors():
 
 def test_every_option_is_told_to_authors():
     options = {option.opts[0] for option in command.params if isinstance(option, click.Option)}
-    assert options - told_to_authors() == {
-        "--unsafe-no-sandbox"
-    }  # which all commands have that run programs
+    of_all_commands = {"--unsafe-no-sandbox", "--assignments"}
+    assert options - told_to_authors() == of_all_commands
 
 
 def test_a_row_tells_of_each_part_what_became_of_it(pair, grade):

@@ -1,1 +1,0 @@
-"""Options that several commands have."""
