@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from grader.batch.files import replace_all, store_in
+from grader.batch.origin import Origin
 from grader.batch.similar import similar
 from grader.cli.shared.assignments import assignments_option, load
 from grader.feedback.wording import counted, one_line
@@ -62,6 +63,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
                 progress.advance("")
 
     with Store(store_in(folder), keep_older=True) as store:
+        Origin.of_results_in(store).check(chosen, folder)
         findings = similar(chosen, store, earlier, track)
     pages = folder / _PAGES
     replace_all(pages, similar_pages(findings), ".html")

@@ -141,8 +141,10 @@ class Desk:
             ChangedMeanwhile: Somebody has saved a later one.
             InputError: It cannot be saved.
         """
-        name = safe(self.results.short[own].name)
-        entry = self.book.put(own, evolve(hand, name=name), version=version, who=who)
+        result = self.results.short.get(own)
+        if result is not None:  # grade may have removed it since the page was opened
+            hand = evolve(hand, name=safe(result.name))
+        entry = self.book.put(own, hand, version=version, who=who)
         with self._lock:
             if entry.version != version:
                 self.saved += 1

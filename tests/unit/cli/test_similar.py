@@ -1,5 +1,7 @@
 """``grader similar``, end to end, over what ``grader grade`` wrote."""
 
+import shutil
+
 import pytest
 
 
@@ -36,6 +38,14 @@ def test_an_earlier_class_is_compared_as_well(run, graded, desk, right):
     assert status == 0
     assert "ada (ada) and old (old) of 2025" in said
     assert "old (old) of 2025 and" not in said
+
+
+def test_results_of_another_assignment_are_refused(run, graded, desk):
+    """Otherwise what that one hands out would not be left out."""
+    shutil.copytree(desk / "assignments" / "pair", desk / "assignments" / "other")
+    status, _, problem = run("similar", "other", "--out", graded)
+    assert status == 2
+    assert "has results of pair, not of other" in problem
 
 
 def test_before_a_class_is_graded_the_next_step_is_said(run, desk):
