@@ -1,10 +1,105 @@
-"""Pass texts and errors between Python and SQLite.
+"""What our SQLite files share: their format, transactions, texts and errors.
 
 A name or a printed text may hold half a surrogate pair, which sqlite3 refuses in a str. So texts
 are passed as bytes, and statements read them with ``CAST(? AS TEXT)``.
 """
 
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from attrs import frozen
+
+from grader.errors import InputError
+
+
+class UnusableFileError(sqlite3.DatabaseError):
+    """The file cannot be used. The text says why."""
+
+
+class OlderFormatError(UnusableFileError):
+    """An older grader made the file."""
+
+
+@frozen
+class FileFormat:
+    """What identifies our files of one kind.
+
+    Attributes:
+        application: The number by which SQLite knows files of this kind.
+        number: The format that this grader knows. A later one is higher.
+        schema: The file with the statements that make the tables.
+        noun: What a file of this kind is called in a message.
+    """
+
+    application: int
+    number: int
+    schema: Path
+    noun: str
+
+    def is_that_of(self, db: sqlite3.Connection) -> bool:
+        """Return whether *db* has this format."""
+        return _format(db) == (self.application, self.number)
+
+    def create_or_check(self, db: sqlite3.Connection) -> None:
+        """Make the tables if *db* is empty, else check that it has this format.
+
+        Begin a transaction before, so that no other process sees half of the tables.
+
+        Raises:
+            UnusableFileError: If another program made it, or it has another format.
+        """
+        application, number = _format(db)
+        if (application, number) == (self.application, self.number):
+            return
+        if application == self.application and number < self.number:
+            raise OlderFormatError(f"an older grader made this {self.noun}")
+        if application == self.application:
+            known = f"this grader knows format {self.number}"
+            raise UnusableFileError(f"this {self.noun} has format {number}, and {known}")
+        if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
+            raise UnusableFileError("another program made this database")
+        for statement in self.schema.read_text("utf-8").split(";"):
+            db.execute(statement)
+        db.execute(f"PRAGMA application_id = {self.application}")
+        db.execute(f"PRAGMA user_version = {self.number}")
+
+
+def _format(db: sqlite3.Connection) -> tuple[int, int]:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (number,) = db.execute("PRAGMA user_version").fetchone()
+    return application, number
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
+    """Commit everything that is done in this context, or nothing.
+
+    Args:
+        db: A connection without a transaction.
+        begin: The statement that begins it, such as ``BEGIN IMMEDIATE``.
+    """
+    db.execute(begin)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        # If the disk is full, sqlite has rolled back itself. If ^C came just before the body of
+        # this context, we get here after the file was closed, which rolls back too.
+        with suppress(sqlite3.ProgrammingError):
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterator[None]:
+    """Turn each exception of sqlite3 into an InputError about *path* with a *sentence* of it."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise InputError(path, sentence(error)) from error
 
 
 def as_bytes(text: str | None) -> bytes | None:

@@ -15,14 +15,22 @@ from typing import Self
 from attrs import frozen
 from cattrs import Converter
 
-from grader.database import as_bytes, as_text, error_name
-from grader.errors import InputError
+from grader.database import (
+    FileFormat,
+    OlderFormatError,
+    UnusableFileError,
+    as_bytes,
+    as_text,
+    error_name,
+    input_errors,
+    transaction,
+)
 from grader.records.result import Result
 
 FORMAT = 10
 APPLICATION = 0x67726164  # "grad", to recognize our own files
 
-_SCHEMA = Path(__file__).with_name("schema.sql")
+_FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "store")
 # Empty fields are left out: there are 200 for each submission.
 _CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 
@@ -39,14 +47,6 @@ REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
 _OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
-
-
-class _NotOurs(sqlite3.DatabaseError):
-    """The file is not a store of this format. The text says what it is."""
-
-
-class _Older(_NotOurs):
-    """The file is a store of an older grader, whose results cannot be used."""
 
 
 @frozen
@@ -101,11 +101,11 @@ class Store:
 
     def __enter__(self) -> Self:
         """Open and lock the file."""
-        with _as_input_error(self.path):
+        with input_errors(self.path, _sentence):
             try:
                 self._connection = _open(self.path, fresh=self._fresh)
-            except _NotOurs as error:
-                may_replace = isinstance(error, _Older) and not self._keep_older
+            except UnusableFileError as error:
+                may_replace = isinstance(error, OlderFormatError) and not self._keep_older
                 if not self._fresh and not may_replace:
                     raise
                 _remove(self.path)
@@ -257,31 +257,21 @@ class Store:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        with _as_input_error(self.path):
+        with input_errors(self.path, _sentence):
             yield self._open_connection()
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """Commit everything that is done in this context, or nothing."""
-        with self._reading() as db:
-            db.execute("BEGIN")
-            try:
-                yield db
-                db.execute("COMMIT")
-            except BaseException:
-                # If the disk is full, sqlite has rolled back itself. If ^C came just before the
-                # body of this context, we get here after the file was closed, which rolls back too.
-                with suppress(sqlite3.ProgrammingError):
-                    if db.in_transaction:
-                        db.execute("ROLLBACK")
-                raise
+        with self._reading() as db, transaction(db):
+            yield db
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
     """Return a connection that locks a store of this format.
 
     Raises:
-        sqlite3.Error: What sqlite3 raises; ``_NotOurs`` if this is another file.
+        sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
     """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
@@ -289,7 +279,7 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
         # The first transaction locks the file, and this mode keeps the lock until the process ends.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("BEGIN EXCLUSIVE")
-        _create_or_check(db)
+        _FORMAT.create_or_check(db)
         if fresh:
             _delete_all(db)
         db.execute("COMMIT")
@@ -301,27 +291,9 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
     except sqlite3.DatabaseError as error:
         db.close()
         if error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
-            raise _NotOurs(str(error)) from error
+            raise UnusableFileError(str(error)) from error
         raise
     return db
-
-
-def _create_or_check(db: sqlite3.Connection) -> None:
-    (application,) = db.execute("PRAGMA application_id").fetchone()
-    (format_,) = db.execute("PRAGMA user_version").fetchone()
-    if (application, format_) == (APPLICATION, FORMAT):
-        return
-    if application == APPLICATION and format_ < FORMAT:
-        raise _Older("an older grader made this store")
-    if application == APPLICATION:
-        raise _NotOurs(f"this store has format {format_}, and this grader knows format {FORMAT}")
-    if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-        raise _NotOurs("another program made this database")
-    # In the transaction that locks the file, so that no other process sees half of this.
-    for statement in _SCHEMA.read_text("utf-8").split(";"):
-        db.execute(statement)
-    db.execute(f"PRAGMA application_id = {APPLICATION}")
-    db.execute(f"PRAGMA user_version = {FORMAT}")
 
 
 def _delete_all(db: sqlite3.Connection) -> None:
@@ -342,17 +314,8 @@ def result_of(document: str) -> Result:
     return _CONVERTER.structure(json.loads(document), Result)
 
 
-@contextmanager
-def _as_input_error(path: Path) -> Iterator[None]:
-    """Turn an exception of sqlite3 into a sentence with the next step."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise InputError(path, _sentence(error)) from error
-
-
 def _sentence(error: sqlite3.Error) -> str:
-    if isinstance(error, _NotOurs) or error_name(error).startswith("SQLITE_CORRUPT"):
+    if isinstance(error, UnusableFileError) or error_name(error).startswith("SQLITE_CORRUPT"):
         return (
             f"{error}; move it away, or let --fresh replace it (every submission is graded again"
             " then)"

@@ -19,8 +19,15 @@ from typing import Self
 from attrs import frozen
 from cattrs import Converter
 
-from grader.database import as_bytes, as_text, error_name
-from grader.errors import InputError
+from grader.database import (
+    FileFormat,
+    UnusableFileError,
+    as_bytes,
+    as_text,
+    error_name,
+    input_errors,
+    transaction,
+)
 from grader.records.by_hand import HandMark
 from grader.timestamp import now
 
@@ -28,7 +35,7 @@ FILE = "marking.sqlite"
 FORMAT = 1
 APPLICATION = 0x6D61726B  # "mark", to recognize our own files
 
-_SCHEMA = Path(__file__).with_name("schema.sql")
+_FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "file")
 _CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 # Seconds to wait for another process. Each holds the file for some milliseconds.
 _PATIENCE = 20.0
@@ -90,10 +97,6 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two peopl
         self.current = current
 
 
-class _NotOurs(sqlite3.DatabaseError):
-    """The file has another format. The text says what it is."""
-
-
 class MarkBook:
     """Stores the marks by hand of one batch, by the id of the submission.
 
@@ -116,7 +119,7 @@ class MarkBook:
 
     def __enter__(self) -> Self:
         """Open the file."""
-        with _as_input_error(self.path):
+        with input_errors(self.path, _sentence):
             self._connection = _open(self.path)
         return self
 
@@ -203,23 +206,16 @@ class MarkBook:
             ChangedMeanwhile: If one of them was made from a version that is not the latest.
         """
         at = now()
-        with self._connected() as db:
-            # A write lock from the start: otherwise somebody could write after we have read.
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                entries: list[Entry] = []
-                for change in changes:
-                    entries.append(_put(db, change, who, at))
-                db.execute("COMMIT")
-            except BaseException:
-                if db.in_transaction:  # if the disk is full, sqlite has rolled back itself
-                    db.execute("ROLLBACK")
-                raise
+        entries: list[Entry] = []
+        # A write lock from the start: otherwise somebody could write after we have read.
+        with self._connected() as db, transaction(db, "BEGIN IMMEDIATE"):
+            for change in changes:
+                entries.append(_put(db, change, who, at))
         return entries
 
     @contextmanager
     def _connected(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, _as_input_error(self.path):
+        with self._lock, input_errors(self.path, _sentence):
             assert self._connection is not None, "use a MarkBook in a with statement"
             yield self._connection
 
@@ -228,7 +224,7 @@ def _open(path: Path) -> sqlite3.Connection:
     """Return a connection to a file of this format.
 
     Raises:
-        sqlite3.Error: What sqlite3 raises; ``_NotOurs`` if this is another file.
+        sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
     """
     db = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
     try:
@@ -236,34 +232,14 @@ def _open(path: Path) -> sqlite3.Connection:
         # A person saves once in some seconds, so each commit can wait for the disk: then a power
         # cut loses nothing either.
         db.execute("PRAGMA synchronous = FULL")
-        if _format(db) != (APPLICATION, FORMAT):
-            db.execute("BEGIN IMMEDIATE")
-            _create_or_check(db)
-            db.execute("COMMIT")
+        if not _FORMAT.is_that_of(db):
+            with transaction(db, "BEGIN IMMEDIATE"):
+                _FORMAT.create_or_check(db)  # another process may have just created it
     except BaseException:
         with suppress(sqlite3.Error):
             db.close()
         raise
     return db
-
-
-def _format(db: sqlite3.Connection) -> tuple[int, int]:
-    (application,) = db.execute("PRAGMA application_id").fetchone()
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    return application, version
-
-
-def _create_or_check(db: sqlite3.Connection) -> None:
-    application, version = _format(db)
-    if (application, version) == (APPLICATION, FORMAT):
-        return  # another process has just created it
-    if application == APPLICATION:
-        raise _NotOurs(f"it has format {version}, and this grader knows format {FORMAT}")
-    if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
-        raise _NotOurs("another program made this database")
-    db.execute(_SCHEMA.read_text("utf-8"))
-    db.execute(f"PRAGMA application_id = {APPLICATION}")
-    db.execute(f"PRAGMA user_version = {FORMAT}")
 
 
 def _latest(db: sqlite3.Connection, id_: str) -> Entry:
@@ -292,22 +268,13 @@ def _entry(row: tuple[str, int, str, str, str]) -> Entry:
     try:
         hand = _CONVERTER.structure(json.loads(document), HandMark)
     except (ValueError, TypeError, KeyError) as error:
-        raise _NotOurs(f"version {version} of {id_} is damaged") from error
+        raise UnusableFileError(f"version {version} of {id_} is damaged") from error
     return Entry(id_, version, who, at, hand)
-
-
-@contextmanager
-def _as_input_error(path: Path) -> Iterator[None]:
-    """Turn an exception of sqlite3 into a sentence with the next step."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise InputError(path, _sentence(error)) from error
 
 
 def _sentence(error: sqlite3.Error) -> str:
     name = error_name(error)
-    if isinstance(error, _NotOurs) or name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+    if isinstance(error, UnusableFileError) or name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
         return (
             f"{error}, so the marks by hand cannot be read; restore this file from a backup; or"
             " move it to another folder, and the marks in by_hand.csv are read again"
