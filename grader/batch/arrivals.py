@@ -11,8 +11,8 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from grader.intake import live_folder
-from grader.intake.live_folder import Look
+from grader.intake import watched_folder
+from grader.intake.watched_folder import Snapshot
 
 LONGEST_WAIT = 60.0
 """Seconds that something may be locked, or be a zip without its end. Then it is graded as it is."""
@@ -24,13 +24,13 @@ class _Known:
 
     Attributes:
         name: What it is called.
-        look: What it looked like the last time.
+        snapshot: Its state when it was last looked at.
         since: Since when, on our own clock: dates are written by other machines.
-        has_arrived: Whether it was noticed with this look.
+        has_arrived: Whether it was noticed in this state.
     """
 
     name: str
-    look: Look
+    snapshot: Snapshot
     since: float
     has_arrived: bool = False
 
@@ -69,29 +69,29 @@ class Arrivals:
         Raises:
             InputError: If the folder cannot be read. Then nothing has changed.
         """
-        looks = live_folder.looks(self.folder)
+        snapshots = watched_folder.snapshots(self.folder)
         now = self.clock()
         gone: list[str] = []
         for name in list(self._known):
-            if name not in looks:
+            if name not in snapshots:
                 del self._known[name]
                 gone.append(name)
         arrived: list[_Known] = []
-        for name, look in looks.items():
+        for name, snapshot in snapshots.items():
             known = self._known.get(name)
-            if known is None or known.look != look:
-                self._known[name] = _Known(name, look, now)
+            if known is None or known.snapshot != snapshot:
+                self._known[name] = _Known(name, snapshot, now)
             elif not known.has_arrived and self._is_settled(known, now):
                 self._known[name] = evolve(known, has_arrived=True)
                 arrived.append(known)
-        arrived.sort(key=attrgetter("look.newest", "name"))
+        arrived.sort(key=attrgetter("snapshot.newest", "name"))
         names = tuple(known.name for known in arrived)
         return Changes(names, tuple(gone))
 
     def is_as_it_arrived(self, name: str) -> bool:
         """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""
         known = self._known.get(name)
-        return known is not None and live_folder.look(self.folder, name) == known.look
+        return known is not None and watched_folder.snapshot(self.folder, name) == known.snapshot
 
     def notice_again(self, name: str) -> None:
         """Let *name* arrive again, as if it were new: it could not be read as it was noticed."""
@@ -101,4 +101,4 @@ class Arrivals:
         waited = now - known.since
         if waited < self.settle:
             return False
-        return waited >= LONGEST_WAIT or live_folder.is_complete(self.folder, known.name)
+        return waited >= LONGEST_WAIT or watched_folder.is_complete(self.folder, known.name)

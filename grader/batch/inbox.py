@@ -11,7 +11,7 @@ from grader.batch.arrivals import Arrivals
 from grader.batch.error_policy import RetryOnError
 from grader.batch.keys import fingerprint
 from grader.errors import GraderError
-from grader.intake import live_folder
+from grader.intake import watched_folder
 from grader.intake.entry import Claim
 from grader.intake.reading import Claimed, Contents, Reader, claimed
 from grader.records.submission import Submission
@@ -105,8 +105,8 @@ class Inbox:
             self._arrived.pop(name, None)
         for name in changes.arrived:
             self._add(name)
-        if len(self._arrived) >= live_folder.MOST_ARRIVALS:
-            most = f"{live_folder.MOST_ARRIVALS:,}"
+        if len(self._arrived) >= watched_folder.MOST_ARRIVALS:
+            most = f"{watched_folder.MOST_ARRIVALS:,}"
             self.on_error.say_hourly(
                 f"The folder has too many files and folders: at most {most} are looked at."
             )
@@ -118,7 +118,7 @@ class Inbox:
     def _add(self, name: str) -> None:
         folder, module = self.arrivals.folder, self.reader.module
         try:
-            claims = live_folder.claims(folder, name, module, downloads=self.downloads)
+            claims = watched_folder.claims(folder, name, module, downloads=self.downloads)
         except (OSError, GraderError):
             self.arrivals.notice_again(name)  # it is gone, or is changing, or the folder is away
             return
@@ -152,7 +152,7 @@ class Inbox:
         ids = {claim.id for _, claim in found}
         for name, arrived in self._arrived.items():
             if not arrived.is_one:
-                ids.add(live_folder.stem(name))
+                ids.add(watched_folder.stem(name))
         stale = ids - self._claimed.keys() - self._forgotten
         if stale:
             self.store.forget(stale)

@@ -12,9 +12,9 @@ from pathlib import Path
 from attrs import evolve
 
 from grader import config, data
-from grader.games import without_words as game_file
+from grader.games import cache_key as game_file
 from grader.grading_code import grading_code_hash
-from grader.hidden import without_words as python_file
+from grader.hidden import cache_key as python_code
 from grader.policies.late import LatePolicy
 from grader.records.assignment import Assignment, FinalMarks, Part, Style
 from grader.records.submission import Submission
@@ -93,11 +93,11 @@ def _reductions(named: list[tuple[str, Path]]) -> dict[str, Callable[[str], str]
         except UnicodeDecodeError:
             continue
         if name.endswith(".game"):
-            found[name] = game_file.without_words
+            found[name] = game_file.cache_key_text
         elif name.endswith(".py") and name.startswith(_HIDDEN_CODE) and not _is_data(name):
-            found[name] = python_file.without_words
+            found[name] = python_code.cache_key_text
             code.append(text)
-    if any(map(python_file.reads_words, code)):
+    if any(map(python_code.reads_own_source, code)):
         return {name: reduce for name, reduce in found.items() if name.endswith(".game")}
     return found
 

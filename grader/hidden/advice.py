@@ -1,7 +1,7 @@
 """Advise a student whose function raised an exception, or returned something wrong."""
 
 from grader.hidden.observed import Compared, ObservedTest
-from grader.hidden.own_words import Own
+from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Raised
 from grader.sandbox.wire import Opaque
 
@@ -73,7 +73,7 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
         return "This is a generator, not a list: put list(…) around it."
     if has_wrong_type(compared):
         return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
-    return Own.HINT
+    return Placeholder.HINT
 
 
 def _on_nothing(test: ObservedTest) -> str:
@@ -81,5 +81,5 @@ def _on_nothing(test: ObservedTest) -> str:
     if test.answer is not None and test.answer.printed.strip():
         return "Your function prints its answer; let it return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:
-        return Own.HINT
+        return Placeholder.HINT
     return "Your function returned nothing. Does every branch of the function end with return?"

@@ -17,7 +17,7 @@ from grader.hidden.observed import (
     index_of_first_wrong,
     value_first,
 )
-from grader.hidden.own_words import Own, in_own_words
+from grader.hidden.title_and_hint import Placeholder, with_title_and_hint
 from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
@@ -41,7 +41,7 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
     """Judge *test*; if it went wrong before anything came from the student, that is our fault."""
     if test.error is None and test.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
-    outcome = in_own_words(_failed(check, test))
+    outcome = with_title_and_hint(_failed(check, test))
     if test.run is None:
         return outcome
     return evolve(outcome, transcript=shortened(test.run.transcript, LONGEST_TRANSCRIPT))
@@ -98,7 +98,7 @@ def _explained(check: Check, error: ExplainedError) -> Outcome:
     came = drawing.value(error.came)
     if error.is_sentence:
         came = str(error.came)
-    failure = Failure(error.did, error.expected, came, Own.HINT)
+    failure = Failure(error.did, error.expected, came, Placeholder.HINT)
     return _wrong(check, failure, call_evidence.explained(error))
 
 
@@ -158,11 +158,11 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
     if expected.match:
         due += f' whose message matches "{expected.match}"'
     if test.answer is None or test.answer.raised is None:
-        failure = Failure(_did(test), due, _no_exception(test.value), Own.HINT)
+        failure = Failure(_did(test), due, _no_exception(test.value), Placeholder.HINT)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
     raised = test.answer.raised
     came = _exception(test, raised)
-    failure = Failure(_did(test), due, came, Own.HINT, line=raised.line)
+    failure = Failure(_did(test), due, came, Placeholder.HINT, line=raised.line)
     evidence = call_evidence.raised(raised, test.call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -195,7 +195,7 @@ def _described(test: ObservedTest) -> Failure:
         if test.value is None:
             came = "no file of this name"
         expected = _expected(test)
-        failure = Failure(did, expected, came, Own.HINT)
+        failure = Failure(did, expected, came, Placeholder.HINT)
         if test.compared is not None:
             expected, _ = _two_values(test, test.compared)
             failure = _with_texts(evolve(failure, expected=expected), test.compared)
@@ -206,9 +206,9 @@ def _described(test: ObservedTest) -> Failure:
         raised = test.answer.raised
         expected = _expected_message(test, raised)
         came = _exception(test, raised)
-        return Failure(did, expected, came, Own.HINT, line=raised.line)
+        return Failure(did, expected, came, Placeholder.HINT, line=raised.line)
     if test.compared is None:
-        return Failure(did, _expected(test), drawing.value(test.value), Own.HINT)
+        return Failure(did, _expected(test), drawing.value(test.value), Placeholder.HINT)
     return _comparison(test, test.compared)
 
 
@@ -229,7 +229,7 @@ def _expected_message(test: ObservedTest, raised: Raised) -> str:
 def _comparison(test: ObservedTest, compared: Compared) -> Failure:
     left, right, value = compared.left, compared.right, test.value
     expected, came = _expected(test), drawing.value(value)
-    what_to_try: str = Own.HINT
+    what_to_try: str = Placeholder.HINT
     wrong_type = False
     if _is_value(left, value):
         expected, came = _two_values(test, compared)
@@ -285,7 +285,7 @@ def _is_about_the_screen(test: ObservedTest) -> bool:
 def _on_screen(test: ObservedTest) -> Failure:
     call, compared, did, run = test.call, test.compared, _did(test), test.run
     if run is not None and test.unasked is not None:
-        return screen_failures.over(did, test.unasked, Own.HINT if run.typed else _START)
+        return screen_failures.over(did, test.unasked, Placeholder.HINT if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
     transcript = ""
@@ -297,7 +297,7 @@ def _on_screen(test: ObservedTest) -> Failure:
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
-    failure = Failure(did, expected or Own.TITLE, came, Own.HINT)
+    failure = Failure(did, expected or Placeholder.TITLE, came, Placeholder.HINT)
     if compared is not None and compared.left == transcript and not _author_said(test):
         return _with_texts(failure, compared)  # they show all that is on the screen
     return failure
@@ -308,12 +308,14 @@ def _one_case(test: ObservedTest) -> Failure:
     did, said = _did(test), _author_said(test)
     raised = None if test.answer is None else test.answer.raised
     if test.call is not None and test.call.aspect == "changed":
-        return Failure(did, said or "its arguments stay as they are", "they were changed", Own.HINT)
+        return Failure(
+            did, said or "its arguments stay as they are", "they were changed", Placeholder.HINT
+        )
     if raised is not None:
         what_to_try = advice.on_exception(test, raised)
         came = _exception(test, raised)
         return Failure(did, said or "no exception", came, what_to_try, line=raised.line)
-    return Failure(did, said or "an exception", _no_exception(test.value), Own.HINT)
+    return Failure(did, said or "an exception", _no_exception(test.value), Placeholder.HINT)
 
 
 def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:
@@ -344,7 +346,7 @@ def _kind(value: object) -> str:
 
 def _expected(test: ObservedTest) -> str:
     """Return what the author wrote after the assert, else that it is the check's title."""
-    return _author_said(test) or Own.TITLE
+    return _author_said(test) or Placeholder.TITLE
 
 
 def _author_said(test: ObservedTest) -> str:

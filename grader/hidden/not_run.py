@@ -1,14 +1,21 @@
 """Give outcomes to checks that were not run, or in which the grader failed."""
 
-from grader.hidden.own_words import waits_for
-from grader.records.verdict import Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
 _NOT_RUN = "Not run: the notes at the top say why."
 
 
 def skipped(check: Check, needed: Check) -> Outcome:
     """Return the outcome of a check that was not run because the *needed* one did not pass."""
-    return Outcome(check, Verdict.SKIPPED, 0.0, waits_for(needed), needs=needed.id)
+    return Outcome(check, Verdict.SKIPPED, 0.0, not_run_failure(needed), needs=needed.id)
+
+
+def not_run_failure(needed: Check) -> Failure:
+    """Return what is said of a check that was not run because the *needed* one did not pass."""
+    first, said = needed.title, f'"{needed.title}"'
+    if needed.audience is Audience.COUNT:
+        first, said = "", "another check"
+    return Failure(not_run=f"Not run: first make {said} work.", first=first)
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, what_to_try: str) -> Outcome:

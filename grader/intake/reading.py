@@ -36,7 +36,7 @@ from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 
 Choosing = Callable[[Entry, str, Sequence[str]], Submission]
-_LOOKS_ALIKE = (
+_SIMILAR_ID = (
     "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
     " at the end: each is graded by itself, and a person must look whether it is the same student."
 )
@@ -158,7 +158,7 @@ class Reader:
         if claim.is_participant and claim.id.isdigit() and not others:
             one = _with_number(one, claim, row, self.names)
         if claimed.looks_alike:
-            one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
+            one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)
         if claim.remark:
             one = _with_attention(one, Attention.MAY_BE_SEVERAL, claim.remark)
         if others:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from grader import scoring
 from grader.hidden import not_run
-from grader.hidden.own_words import reworded
+from grader.hidden.title_and_hint import reworded
 from grader.pipeline.all_games import over_all_games
 from grader.pipeline.flags import flags
 from grader.pipeline.marking_scheme import MarkingScheme

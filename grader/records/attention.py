@@ -14,7 +14,7 @@ class Attention(StrEnum):
     NO_FUNCTIONS = "none of the functions that were asked for"
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"
-    LOOKS_ALIKE = "an id that looks like another"
+    SIMILAR_ID = "an id that looks like another"
     MAY_BE_SEVERAL = "an entry that may hold several students"
     LATE_UNKNOWN = "late, and not known by how much"
     ZIP_IN_A_ZIP = "a zip in a zip that was not opened"

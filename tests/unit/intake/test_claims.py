@@ -29,7 +29,7 @@ def test_names_that_only_their_bytes_tell_apart_are_two_results_for_a_person(
         f"{NFC} (2)": "two",
         "bob": "bob",
     }
-    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {
+    assert {own for own, one in found.items() if one.attention == (Attention.SIMILAR_ID,)} == {
         NFC,
         f"{NFC} (2)",
     }
@@ -75,7 +75,7 @@ def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_
     }
     found = read(tmp_path, as_zip, tree)
     assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
-    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {
+    assert {own for own, one in found.items() if one.attention == (Attention.SIMILAR_ID,)} == {
         *tree
     } - {"b2"}
     assert all(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.hidden.without_words import reads_words, without_words
+from grader.hidden.cache_key import cache_key_text, reads_own_source
 
 TEXT = '''\
 """Tests of double."""
@@ -53,17 +53,17 @@ MORE = {
 @pytest.mark.parametrize(("old", "new"), ONLY_WORDS.values(), ids=ONLY_WORDS)
 def test_words_and_points_change_nothing_of_what_happens(old, new):
     assert old in TEXT
-    assert without_words(TEXT.replace(old, new)) == without_words(TEXT)
+    assert cache_key_text(TEXT.replace(old, new)) == cache_key_text(TEXT)
 
 
 @pytest.mark.parametrize(("old", "new"), MORE.values(), ids=MORE)
 def test_everything_else_may_change_what_happens(old, new):
     assert old in TEXT
-    assert without_words(TEXT.replace(old, new)) != without_words(TEXT)
+    assert cache_key_text(TEXT.replace(old, new)) != cache_key_text(TEXT)
 
 
 def test_what_is_not_python_stays_as_it_is():
-    assert without_words("def (") == "def ("
+    assert cache_key_text("def (") == "def ("
 
 
 @pytest.mark.parametrize(
@@ -77,5 +77,5 @@ def test_what_is_not_python_stays_as_it_is():
     ],
 )
 def test_code_that_could_read_words_is_known(code):
-    assert reads_words(code)
-    assert not reads_words(TEXT)
+    assert reads_own_source(code)
+    assert not reads_own_source(TEXT)

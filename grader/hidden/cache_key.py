@@ -1,4 +1,4 @@
-"""Reduce the text of hidden tests to what decides what happens when they run."""
+"""Reduce hidden tests to what decides whether their stored outcomes are still valid."""
 
 import ast
 import re
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 # Code with one of these could read a docstring or a mark, or do other things without a rewritten
 # assert.
-_READS_WORDS = re.compile(
+_READS_OWN_SOURCE = re.compile(
     r"__doc__|getdoc|doctest|inspect|linecache|traceback|getsource|_getframe|__code__"
     r"|markers?\b|PYTEST_DONT_REWRITE"
 )
@@ -19,12 +19,12 @@ _NOT_PUBLIC = ("hint", "count")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
-def reads_words(text: str) -> bool:
+def reads_own_source(text: str) -> bool:
     """Return whether Python code could depend on docstrings, marks or the places of its lines."""
-    return _READS_WORDS.search(text) is not None
+    return _READS_OWN_SOURCE.search(text) is not None
 
 
-def without_words(text: str) -> str:
+def cache_key_text(text: str) -> str:
     """Return the same text for hidden tests that do the same in the same order.
 
     They may differ in comments, docstrings (and so in titles), and in the hints, the points and the

@@ -1,12 +1,14 @@
-"""Reduce the text of a ``.game`` file to what decides what happens when it is played."""
+"""Reduce a ``.game`` file to what decides whether its stored outcomes are still valid."""
 
 from grader.records.verdict import Audience
 
 _WORDS = ("title", "hint", "points")
 
 
-def without_words(text: str) -> str:
-    """Return the same text for files of the same game, whatever their titles, hints and points.
+def cache_key_text(text: str) -> str:
+    """Return the part of a ``.game`` file that its stored outcomes depend on.
+
+    Titles, hints and points are left out: nothing runs again if they change.
 
     Of the audience it matters only whether the game is public.
     """

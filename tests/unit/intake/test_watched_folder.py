@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from grader.intake.entry import HEAD, ReadLimits, loaded
-from grader.intake.live_folder import claims, look, looks, stem
+from grader.intake.watched_folder import claims, snapshot, snapshots, stem
 from grader.limits import STUDENT_FILES
 
 SECRET = b"SECRET = 1\n"
@@ -99,7 +99,7 @@ def test_a_folder_that_becomes_a_link_is_not_followed(folder):
     (folder / "eve" / "mine").symlink_to(folder.parent / "hidden")
     (sent,) = loaded(claim, ReadLimits()).files
     assert sent.data is None
-    assert look(folder, "eve") is not None
+    assert snapshot(folder, "eve") is not None
 
 
 def test_nobody_waits_for_a_pipe(folder):
@@ -116,7 +116,7 @@ def test_a_file_that_vanishes_is_refused(folder):
     (claim,) = claims(folder, "eve", "asn3", downloads=False)
     (folder / "eve" / "asn3.py").unlink()
     assert "cannot be read" in loaded(claim, ReadLimits()).files[0].refused
-    assert look(folder, "eve") is None
+    assert snapshot(folder, "eve") is None
 
 
 def test_of_a_flood_of_files_only_the_first_are_looked_at(folder):
@@ -129,23 +129,23 @@ def test_of_a_flood_of_files_only_the_first_are_looked_at(folder):
 
 def test_folders_of_packages_are_not_looked_into(folder):
     put(folder, "ada/node_modules/a/index.js")
-    before = looks(folder)
+    before = snapshots(folder)
     assert before == {}
     put(folder, "ada/asn3.py")
-    before = looks(folder)
+    before = snapshots(folder)
     put(folder, "ada/__pycache__/asn3.pyc")
-    assert looks(folder) == before
+    assert snapshots(folder) == before
 
 
 def test_deep_folders_end_somewhere(folder):
     put(folder, "/".join(["eve", *["d"] * 200, "asn3.py"]))
-    assert looks(folder) == {}
+    assert snapshots(folder) == {}
 
 
 @pytest.mark.parametrize("name", ["two\nlines.py", "esc\x1b[31m.py", "b\udcffd.py"])
 def test_any_name_can_be_read(folder, name):
     put(folder, name)
-    (seen,) = looks(folder)
+    (seen,) = snapshots(folder)
     (own,) = claimed(folder, seen)
     assert own.isprintable()
     assert own == stem(seen)

@@ -1,4 +1,4 @@
-"""A folder that students' files arrive in while it is read.
+"""Read a folder that students' files arrive in meanwhile, as ``grader watch`` does.
 
 A student may change files at any moment, and may replace a folder by a link,
 or a file by a pipe. So every file is opened from its folder, which is open already, and no
@@ -53,8 +53,8 @@ _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 
 @frozen
-class Look:
-    """What something looks like at a moment.
+class Snapshot:
+    """The state of something in the folder at a moment.
 
     Attributes:
         digest: Of the names, sizes and dates of all files in it; another one if one has changed.
@@ -79,8 +79,8 @@ class _Found:
     problem: str = ""
 
 
-def looks(folder: Path) -> dict[str, Look]:
-    """Return what each thing in *folder* looks like, by its name.
+def snapshots(folder: Path) -> dict[str, Snapshot]:
+    """Return the state of each thing in *folder*, by its name.
 
     What nobody sent in is left out: hidden files, files under way with a name for that, our own
     pages, and folders without a file.
@@ -88,7 +88,7 @@ def looks(folder: Path) -> dict[str, Look]:
     Raises:
         InputError: If *folder* cannot be read.
     """
-    found: dict[str, Look] = {}
+    found: dict[str, Snapshot] = {}
     with _opened(folder) as top:
         try:
             names = _names(top, MOST_ARRIVALS)
@@ -98,17 +98,17 @@ def looks(folder: Path) -> dict[str, Look]:
             if is_litter(name) or name.startswith("."):
                 continue
             with suppress(OSError):
-                seen = _look(top, name)
+                seen = _snapshot(top, name)
                 if seen is not None:
                     found[name] = seen
     return found
 
 
-def look(folder: Path, name: str) -> Look | None:
-    """Return what *name* in *folder* looks like; None if it is not there, or holds no file."""
+def snapshot(folder: Path, name: str) -> Snapshot | None:
+    """Return the state of *name* in *folder*; None if it is not there, or holds no file."""
     try:
         with _opened(folder) as top:
-            return _look(top, name)
+            return _snapshot(top, name)
     except (OSError, InputError):
         return None
 
@@ -190,7 +190,7 @@ def _names(folder: int, most: int) -> list[str]:
     return sorted(names)
 
 
-def _look(top: int, name: str) -> Look | None:
+def _snapshot(top: int, name: str) -> Snapshot | None:
     digest, newest, is_empty = sha256(), 0, True
     for found in _files(top, name):
         facts = found.facts
@@ -199,7 +199,7 @@ def _look(top: int, name: str) -> Look | None:
         newest, is_empty = max(newest, facts.st_mtime_ns), False
     if is_empty:
         return None
-    return Look(digest.digest(), newest)
+    return Snapshot(digest.digest(), newest)
 
 
 def _files(top: int, name: str) -> Iterator[_Found]:
