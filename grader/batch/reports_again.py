@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from grader.batch.by_hand import read_by_hand
+from grader.batch.open_output import open_output
 from grader.batch.origin import Origin
-from grader.batch.output import Output, Writing, silently
+from grader.batch.output import Writing, silently
 from grader.gradebook.batch import Batch
 from grader.records.assignment import Assignment
 from grader.store import Store
@@ -22,6 +22,4 @@ def write_again(
         InputError: If a file cannot be written, or marks by hand cannot be read.
     """
     (out / "report").mkdir(exist_ok=True)
-    by_hand = read_by_hand(out, assignment).by_hand
-    graded = Batch(assignment, (), by_hand, origin.read_worksheet(), origin.canvas)
-    return Output(graded, store, out).write(writing)
+    return open_output(assignment, origin, store, out).write(writing)

@@ -7,18 +7,22 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from grader.batch.by_hand import read_by_hand
 from grader.batch.dispatch import grade
 from grader.batch.executor import executor_for
 from grader.batch.files import prepare
+from grader.batch.open_output import open_output
 from grader.batch.origin import Origin
-from grader.batch.output import Output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.grading_options import (
+    fresh_option,
+    jobs_option,
+    out_option,
+    unsafe_option,
+)
 from grader.cli.shared.progress import grading, writing
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
-from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -27,9 +31,7 @@ from grader.store import Store
 @click.command()
 @click.argument("assignment")
 @click.argument("submissions", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]"
-)
+@out_option
 @click.option(
     "--worksheet",
     type=click.Path(path_type=Path),
@@ -44,11 +46,7 @@ from grader.store import Store
 @click.option(
     "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    help="How many to grade at once.  [default: one for each processor]",
-)
+@jobs_option
 @click.option(
     "--executor",
     "executor_name",
@@ -57,15 +55,8 @@ from grader.store import Store
     help="Where the work runs: `processes` of this machine; dask://HOST:PORT, a Dask cluster"
     " (tls://HOST:PORT with TLS); or `serial`, this process, for a debugger.  [default: processes]",
 )
-@click.option(
-    "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
-)
-@click.option(
-    "--unsafe-no-sandbox",
-    "unsafe",
-    is_flag=True,
-    help="Go on even if programs cannot be locked in. Every result says so.",
-)
+@fresh_option
+@unsafe_option
 @click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
 @click.option("--quiet", is_flag=True, help="Print only errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
@@ -112,13 +103,13 @@ def command(  # noqa: PLR0913 - one for each option
     given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
     with Store(prepare(where), fresh=fresh) as store:
         origin = given.with_those_of(Origin.kept_in(store))
-        sheet, gradebook = origin.read_worksheet(), origin.canvas
         if not quiet:
             _say_what_is_used_again(given, origin)
-        by_hand = read_by_hand(where, chosen).by_hand
-        output = Output(Batch(chosen, (), by_hand, sheet, gradebook), store, where)
+        output = open_output(chosen, origin, store, where)
         with (
-            submissions_in(submissions, chosen, sheet, gradebook) as sent,
+            submissions_in(
+                submissions, chosen, output.batch.worksheet, output.batch.canvas
+            ) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
             grading(waiting.submissions, waiting.kept, quiet=quiet) as progress,
         ):

@@ -5,17 +5,21 @@ from pathlib import Path
 
 import click
 
-from grader.batch.by_hand import read_by_hand
 from grader.batch.executor import executor_for
 from grader.batch.files import prepare
 from grader.batch.keys import keys
+from grader.batch.open_output import open_output
 from grader.batch.origin import Origin
-from grader.batch.output import Output
 from grader.batch.watch import Watch
 from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.grading_options import (
+    fresh_option,
+    jobs_option,
+    out_option,
+    unsafe_option,
+)
 from grader.errors import EndedWatch, InputError
 from grader.feedback.wording import number, one_line, visible
-from grader.gradebook.batch import Batch
 from grader.records.result import Result, Status
 from grader.store import Store
 
@@ -23,9 +27,7 @@ from grader.store import Store
 @click.command()
 @click.argument("assignment")
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]"
-)
+@out_option
 @click.option(
     "--return-feedback",
     "returns_feedback",
@@ -50,11 +52,7 @@ from grader.store import Store
     show_default=True,
     help="For how many seconds a file must stay as it is before it is graded.",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    help="How many to grade at once.  [default: one for each processor]",
-)
+@jobs_option
 @click.option(
     "--executor",
     "executor_name",
@@ -63,15 +61,8 @@ from grader.store import Store
     help="Where the work runs: `processes` of this machine; or dask://HOST:PORT, a Dask cluster"
     " (tls://HOST:PORT with TLS).  [default: processes]",
 )
-@click.option(
-    "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
-)
-@click.option(
-    "--unsafe-no-sandbox",
-    "unsafe",
-    is_flag=True,
-    help="Go on even if programs cannot be locked in. Every result says so.",
-)
+@fresh_option
+@unsafe_option
 @click.option("--quiet", is_flag=True, help="Print only errors.")
 @assignments_option
 def command(  # noqa: PLR0913 - one for each option
@@ -112,9 +103,7 @@ def command(  # noqa: PLR0913 - one for each option
         origin = given.with_those_of(Origin.kept_in(store))
         store.begin(keys(chosen, unsafe=unsafe))
         origin.keep(store)
-        by_hand = read_by_hand(where, chosen).by_hand
-        batch = Batch(chosen, (), by_hand, origin.read_worksheet(), origin.canvas)
-        output = Output(batch, store, where)
+        output = open_output(chosen, origin, store, where)
 
         def report(result: Result) -> None:
             if not quiet:
