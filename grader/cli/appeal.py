@@ -7,6 +7,7 @@ import click
 
 from grader.batch.sheets import appeal, login_name, open_appeals
 from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.results import results_folder, results_option
 from grader.errors import GraderError
 from grader.feedback.wording import counted, one_line
 
@@ -17,11 +18,7 @@ from grader.feedback.wording import counted, one_line
 @click.option("--note", default="", help="What the student asks, or what you have to look at.")
 @click.option("--answered", is_flag=True, help="Say that the appeal of ID is answered.")
 @click.option("--list", "is_list", is_flag=True, help="Print the open appeals.")
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
-)
+@results_option
 @click.option("--as", "who", help="Who notes it.  [default: your login name]")
 @assignments_option
 def command(  # noqa: PLR0913 - one for each option
@@ -48,7 +45,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader appeal asn3 1001 --answered
     """  # noqa: D301 - \b is click's own mark
     chosen = load(assignment)
-    folder = out or Path("out") / chosen.name
+    folder = results_folder(out, chosen)
     if is_list:
         _print_all(folder)
         return

@@ -14,6 +14,7 @@ import click
 from grader.batch.sheets import export_sheet, import_sheet, login_name
 from grader.cli.shared.assignments import assignments_option, load
 from grader.cli.shared.progress import writing
+from grader.cli.shared.results import results_folder, results_option
 from grader.desk.browser import opening
 from grader.errors import GraderError
 from grader.feedback.wording import counted
@@ -25,11 +26,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("assignment")
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
-)
+@results_option
 @click.option("--blind", is_flag=True, help="Hide names, ids and file names at the desk.")
 @click.option(
     "--port",
@@ -84,7 +81,7 @@ def command(  # noqa: PLR0913 - one for each option
     if exported is not None and imported is not None:
         raise GraderError("Give either --export FILE or --import FILE.")
     chosen = load(assignment)
-    folder = out or Path("out") / chosen.name
+    folder = results_folder(out, chosen)
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
         click.echo(f"{exported} has {count}. Enter marks in it, save it, and then run:")

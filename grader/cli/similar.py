@@ -11,6 +11,7 @@ from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
 from grader.batch.similar import similar
 from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.results import results_folder, results_option
 from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
@@ -26,11 +27,7 @@ T = TypeVar("T")
 
 @click.command()
 @click.argument("assignment")
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
-)
+@results_option
 @click.option(
     "--against",
     "earlier",
@@ -53,7 +50,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
       grader similar asn3 --out results/ --against ../2025/submissions.zip
     """  # noqa: D301 - \b is click's own mark
     chosen = load(assignment)
-    folder = out or Path("out") / chosen.name
+    folder = results_folder(out, chosen)
     console = Console(stderr=True, quiet=quiet)
 
     def track(doing: str, things: Iterable[T], total: int) -> Iterator[T]:
