@@ -12,6 +12,7 @@ from grader.marking.cells import (
     MOST_CHARACTERS,
     TEXTS,
     BadCellError,
+    most_of,
     number_in,
     plain,
     printed,
@@ -141,9 +142,10 @@ def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str
         program: The text that was graded, in which the lines of remarks are counted.
     """
     result = Checked(before)
+    most = most_of(assignment)
     criteria: list[tuple[str, float]] = []
     for place, criterion in enumerate(assignment.rubric):
-        points = _number(result, typed, criterion_field(place), criterion.points)
+        points = _number(result, typed, criterion_field(place), most[criterion.id])
         if points is not None:
             criteria.append((criterion.id, points))
     known = {criterion.id for criterion in assignment.rubric}
@@ -152,8 +154,8 @@ def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str
             criteria.append((id_, points))  # of a rubric that was changed since
     marks = before.marks
     if assignment.by_hand:
-        marks = _number(result, typed, "marks", assignment.by_hand)
-    machine = _number(result, typed, "machine", assignment.marks + assignment.bonus)
+        marks = _number(result, typed, "marks", most["marks"])
+    machine = _number(result, typed, "machine", most["machine"])
     _check_texts(result, typed)
     appeal = before.appeal
     if typed.answered:

@@ -1,7 +1,7 @@
 """Export marks by hand to a sheet, and import a sheet that a person has edited."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -79,18 +79,25 @@ def import_(
         sheet: Sheet = _module("read_workbook", path).read(path, data, assignment)
     else:
         sheet = csv_sheet.read(path, data, assignment)
-    known = set(map(safe, names))
-    entries = None
-    while entries is None:
-        merged = merge(sheet, book, assignment.rubric)
-        sheet.refuse([*merged.faults, *unknown_ids(merged.rows, known)])
-        entries = save(merged, book, who)
-    return entries
+    return save_sheet(sheet, book, assignment, who, set(map(safe, names)))
 
 
-def save_sheet(sheet: Sheet, book: MarkBook, assignment: Assignment, who: str) -> None:
-    """Save in *book* what a person has edited in *sheet*, also for submissions that are not graded
-    yet.
+def save_sheet(
+    sheet: Sheet,
+    book: MarkBook,
+    assignment: Assignment,
+    who: str,
+    known: Collection[str] | None = None,
+) -> list[Entry]:
+    """Save in *book* what a person has edited in *sheet*, and return the new entries.
+
+    Args:
+        sheet: What was read.
+        book: Where it is saved.
+        assignment: What was graded.
+        who: Who edited it.
+        known: The ids of the batch: an edit for another id is refused. If it is None, what was
+            entered for submissions that are not graded yet is saved, too.
 
     Raises:
         InputError: As ``import_`` does.
@@ -98,8 +105,12 @@ def save_sheet(sheet: Sheet, book: MarkBook, assignment: Assignment, who: str) -
     entries = None
     while entries is None:
         merged = merge(sheet, book, assignment.rubric)
-        sheet.refuse(merged.faults)
+        faults = list(merged.faults)
+        if known is not None:
+            faults += unknown_ids(merged.rows, known)
+        sheet.refuse(faults)
         entries = save(merged, book, who)
+    return entries
 
 
 def _module(name: str, path: Path) -> ModuleType:

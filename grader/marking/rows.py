@@ -93,7 +93,7 @@ def read_rows(
     for column in every:
         if list(names).count(column) > 1:
             raise InputError(path, f"{place}: there are two columns called {column}: delete one")
-    reader = _Reader(assignment, tuple(names))
+    reader = _Reader(cells.most_of(assignment), tuple(names))
     for where, line in lines:
         reader.add(where, line)
     return Sheet(path, tuple(reader.rows.values()), tuple(reader.faults))
@@ -103,7 +103,7 @@ def read_rows(
 class _Reader:
     """Reads row by row, and notes what is wrong."""
 
-    assignment: Assignment
+    most: Mapping[str, float]
     header: tuple[str, ...]
     rows: dict[str, Row] = field(factory=dict)
     faults: list[str] = field(factory=list)
@@ -120,13 +120,12 @@ class _Reader:
         if own in self.rows:
             self.faults.append(f"{place}: another row has the same id: delete one of them")
             return
-        most = cells.most_of(self.assignment)
         found: dict[str, Cell] = {}
         version = 0
         for column, raw in by_column.items():
             try:
-                if column in most:
-                    found[column] = cells.number_in(raw, most[column])
+                if column in self.most:
+                    found[column] = cells.number_in(raw, self.most[column])
                 elif column in cells.TEXTS:
                     found[column] = cells.text_in(raw)
                 elif column == cells.VERSION:
