@@ -58,11 +58,12 @@ def _imported(text: str) -> Iterator[str]:
             yield f"{where}.{name}"
 
 
-def _files(module: str) -> Iterator[Path]:
+@cache  # most modules are imported many times
+def _files(module: str) -> tuple[Path, ...]:
     """Return the files that run if *module* is imported; none if there is no such module."""
+    found: list[Path] = []
     path = _FOLDER.parent
     for name in module.split("."):
         path /= name
-        for file in (path.with_suffix(".py"), path / "__init__.py"):
-            if file.is_file():
-                yield file
+        found += filter(Path.is_file, (path.with_suffix(".py"), path / "__init__.py"))
+    return tuple(found)
