@@ -5,7 +5,7 @@ and on what turns them into marks and words. If only the latter changed, nothing
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 
@@ -67,39 +67,38 @@ def _digest(*facts: object) -> str:
 def _what_runs(assignment: Assignment) -> str:
     """Return what decides what happens when programs run, as 64 hexadecimal digits."""
     digest = hashlib.sha256(_digest(_without_marks_and_words(assignment)).encode())
-    named = config.files(assignment.folder)
-    reduced = _reductions(named)
-    for name, path in named:
-        if name in _ONLY_MARKS_AND_WORDS:
-            continue
-        content = path.read_bytes()
-        if name in reduced:
-            content = reduced[name](content.decode("utf-8-sig")).encode("utf-8", "surrogatepass")
+    contents: dict[str, bytes] = {}
+    for name, path in config.files(assignment.folder):
+        if name not in _ONLY_MARKS_AND_WORDS:
+            contents[name] = path.read_bytes()
+    contents |= _reduced(contents)
+    for name, content in contents.items():
         digest.update(f"{name}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
 
 
-def _reductions(named: list[tuple[str, Path]]) -> dict[str, Callable[[str], str]]:
-    """Return what leaves out marks and words of each of the *named* files that has some.
+def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return those of *contents*, by the names of their files, that may hold marks and words,
+    without these.
 
     If any hidden code may read such words, they stay in all hidden code.
     """
-    found: dict[str, Callable[[str], str]] = {}
-    code: list[str] = []
-    for name, path in named:
+    reduced: dict[str, str] = {}
+    code: dict[str, str] = {}
+    for name, content in contents.items():
         try:
-            text = path.read_text(encoding="utf-8-sig")
+            text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             continue
         if name.endswith(".game"):
-            found[name] = game_file.cache_key_text
+            reduced[name] = game_file.cache_key_text(text)
         elif name.endswith(".py") and name.startswith(_HIDDEN_CODE) and not _is_data(name):
-            found[name] = python_code.cache_key_text
-            code.append(text)
-    if any(map(python_code.reads_own_source, code)):
-        return {name: reduce for name, reduce in found.items() if name.endswith(".game")}
-    return found
+            code[name] = text
+    if not any(map(python_code.reads_own_source, code.values())):
+        for name, text in code.items():
+            reduced[name] = python_code.cache_key_text(text)
+    return {name: text.encode("utf-8", "surrogatepass") for name, text in reduced.items()}
 
 
 def _is_data(name: str) -> bool:
