@@ -105,7 +105,7 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
 
 def memory_below(pid: int) -> int:
     """Bytes of memory of all processes that descend from *pid*, itself not among them."""
-    return sum(map(_memory, _below(pid)))
+    return sum(map(_memory, descendants(pid)))
 
 
 def _ended(process: subprocess.Popen[str], within: float) -> bool:
@@ -116,8 +116,8 @@ def _ended(process: subprocess.Popen[str], within: float) -> bool:
     return True
 
 
-def _below(pid: int) -> list[int]:
-    """Return the processes that descend from *pid*, as far as they still live."""
+def descendants(pid: int) -> list[int]:
+    """Return the processes that descend from *pid* and still live."""
     found: list[int] = []
     waiting = [pid]
     while waiting:

@@ -349,3 +349,18 @@ def test_in_the_night_of_a_deadline_each_tenth_program_is_hostile_and_all_differ
     assert sorted(hostile) == ["s00010", "s00020", "s00030", "s00040"]
     for own, text in programs.items():
         assert ("# tries: " in text) == (own in hostile)
+
+
+@pytest.mark.long
+def test_a_batch_is_measured_on_a_cluster_and_a_model_is_fitted_to_it(tmp_path):
+    words = ("-m", "benchmarks.cluster", "--assignment", "asserts", "--workers", "1")
+    sizes = ("--submissions", "2", "--submissions", "4")
+    measured = subprocess.run(
+        [sys.executable, *words, *sizes],
+        cwd=HERE.parent, env={**os.environ, "TMPDIR": str(tmp_path)},
+        capture_output=True, text=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert measured.returncode == 0, measured.stderr
+    rows = [line for line in measured.stdout.splitlines() if line.startswith(("| pro", "| Dask"))]
+    assert len(rows) == 4
+    assert "for a submission in a worker" in measured.stdout
