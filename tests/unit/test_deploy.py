@@ -1,6 +1,9 @@
-"""What ``deploy/`` says of a cluster is true of this grader, and valid for what reads it."""
+"""What ``deploy/`` says of a cluster, and docs/watch.md of a service, is true of this grader and valid
+for what reads it.
+"""
 
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -104,3 +107,20 @@ def unknown(schema, value, path="spec"):
                 yield from unknown(schema["properties"][name], each, f"{path}.{name}")
             else:
                 yield f"{path}.{name}"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+@pytest.mark.parametrize(("option", "complaint"), [("KillMode", False), ("KillMood", True)])
+def test_systemd_understands_the_service_that_watches_a_folder(option, complaint, tmp_path):
+    page = (ROOT / "docs" / "watch.md").read_text(encoding="utf-8")
+    unit = page.partition("```ini\n")[2].partition("```")[0]
+    # systemd wants the command to be there.
+    unit = unit.replace("/srv/grading/venv/bin/grader", "/bin/true")
+    service = tmp_path / "grader-asn3.service"
+    service.write_text(unit.replace("KillMode=", f"{option}="), encoding="utf-8")
+    read = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(service)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert read.returncode == 0
+    assert bool(read.stderr) == complaint
