@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from attrs import frozen
@@ -112,12 +111,7 @@ class Store:
                 self._connection = _open(self.path, fresh=True)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the file."""
         db, self._connection = self._open_connection(), None
         # So a single file remains, which others can read even if they may not write in the folder.

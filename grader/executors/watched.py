@@ -18,7 +18,6 @@ import time
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
-from types import TracebackType
 from typing import Any, Self
 
 from grader.errors import GraderError
@@ -54,12 +53,7 @@ class Watched:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def do(self, *arguments: object) -> Any:  # noqa: ANN401 - whatever the work gives

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
-from types import TracebackType
 from typing import Self
 
 from attrs import frozen
@@ -123,12 +122,7 @@ class MarkBook:
             self._connection = _open(self.path)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the file."""
         with self._lock:
             assert self._connection is not None, "use a MarkBook in a with statement"

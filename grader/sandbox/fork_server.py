@@ -11,7 +11,6 @@ import sys
 import tempfile
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from attrs import frozen
@@ -173,12 +172,7 @@ class ForkServer:
         self.wait()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
