@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from grader.intake.reading import one_by_one
+from grader.intake.reading import Reader, one_by_one
+from grader.intake.tables import content
+from grader.intake.worksheet import worksheet_of
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 
@@ -12,4 +14,9 @@ def submissions(
     paths: Sequence[Path], module: str, worksheet: Worksheet | None = None
 ) -> list[Submission]:
     """Return every student's submission in *paths*."""
-    return list(one_by_one(paths, module, worksheet))
+    return list(one_by_one(paths, Reader(module, worksheet=worksheet)))
+
+
+def read_worksheet(path: Path) -> Worksheet:
+    """Return Moodle's grading worksheet at *path*."""
+    return worksheet_of(content(path), path)

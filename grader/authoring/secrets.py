@@ -170,7 +170,9 @@ def _lines_kept_back(source: Source, cell: Cell) -> Iterator[Secret]:
         is_short = len(text) < LONG_ENOUGH
         if _is_import(text) or (is_short and (cell.is_text or not _says_something(text))):
             continue
-        yield Secret(_place(source, cell, index), _what(cell, index), text, is_short=is_short)
+        yield Secret(
+            source.reference.place(cell.line + index), _what(cell, index), text, is_short=is_short
+        )
 
 
 def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
@@ -189,12 +191,9 @@ def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
     index, line = next(iter(code.items()))
     is_short = len(code) == 1 and not _says_something(line)
     text = "\n".join(code.values())
-    yield Secret(_place(source, cell, index), _what(cell, index), text, is_short=is_short)
-
-
-def _place(source: Source, cell: Cell, index: int) -> str:
-    fault = source.reference.fault(cell.line + index, "")
-    return f"{Path(fault.path).name}:{fault.line}"
+    yield Secret(
+        source.reference.place(cell.line + index), _what(cell, index), text, is_short=is_short
+    )
 
 
 def _says_something(line: str) -> bool:

@@ -9,7 +9,7 @@ from attrs import evolve
 from grader.executors.watched import EndedError, Watched
 from grader.intake import folder
 from grader.intake.entry import Claim, Entry, ReadLimits, loaded
-from grader.intake.reading import Choosing, one_by_one
+from grader.intake.reading import Choosing, Reader, one_by_one
 from grader.records.assignment import Assignment
 from grader.records.canvas import CanvasGradebook
 from grader.records.submission import Submission
@@ -34,13 +34,25 @@ def submissions(
     Raises:
         InputError: As ``one_by_one`` does.
     """
+    with reader_of(assignment, worksheet, canvas) as reader:
+        yield one_by_one(paths, reader)
+
+
+@contextmanager
+def reader_of(
+    assignment: Assignment,
+    worksheet: Worksheet | None = None,
+    canvas: CanvasGradebook | None = None,
+) -> Iterator[Reader]:
+    """Yield a reader of submissions of *assignment*, which looks into files in another process."""
+    names: dict[str, str] = {}
+    if canvas is not None:
+        names = canvas.names()
     with Watched("grader.intake.choice:submission") as process:
         choose = choosing(process.do)
-        names: dict[str, str] = {}
-        if canvas is not None:
-            names = canvas.names()
-        module, provided, due = assignment.module, assignment.provided, assignment.due
-        yield one_by_one(paths, module, worksheet, provided, choose, due=due, names=names)
+        yield Reader(
+            assignment.module, assignment.provided, choose, worksheet, assignment.due, names
+        )
 
 
 def choosing(do: Callable[..., Submission]) -> Choosing:
@@ -68,6 +80,5 @@ def one_student(folder_of_files: Path, name: str, assignment: Assignment) -> Sub
     """Return the submission of the student called *name*, whose files are all in one folder."""
     listed = folder.listed(folder_of_files)
     claim = Claim(name, name, listed, folder_of_files.as_posix())
-    with Watched("grader.intake.choice:submission") as process:
-        choose = choosing(process.do)
-        return choose(loaded(claim, ReadLimits()), assignment.module, assignment.provided)
+    with reader_of(assignment) as reader:
+        return reader.choose(loaded(claim, ReadLimits()), reader.module, reader.provided)

@@ -13,12 +13,10 @@ from grader.batch.inbox import Inbox
 from grader.batch.output import Output
 from grader.batch.pending import Pending
 from grader.batch.returned_feedback import is_returned, return_page
-from grader.batch.submissions import choosing
+from grader.batch.submissions import reader_of
 from grader.errors import InputError
 from grader.executors.base import Executor
-from grader.executors.watched import Watched
 from grader.feedback.page_name import page_stem
-from grader.intake.reading import Reader
 from grader.records.result import Result
 from grader.records.task import Task
 
@@ -54,19 +52,8 @@ class Watch:
             SandboxError: If workers die even if nothing of a submission is run.
         """
         batch = self.output.batch
-        assignment, names = batch.assignment, {}
-        if batch.canvas is not None:
-            names = batch.canvas.names()
         self._on_error = RetryOnError(self.complain, self._leave_out)
-        with Watched("grader.intake.choice:submission") as process:
-            reader = Reader.of(
-                assignment.module,
-                batch.worksheet,
-                assignment.provided,
-                choosing(process.do),
-                due=assignment.due,
-                names=names,
-            )
+        with reader_of(batch.assignment, batch.worksheet, batch.canvas) as reader:
             arrivals = Arrivals(self.folder, self.settle)
             self._inbox = Inbox(
                 arrivals,

@@ -15,6 +15,7 @@ from grader.batch.origin import Origin
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.canvas import canvas_column_option, canvas_option, gradebook
 from grader.cli.shared.grading_options import (
     fresh_option,
     jobs_option,
@@ -23,7 +24,6 @@ from grader.cli.shared.grading_options import (
 )
 from grader.cli.shared.progress import grading, writing
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
-from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
 
@@ -38,14 +38,8 @@ from grader.store import Store
     help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks."
     " The next run uses it again.",
 )
-@click.option(
-    "--canvas",
-    type=click.Path(path_type=Path),
-    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
-)
-@click.option(
-    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
-)
+@canvas_option
+@canvas_column_option
 @jobs_option
 @click.option(
     "--executor",
@@ -96,10 +90,7 @@ def command(  # noqa: PLR0913 - one for each option
     executor = executor_for(
         chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )
-    gradebook = None
-    if canvas is not None:
-        gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
-    given = Origin.of(chosen, worksheet, gradebook)
+    given = Origin.of(chosen, worksheet, gradebook(canvas, canvas_column, chosen))
     given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
     with Store(prepare(where), fresh=fresh) as store:
         origin = given.with_those_of(Origin.kept_in(store))

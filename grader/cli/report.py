@@ -12,8 +12,8 @@ from grader.batch.files import store_in
 from grader.batch.origin import Origin
 from grader.batch.reports_again import write_again
 from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.canvas import canvas_column_option, canvas_option, gradebook
 from grader.cli.shared.progress import writing
-from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
 
@@ -21,14 +21,8 @@ from grader.store import Store
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--assignment", help="The assignment, if its folder was moved after the grading.")
-@click.option(
-    "--canvas",
-    type=click.Path(path_type=Path),
-    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
-)
-@click.option(
-    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
-)
+@canvas_option
+@canvas_column_option
 @click.option("--quiet", is_flag=True, help="Print only errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 @assignments_option
@@ -59,8 +53,7 @@ def command(  # noqa: PLR0913 - one for each option
         if change := origin.change(chosen, folder):
             click.echo(change, err=True)
         if canvas is not None:
-            gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
-            origin = evolve(origin, canvas=gradebook)
+            origin = evolve(origin, canvas=gradebook(canvas, canvas_column, chosen))
         batch = write_again(chosen, origin, store, folder, partial(writing, quiet=quiet))
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))

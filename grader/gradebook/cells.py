@@ -1,6 +1,9 @@
-"""Write texts into cells of spreadsheets safely."""
+"""Write tables for spreadsheets, and texts into their cells safely."""
 
+import csv
 import re
+from collections.abc import Iterable, Sequence
+from io import StringIO
 
 from grader.feedback.wording import one_line
 
@@ -18,3 +21,12 @@ _FORMULA = re.compile(
 def safe(text: str) -> str:
     """Return *text* on one line, with an apostrophe where a spreadsheet might see a formula."""
     return one_line(_FORMULA.sub("'", text))
+
+
+def csv_text(
+    rows: Iterable[Sequence[object]], *, separator: str = ",", line_end: str = "\n"
+) -> str:
+    """Return *rows*, the header among them, as CSV."""
+    sheet = StringIO()
+    csv.writer(sheet, delimiter=separator, lineterminator=line_end).writerows(rows)
+    return sheet.getvalue()

@@ -1,6 +1,5 @@
 """Count how a class did in each check."""
 
-from collections.abc import Iterable
 from math import sqrt
 
 from attrs import define, field, frozen
@@ -103,14 +102,6 @@ class Tally:
     def items(self) -> tuple[Item, ...]:
         """Return the item of each check, ordered by its id."""
         return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
-
-
-def tally(results: Iterable[Result]) -> tuple[Item, ...]:
-    """Return how the class of *results* did in each check, ordered by the id of the check."""
-    counted = Tally()
-    for result in results:
-        counted.add(result)
-    return counted.items()
 
 
 def _millionths(check: CheckMark) -> int:

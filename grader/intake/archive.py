@@ -24,6 +24,7 @@ from grader.intake.entry import (
     clean,
     is_litter,
     leads_outside,
+    sent_from,
     suffix_of,
     without_repeated_litter,
 )
@@ -221,16 +222,9 @@ def _one(
     """
     if info.is_dir():
         return Sent(path)
-    limit = most
-    if not cut:
-        limit += 1  # which shows that there is too much
     try:
         with archive.open(info) as stream:
-            # A header may lie about the size: what is read is what is bounded.
-            data = stream.read(limit)
+            return sent_from(stream, path, most, info.date_time, cut=cut)
     except _BROKEN as error:
         why = clean(str(error))[:_SAID] or "no reason given"
         return Sent(path, refused=f"it is broken ({why})")
-    if len(data) > most:
-        return Sent(path, refused=TOO_LARGE)
-    return Sent(path, data, modified=info.date_time)

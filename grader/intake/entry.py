@@ -1,11 +1,14 @@
 """What was found in a batch before it is known what is graded of it."""
 
+import os
 import re
+import time
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import PurePosixPath
+from typing import IO
 
 from attrs import define, evolve, field, frozen
 
@@ -41,6 +44,28 @@ class Sent:
     data: bytes | None = None
     refused: str = ""
     modified: tuple[int, ...] = ()
+
+
+def sent_from(
+    stream: IO[bytes], path: str, most: int, modified: tuple[int, ...], *, cut: bool
+) -> Sent:
+    """Return what *stream* holds, called *path*: of more than *most* bytes the first if it may be
+    *cut*; otherwise it is refused.
+    """
+    limit = most
+    if not cut:
+        limit += 1  # which shows that there is too much
+    # A size that was written somewhere may be a lie: what is read is what is bounded.
+    data = stream.read(limit)
+    if len(data) > most:
+        return Sent(path, refused=TOO_LARGE)
+    return Sent(path, data, modified=modified)
+
+
+def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
+    """Return the same of an open *file*, with the date that the disk says."""
+    changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
+    return sent_from(file, path, most, changed, cut=cut)
 
 
 @frozen(eq=False)

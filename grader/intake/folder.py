@@ -3,7 +3,6 @@ archive.
 """
 
 import os
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -11,11 +10,11 @@ from pathlib import Path
 from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.entry import (
-    TOO_LARGE,
     ZIP,
     DisplayPaths,
     Listed,
     Sent,
+    sent_from_disk,
     suffix_of,
     without_repeated_litter,
 )
@@ -51,18 +50,11 @@ def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # 
         return Sent(f"{called.rstrip('/')}/")
     if not path.is_file():
         return Sent(called, refused="it is not a plain file")
-    limit = most
-    if not only_the_first:
-        limit += 1  # which shows that there is too much
     try:
         with path.open("rb") as stream:
-            data = stream.read(limit)
-            changed = time.localtime(os.fstat(stream.fileno()).st_mtime)[:6]
+            return sent_from_disk(stream, called, most, cut=only_the_first)
     except OSError as error:
         return Sent(called, refused=f"it cannot be read ({error.strerror})")
-    if len(data) > most:
-        return Sent(called, refused=TOO_LARGE)
-    return Sent(called, data, modified=changed)
 
 
 def _inside(path: Path) -> tuple[Listed, ...] | None:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path, PurePosixPath
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from grader.errors import InputError
 from grader.intake import archive, folder
@@ -52,18 +52,9 @@ Download = tuple[str, ...]
 Contents = MutableMapping[Claim, bytes | None]
 
 
-def one_by_one(  # noqa: PLR0913 - each is a fact of its own
-    paths: Sequence[Path],
-    module: str,
-    worksheet: Worksheet | None = None,
-    provided: Sequence[str] = (),
-    choose: Choosing = submission,
-    *,
-    due: datetime | None = None,
-    names: Mapping[str, str] | None = None,
-) -> Iterator[Submission]:
-    """Return every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how
-    late each was.
+def one_by_one(paths: Sequence[Path], reader: "Reader") -> Iterator[Submission]:
+    """Return every student's submission in *paths* (folders, zips and single files), sorted by id,
+    as *reader* reads it.
 
     Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note
     that says so. Two who claim one id both get another, and somebody has to look: also if two
@@ -71,22 +62,10 @@ def one_by_one(  # noqa: PLR0913 - each is a fact of its own
     like a download. Files are read when their student's turn comes, those of which two downloads
     hold a copy also before.
 
-    Args:
-        paths: Folders, zips and single files.
-        module: The name asked for, without ``.py``.
-        worksheet: Moodle's grading worksheet.
-        provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
-        choose: Makes a submission of a student's files: it looks into them, and what it gets may
-            be hostile.
-        due: When it was due, with a time zone: for a platform that says when something was sent
-            in, but not how late that is.
-        names: The names of Canvas's students as its gradebook writes them, by their numbers.
-
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
     """
-    reader = Reader.of(module, worksheet, provided, choose, due=due, names=names)
-    found = claimed(_claims(paths, module))
+    found = claimed(_claims(paths, reader.module))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
 
@@ -115,36 +94,33 @@ class Claimed:
         return (self.claim.files, self.others, self.looks_alike)
 
 
+def _entries(worksheet: Worksheet | None) -> Entries:
+    if worksheet is None:
+        return Entries(has_teams=False, found={})
+    return entries(worksheet)
+
+
 @frozen
 class Reader:
     """Makes submissions of what was claimed.
 
-    The attributes are the arguments of `one_by_one`.
+    Attributes:
+        module: The name asked for, without ``.py``.
+        provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
+        choose: Makes a submission of a student's files: it looks into them, and what it gets may
+            be hostile.
+        worksheet: What Moodle's grading worksheet says: how late each was.
+        due: When it was due, with a time zone: for a platform that says when something was sent
+            in, but not how late that is.
+        names: The names of Canvas's students as its gradebook writes them, by their numbers.
     """
 
     module: str
-    provided: Sequence[str]
-    choose: Choosing
-    due: datetime | None
-    names: Mapping[str, str]
-    in_worksheet: Entries
-
-    @classmethod
-    def of(  # noqa: PLR0913 - as one_by_one
-        cls,
-        module: str,
-        worksheet: Worksheet | None,
-        provided: Sequence[str],
-        choose: Choosing,
-        *,
-        due: datetime | None = None,
-        names: Mapping[str, str] | None = None,
-    ) -> "Reader":
-        """Return a reader with the students in Moodle's *worksheet*."""
-        in_worksheet = Entries(has_teams=False, found={})
-        if worksheet is not None:
-            in_worksheet = entries(worksheet)
-        return cls(module, provided, choose, due, names or {}, in_worksheet)
+    provided: Sequence[str] = ()
+    choose: Choosing = submission
+    worksheet: Entries = field(default=None, converter=_entries)
+    due: datetime | None = None
+    names: Mapping[str, str] = field(factory=dict)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
@@ -152,7 +128,7 @@ class Reader:
         entry = evolve(loaded(claim, ReadLimits()), id=own)
         one = self.choose(entry, self.module, self.provided)
         one = _with_facts(one, claim, self.due)
-        row = self.in_worksheet.of(claim.id, claim.name)
+        row = self.worksheet.of(claim.id, claim.name)
         if row is not None:
             one = _with_entry(one, row)
         if claim.is_participant and claim.id.isdigit() and not others:

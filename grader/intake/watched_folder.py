@@ -8,7 +8,6 @@ link is followed.
 import errno
 import os
 import stat
-import time
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -22,7 +21,6 @@ from attrs import frozen
 from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.entry import (
-    TOO_LARGE,
     ZIP,
     BatchFolder,
     Claim,
@@ -30,6 +28,7 @@ from grader.intake.entry import (
     Listed,
     Sent,
     is_litter,
+    sent_from_disk,
     suffix_of,
 )
 from grader.intake.formats import claims_of_download, claims_of_one
@@ -269,15 +268,8 @@ def _read(folder: Path, found: _Found, called: str, most: int, only_the_first: b
         return Sent(called, refused=_LINK)
     if not stat.S_ISREG(found.facts.st_mode):
         return Sent(called, refused=_NO_FILE)
-    limit = most
-    if not only_the_first:
-        limit += 1  # which shows that there is too much
     try:
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
-            data = file.read(limit)
-            changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
+            return sent_from_disk(file, called, most, cut=only_the_first)
     except (OSError, InputError) as error:
         return Sent(called, refused=_UNREADABLE.format(getattr(error, "strerror", error)))
-    if len(data) > most:
-        return Sent(called, refused=TOO_LARGE)
-    return Sent(called, data, modified=changed)

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
-from grader.intake.tables import content, table
+from grader.intake.tables import table
 from grader.records.worksheet import Arrived, Column, Row, Worksheet
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
@@ -150,15 +150,6 @@ def entries(worksheet: Worksheet) -> Entries:
             else:
                 found[key] = before.joined(entry)
     return Entries(has_teams, found)
-
-
-def read_worksheet(path: Path) -> Worksheet:
-    """Return the worksheet at *path*.
-
-    Raises:
-        InputError: It cannot be read, or as `worksheet_of` does.
-    """
-    return worksheet_of(content(path), path)
 
 
 def worksheet_of(data: bytes, path: Path) -> Worksheet:

@@ -1,11 +1,9 @@
 """Read and write a sheet of marks by hand as CSV."""
 
-import csv
 from collections.abc import Sequence
-from io import StringIO
 from pathlib import Path
 
-from grader.gradebook.cells import ENCODING
+from grader.gradebook.cells import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import cells
 from grader.marking.lines import Line
@@ -62,15 +60,12 @@ def written(lines: Sequence[Line], rubric: Sequence[Criterion], before: Table = 
     order: Sequence[str] = list(rows)
     if was_ordered:
         order = sorted(rows)
-    sheet = StringIO()
-    writer = csv.writer(sheet, delimiter=before.separator, lineterminator=before.line_end)
-    writer.writerow(header)
-    for own in order:
-        writer.writerow(rows[own])
+    sheet = [header, *map(rows.__getitem__, order)]
+    text = csv_text(sheet, separator=before.separator, line_end=before.line_end)
     encoding = "utf-8"
     if before.has_mark:
         encoding = ENCODING
-    return sheet.getvalue().encode(encoding)
+    return text.encode(encoding)
 
 
 def _header(found: Table) -> tuple[str, ...]:

@@ -1,10 +1,8 @@
 """``canvas.csv``: Canvas's gradebook with the final marks filled in, for Canvas to import."""
 
-import csv
-from io import StringIO
-
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas import canvas_upload
+from grader.gradebook.cells import csv_text
 
 
 def canvas_bytes(batch: Batch) -> bytes | None:
@@ -17,12 +15,10 @@ def canvas_bytes(batch: Batch) -> bytes | None:
     canvas, sent_back = batch.canvas, canvas_upload(batch)
     if canvas is None or sent_back is None or batch.unfinished:
         return None
-    sheet = StringIO()
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(canvas.header)
+    rows = [canvas.header]
     for row in canvas.rows:
         cells = list(row)
         before = cells[canvas.assignment]
         cells[canvas.assignment] = sent_back.marks.get(row[canvas.user], before)
-        writer.writerow(cells)
-    return sheet.getvalue().encode("utf-8")
+        rows.append(tuple(cells))
+    return csv_text(rows).encode("utf-8")

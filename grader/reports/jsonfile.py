@@ -28,26 +28,20 @@ HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 _OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
-def results_json(assignment: Assignment, results: Sequence[Result], made_at: str) -> str:
-    """Return the whole file as text that UTF-8 can hold. The same arguments give the same text, in
-    whatever order *results* are.
-
-    Args:
-        assignment: What was graded.
-        results: Of each submission.
-        made_at: When, in ISO 8601; the one field that differs between two runs over the same batch.
-    """
-    return "".join(pieces(assignment, sorted(results, key=lambda result: result.id), made_at))
-
-
 def pieces(
     assignment: Assignment,
     results: Iterable[Result],
     made_at: str,
     hand: Callable[[Result], HandMark] | None = None,
 ) -> Iterator[str]:
-    """Return the text of :func:`results_json` bit by bit, so that a large batch need not be in
-    memory: *results* by id. If *hand* is given, it says what a person gave for each.
+    """Yield the file piece by piece, so that a large batch need not be in memory. The same
+    arguments give the same text, which UTF-8 can hold.
+
+    Args:
+        assignment: What was graded.
+        results: Of each submission, ordered by id.
+        made_at: When, in ISO 8601; the one field that differs between two runs over the same batch.
+        hand: Returns what a person gave for a result.
     """
     head = {
         "format": FORMAT,

@@ -1,13 +1,11 @@
 """``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
 
-import csv
 from collections.abc import Mapping
-from io import StringIO
 from operator import itemgetter
 
 from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import ENCODING, safe
+from grader.gradebook.cells import ENCODING, csv_text, safe
 from grader.gradebook.moodle import emails
 from grader.records.attention import Flag
 from grader.records.result import Result
@@ -24,16 +22,13 @@ def marks_csv(batch: Batch) -> str:
     """
     addresses = emails(batch)
     parts = batch.assignment.part_ids
-    sheet = StringIO()
-    writer = csv.writer(sheet, lineterminator="\n")
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
-    writer.writerow([*BEFORE, *map(safe, parts), *AFTER, *criteria, *LAST])
+    header = [*BEFORE, *map(safe, parts), *AFTER, *criteria, *LAST]
     # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
     # large.
     rows = [(result.id, _row(batch, result, parts, addresses)) for result in batch.results]
-    for _, row in sorted(rows, key=itemgetter(0)):
-        writer.writerow(row)
-    return sheet.getvalue()
+    rows.sort(key=itemgetter(0))
+    return csv_text([header, *(row for _, row in rows)])
 
 
 def marks_csv_bytes(batch: Batch) -> bytes:

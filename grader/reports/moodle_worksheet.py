@@ -1,9 +1,7 @@
 """``worksheet.csv``: Moodle's grading worksheet with the rows that change, for Moodle to import."""
 
-import csv
-from io import StringIO
-
 from grader.gradebook.batch import Batch
+from grader.gradebook.cells import csv_text
 from grader.gradebook.moodle import upload
 from grader.records.worksheet import Column, Worksheet
 
@@ -19,15 +17,13 @@ def worksheet_bytes(batch: Batch) -> bytes | None:
     worksheet, sent_back = batch.worksheet, upload(batch)
     if worksheet is None or sent_back is None or batch.unfinished:
         return None
-    sheet = StringIO()
-    writer = csv.writer(sheet, delimiter=worksheet.separator, lineterminator=worksheet.line_end)
-    writer.writerow(worksheet.header)
+    rows = [worksheet.header]
     for written in sent_back.rows:
         cells = [_harmless(cell) for cell in written.row.cells]
         _put(worksheet, cells, Column.GRADE, written.grade)
         _put(worksheet, cells, Column.COMMENTS, written.comment)
-        writer.writerow(cells)
-    text = sheet.getvalue()
+        rows.append(tuple(cells))
+    text = csv_text(rows, separator=worksheet.separator, line_end=worksheet.line_end)
     return (_MARK + text if worksheet.has_mark else text).encode("utf-8")
 
 

@@ -1,15 +1,13 @@
 """The pages about programs that are too similar, for the people who teach."""
 
-import csv
 from collections.abc import Iterator, Sequence
 from functools import cache
-from io import StringIO
 from pathlib import Path
 
 from attrs import frozen
 from jinja2 import Template
 
-from grader.gradebook.cells import ENCODING, safe
+from grader.gradebook.cells import ENCODING, csv_text, safe
 from grader.similarity.findings import Author, Findings
 from grader.source.syntax import lines_of
 from grader.templates import environment
@@ -19,6 +17,7 @@ CAUTION = (
     " the same book or the same idea. Talk to both before you decide."
 )
 
+_COLUMNS = ("number", "percent", "id", "name", "other_id", "other_name", "other_class")
 _MOST_LINES = 3_000  # of each program
 
 
@@ -95,14 +94,12 @@ def _side(
 
 
 def _pairs_csv(findings: Findings) -> str:
-    sheet = StringIO()
-    writer = csv.writer(sheet, lineterminator="\n")
-    writer.writerow(["number", "percent", "id", "name", "other_id", "other_name", "other_class"])
+    rows: list[tuple[object, ...]] = [_COLUMNS]
     for number, pair in enumerate(findings.pairs, start=1):
         one, other = pair.one, pair.other
         cells = (one.id, one.name, other.id, other.name, other.earlier)
-        writer.writerow([number, percent(pair.score), *map(safe, cells)])
-    return sheet.getvalue()
+        rows.append((number, percent(pair.score), *map(safe, cells)))
+    return csv_text(rows)
 
 
 def percent(score: float) -> int:

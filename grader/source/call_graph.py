@@ -32,11 +32,10 @@ class CallGraph:
     The names at the top of a file, and which of them each names.
 
     Attributes:
-        defined: The names that are defined at the top: functions, classes, variables.
-        named: By each of them, and by ``SCRIPT``, the names that it uses.
+        named: By each name that is defined at the top (a function, a class or a variable), and by
+            ``SCRIPT``, the names that it uses.
     """
 
-    defined: frozenset[str]
     named: Mapping[str, frozenset[str]]
 
     def builds_on(self, name: str, among: Sequence[str]) -> tuple[str, ...]:
@@ -103,7 +102,7 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
     try:
         body = parse(text).body
     except SyntaxError:
-        return CallGraph(frozenset(), {})
+        return CallGraph({})
     defined = frozenset().union(*map(_defined_by, body))
     named: defaultdict[str, set[str]] = defaultdict(set)
     for statement in body:
@@ -114,7 +113,7 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
             owners.add(SCRIPT)
         for owner in owners:
             named[owner].update(uses)
-    return CallGraph(defined, {name: frozenset(uses) for name, uses in named.items()})
+    return CallGraph({name: frozenset(uses) for name, uses in named.items()})
 
 
 def generous_graph(program: ParsedProgram) -> Mapping[str, frozenset[str]]:

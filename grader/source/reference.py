@@ -57,6 +57,11 @@ class Reference:
         place = f"{self.path}, cell {cell}"
         return SourceError(place, max(line - self.starts[cell - 1], 1), problem)
 
+    def place(self, line: int) -> str:
+        """Return the name of the file, and there the line of *line* (from 1) of the text."""
+        fault = self.fault(line, "")
+        return f"{Path(fault.path).name}:{fault.line}"
+
     def definitions(self) -> tuple[Definition, ...]:
         """Return the functions that are handed out, in order: not those of instructors' cells and
         of free answers, nor those that are part of a solution.

@@ -12,12 +12,13 @@ from grader.validation.runs import RunResults
 def all_findings(prepared: Prepared, found: RunResults) -> list[Finding]:
     """Return what is found by looking at the results of the programs."""
     assignment, results = prepared.assignment, found.results
+    place = prepared.source.reference.place
     limit = assignment.limits.seconds_per_submission
     reference = results[Kind.REFERENCE].checks
     return [
         *prepared.known.faults,
         *checks.findings_on_libraries(assignment),
-        *programs.findings_on_programs(assignment, prepared.candidates, results, prepared.place),
+        *programs.findings_on_programs(assignment, prepared.candidates, results, place),
         *_findings_on_wrong_programs(prepared, found),
         *checks.findings_on_points(assignment, reference),
         *checks.findings_on_time(found.check_times),
@@ -40,6 +41,9 @@ def _findings_on_wrong_programs(prepared: Prepared, found: RunResults) -> list[F
     return [
         *programs.findings_on_mutants(prepared.assignment, prepared.known.mutants, found.results),
         *findings_on_mutations(
-            prepared.mutations, prepared.equivalent, found.not_passed, prepared.place
+            prepared.mutations,
+            prepared.equivalent,
+            found.not_passed,
+            prepared.source.reference.place,
         ),
     ]

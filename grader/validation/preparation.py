@@ -30,13 +30,6 @@ class Prepared:
     hand_out: handed_out.HandOut
     leaks: tuple[Finding, ...]
 
-    def place(self, line: int) -> str:
-        """Return the file and the line of a line (from 1) of the reference, which may be in a
-        notebook.
-        """
-        fault = self.source.reference.fault(line, "")
-        return f"{Path(fault.path).name}:{fault.line}"
-
 
 def prepare(folder: Path, every: int) -> Prepared:
     """Read the assignment in *folder*, and one in *every* of its programs.

@@ -26,7 +26,7 @@ class Desk:
     def __init__(self, folder, store, choose=submission, *, downloads=False):
         self.folder, self.store = folder, store
         self.kept, self.said, self.now = [], [], 0.0
-        reader = Reader.of("asn3", None, (), choose)
+        reader = Reader("asn3", choose=choose)
         arrivals = Arrivals(folder, 1.0, self.clock)
         self.on_error = RetryOnError(self.said.append, None, None, self.clock)
         self.inbox = Inbox(

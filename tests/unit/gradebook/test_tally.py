@@ -7,7 +7,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.gradebook.tally import LEAST_STUDENTS, tally
+from grader.gradebook.tally import LEAST_STUDENTS, Tally
 from grader.records.result import CheckMark, Status
 from grader.records.verdict import Audience, Verdict
 from tests.results import make_result
@@ -24,6 +24,13 @@ def check(name, marks, out_of=1.0, verdict=None):
 def student(*marks):
     checks = [check(f"c{n}", earned) for n, earned in enumerate(marks)]
     return evolve(EMPTY, checks=tuple(checks))
+
+
+def tally(results):
+    counted = Tally()
+    for result in results:
+        counted.add(result)
+    return counted.items()
 
 
 def test_facility_is_the_share_of_the_marks_that_was_earned():

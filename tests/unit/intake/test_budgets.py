@@ -9,7 +9,7 @@ import pytest
 
 from grader.intake.entry import Claim, ReadLimits, loaded
 from grader.intake.folder import file
-from grader.intake.reading import one_by_one
+from grader.intake.reading import Reader, one_by_one
 from tests.sent_in import submissions
 
 CODE = b"def f():\n    return 1\n"
@@ -76,7 +76,7 @@ def test_files_are_read_when_their_student_s_turn_comes(batch: Path, tmp_path: P
     folder = tmp_path / "unpacked"
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(folder)
-    waiting = one_by_one([folder], "asn3")
+    waiting = one_by_one([folder], Reader("asn3"))
     assert next(waiting).data == CODE
     (folder / "Zoe_2_assignsubmission_file" / "asn3.py").write_bytes(b"x = 1\n")
     assert [one.data for one in waiting] == [CODE, b"x = 1\n"]

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from grader.errors import InputError
-from grader.intake.reading import one_by_one
-from grader.intake.worksheet import arrived, entries, read_worksheet
+from grader.intake.reading import Reader, one_by_one
+from grader.intake.worksheet import arrived, entries
 from grader.records.worksheet import Arrived, Column, Worksheet
-from tests.sent_in import submissions
+from tests.sent_in import read_worksheet, submissions
 
 HEADER = 'Identifier,"Full name",Status,Grade,"Last modified (grade)"\n'
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle"
@@ -250,9 +250,9 @@ def test_gradescope_says_when_something_was_sent_and_by_whom(tmp_path: Path) -> 
     (tmp_path / "submission_9001" / "asn3.py").write_text("x = 1\n", encoding="utf-8")
     (tmp_path / "submission_metadata.yml").write_text(metadata, encoding="utf-8")
     due = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
-    (one,) = one_by_one([tmp_path], "asn3", due=due)
+    (one,) = one_by_one([tmp_path], Reader("asn3", due=due))
     assert (one.name, one.email) == ("Ada, Grace", "ada@example.invalid, g@example.invalid")
     assert one.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
     assert one.seconds_late == 3600
-    (one,) = one_by_one([tmp_path], "asn3")
+    (one,) = one_by_one([tmp_path], Reader("asn3"))
     assert one.seconds_late is None

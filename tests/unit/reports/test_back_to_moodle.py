@@ -13,7 +13,6 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.final import final_mark
 from grader.gradebook.grade import grade
 from grader.gradebook.moodle import decimal, on_scale, upload
-from grader.intake.worksheet import read_worksheet
 from grader.marks import exact, to_multiple
 from grader.policies.base import Deduction
 from grader.records.assignment import FinalMarks
@@ -27,6 +26,7 @@ from grader.reports.moodle_worksheet import worksheet_bytes
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text
+from tests.sent_in import read_worksheet
 from tests.unit.reports import moodle
 
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "csv"

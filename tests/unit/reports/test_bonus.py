@@ -13,7 +13,7 @@ from grader.gradebook.batch import Batch
 from grader.records.assignment import Part
 from grader.records.result import PartMark
 from grader.reports.class_report import index_page
-from grader.reports.jsonfile import results_json
+from grader.reports.jsonfile import pieces
 from grader.reports.marksheet import marks_csv
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import summary
@@ -68,7 +68,7 @@ def test_who_marks_reads_how_much_may_come_on_top(more, with_bonus):
 
 
 def test_programs_read_which_part_is_a_bonus(more, with_bonus):
-    (one,) = json.loads(results_json(with_bonus, [more], "now"))["submissions"]
+    (one,) = json.loads("".join(pieces(with_bonus, [more], "now")))["submissions"]
     assert [part["bonus"] for part in one["parts"]] == [False, False, True]
     assert (one["marks"], one["out_of"]) == (10.5, 9.5)
     (row,) = csv.DictReader(StringIO(marks_csv(Batch(with_bonus, [more]))))
