@@ -6,6 +6,7 @@ batch is. Dask only carries them: which tasks are tried again is decided as on o
 
 import logging
 import time
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import chain
@@ -16,6 +17,7 @@ import dask
 from attrs import define, field
 from distributed import Client, Future
 from distributed.security import Security
+from distributed.versions import VersionMismatchWarning
 
 from grader.errors import ClusterError, GraderError, SandboxError
 from grader.executors import dask_worker
@@ -132,8 +134,10 @@ class Cluster:
 
     @contextmanager
     def _connected(self) -> Iterator[Client]:
-        # What it says when a connection ends, we say in a sentence.
+        # What it says when a connection ends, we say in a sentence. The versions of each worker are
+        # checked by its pool.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        warnings.simplefilter("ignore", VersionMismatchWarning)
         with dask.config.set(_SETTINGS):
             security = _security(self._address)
             try:

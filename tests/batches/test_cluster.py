@@ -18,6 +18,11 @@ from tests.dask_cluster import dask_cluster, kill
 from tests.tls_certificates import write_certificates
 
 STUDENTS = 30 if ALL else 8
+OTHER_PYTHON = """
+import collections, sys
+Version = collections.namedtuple("Version", "major minor micro releaselevel serial")
+sys.version_info = Version(*sys.version_info[:2], 99, "final", 0)
+"""
 WAIT = "threading.Event().wait()"
 
 
@@ -82,6 +87,7 @@ def disturbed(quiet_desk, whole, tmp_path_factory):
     shutil.copytree(Path(grader.__file__).parent, other / "grader", ignore=ignored)
     with (other / "grader" / "scoring.py").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
+    (other / "sitecustomize.py").write_text(OTHER_PYTHON, encoding="utf-8")
     tls = write_certificates(tmp_path)
     options = ("--tls-ca-file", tls.authority, "--tls-cert", tls.certificate, "--tls-key", tls.key)
     with dask_cluster(tmp_path / "dask", *map(str, options), workers=1) as cluster:
@@ -122,6 +128,10 @@ def test_workers_that_cannot_be_used_are_named_with_the_reason(disturbed):
     assert said.count("is not used: on ") == 2
     assert "its machine cannot lock a student's program in (landlock: " in said
     assert "its grading code is " in said
+
+
+def test_dask_itself_says_nothing_about_versions(disturbed):
+    assert "Mismatch" not in disturbed.run.said
 
 
 def test_a_worker_keeps_the_assignment_where_only_its_user_may_look(disturbed):
