@@ -57,8 +57,6 @@ class LoadedProgram:
         problem: Why the file could not be imported as it is, or None.
         salvage: What was graded instead, or None.
         notes: Sentences about that.
-        unparsable: The functions in the file that are not valid Python, each with the line of its
-            error. If a check does not find such a function, it must not say that there is none.
         modules: The modules that were sent with the program.
         costs: Whether the policy's deduction applies, as it does to a game without its guard or an
             endless loop. It does not apply to a student's own test, a scratch line or a function
@@ -71,7 +69,6 @@ class LoadedProgram:
     problem: Problem | None = None
     salvage: Salvage | None = None
     notes: tuple[str, ...] = ()
-    unparsable: Mapping[str, int] = field(factory=dict)
     modules: tuple[ModuleFile, ...] = ()
     costs: bool = False
     program: ProgramText = field(factory=lambda: ProgramText(""))
@@ -260,7 +257,7 @@ def _load_parts(
         if asks or not rest.keeps_game:
             game = _unguarded_game(text, whole, failed, asking)
         notes = (problem.sentence, *_skipped(rest, costs=costs))
-        return LoadedProgram(module, game, problem, rest, notes, rest.unparsable, costs=costs)
+        return LoadedProgram(module, game, problem, rest, notes, costs=costs)
     notes = (problem.sentence, "None of your functions could be used.")
     return LoadedProgram(None, whole, problem, None, notes)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.batch.files import replace
+from grader.batch.files import content_of, replace
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import safe
 from grader.intake.tables import Table, content, table
@@ -99,12 +99,5 @@ def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
         names = {result.id: result.name for result in batch.results}
         lines = lines_of(names, book.current())
     entered = csv_sheet.written(lines, batch.assignment.rubric, before)
-    if entered != given.content and _bytes(path) == given.content:
+    if entered != given.content and content_of(path) == given.content:
         replace(path, entered)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return b""

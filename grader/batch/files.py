@@ -12,6 +12,14 @@ HALF_WRITTEN = ".part"
 """What the name of a file ends with until all of it is written."""
 
 
+def content_of(path: Path) -> bytes:
+    """Return the content of the file at *path*; nothing if there is none, or it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
 def replace(path: Path, data: bytes) -> None:
     """Write *data* into the file at *path*, whole or not at all."""
     with replacing(path) as file:

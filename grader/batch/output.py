@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from grader.batch.batch_reports import REPORTS
 from grader.batch.by_hand import read_by_hand, without_deleted, write_by_hand
-from grader.batch.files import HALF_WRITTEN, replace, replacing
+from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
 from grader.batch.keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
@@ -154,15 +154,8 @@ class Output:
             path = self.out / "report" / page_name(result)
             # It may be older than the marks by hand, or than the look of our pages.
             page = student_page(batch.assignment, result, batch.hand(result)).encode("utf-8")
-            if _bytes(path) != page:
+            if content_of(path) != page:
                 replace(path, page)
             gathered.add(result)
             advance(result.name)
             yield result
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return b""

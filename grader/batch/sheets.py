@@ -7,15 +7,13 @@ from attrs import evolve, frozen
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
-from grader.batch.origin import Origin
+from grader.batch.open_output import results_of, write_again
 from grader.batch.output import Writing, silently
-from grader.batch.reports_again import write_again
 from grader.errors import InputError, did_you_mean
 from grader.gradebook.cells import safe
 from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
 from grader.marking.exchange import export, import_
 from grader.records.assignment import Assignment
-from grader.store import Store
 
 _MOST_SIMILAR = 5
 
@@ -43,8 +41,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
     Raises:
         InputError: If the results or the marks cannot be read, or the sheet cannot be written.
     """
-    with Store(store_in(out), keep_older=True) as store:
-        Origin.of_results_in(store).check(assignment, out)
+    with results_of(assignment, out) as (store, _):
         names = store.names()
     read_by_hand(out, assignment)
     with MarkBook(out / FILE) as book:
@@ -60,9 +57,7 @@ def import_sheet(
     Raises:
         InputError: If something cannot be read or saved; then nothing is saved.
     """
-    with Store(store_in(out), keep_older=True) as store:
-        origin = Origin.of_results_in(store)
-        origin.check(assignment, out)
+    with results_of(assignment, out) as (store, origin):
         read_by_hand(out, assignment)
         with MarkBook(out / FILE) as book:
             entries = import_(assignment, store.names(), book, path, who)
@@ -85,9 +80,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
         InputError: If there is no such submission, or no appeal to be answered; or if the results
             or the marks cannot be read.
     """
-    with Store(store_in(out), keep_older=True) as store:
-        origin = Origin.of_results_in(store)
-        origin.check(assignment, out)
+    with results_of(assignment, out) as (store, origin):
         names = {safe(stored): safe(name) for stored, name in store.names().items()}
         if id_ not in names:
             raise InputError(id_, _unknown(id_, names))

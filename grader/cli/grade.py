@@ -23,6 +23,7 @@ from grader.cli.shared.grading_options import (
     unsafe_option,
 )
 from grader.cli.shared.progress import grading, writing
+from grader.cli.shared.results import results_folder
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -86,7 +87,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader grade asn3 submissions/ --executor dask://10.0.0.5:8786
     """  # noqa: D301 - \b is click's own mark
     chosen = load(assignment)
-    where = out or Path("out") / chosen.name
+    where = results_folder(out, chosen)
     executor = executor_for(
         chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )

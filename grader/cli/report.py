@@ -9,8 +9,8 @@ from attrs import evolve
 from rich.console import Console
 
 from grader.batch.files import store_in
+from grader.batch.open_output import write_again
 from grader.batch.origin import Origin
-from grader.batch.reports_again import write_again
 from grader.cli.shared.assignments import assignments_option, load
 from grader.cli.shared.canvas import canvas_column_option, canvas_option, gradebook
 from grader.cli.shared.progress import writing

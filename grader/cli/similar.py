@@ -7,8 +7,8 @@ from typing import TypeVar
 import click
 from rich.console import Console
 
-from grader.batch.files import replace_all, store_in
-from grader.batch.origin import Origin
+from grader.batch.files import replace_all
+from grader.batch.open_output import results_of
 from grader.batch.similar import similar
 from grader.cli.shared.assignments import assignments_option, load
 from grader.cli.shared.results import results_folder, results_option
@@ -16,7 +16,6 @@ from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
 from grader.similarity.findings import Author
-from grader.store import Store
 
 _PAGES = "similar"
 _SHOWN = 10
@@ -59,8 +58,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
                 yield thing
                 progress.advance("")
 
-    with Store(store_in(folder), keep_older=True) as store:
-        Origin.of_results_in(store).check(chosen, folder)
+    with results_of(chosen, folder) as (store, _):
         findings = similar(chosen, store, earlier, track)
     pages = folder / _PAGES
     replace_all(pages, similar_pages(findings), ".html")

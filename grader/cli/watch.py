@@ -18,6 +18,7 @@ from grader.cli.shared.grading_options import (
     out_option,
     unsafe_option,
 )
+from grader.cli.shared.results import results_folder
 from grader.errors import EndedWatch, InputError
 from grader.feedback.wording import number, one_line, visible
 from grader.records.result import Result, Status
@@ -94,7 +95,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader watch asn3 inbox/ --downloads --worksheet grades.csv
     """  # noqa: D301 - \b is click's own mark
     chosen = load(assignment)
-    where = out or Path("out") / chosen.name
+    where = results_folder(out, chosen)
     _check(folder, where, executor_name)
     executor = executor_for(chosen, executor_name, jobs, _complain, unsafe=unsafe)
     given = Origin.of(chosen, worksheet)

@@ -7,14 +7,12 @@ from pathlib import Path
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
-from grader.batch.origin import Origin
+from grader.batch.open_output import results_of, write_again
 from grader.batch.output import Writing, silently
-from grader.batch.reports_again import write_again
 from grader.desk.desk import Desk
 from grader.desk.results import Results
 from grader.marking.book import FILE, MarkBook
 from grader.records.assignment import Assignment
-from grader.store import Store
 
 
 @contextmanager
@@ -33,13 +31,10 @@ def open_desk(
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.
     """
-    path = store_in(out)
-    with Store(path, keep_older=True) as store:
-        origin = Origin.of_results_in(store)
-        origin.check(assignment, out)
+    with results_of(assignment, out) as (_, origin):
         change = origin.change(assignment, out)
     read_by_hand(out, assignment)
-    results = Results(path)
+    results = Results(store_in(out))
     results.read()
     with MarkBook(out / FILE) as book:
         reports = partial(_write, assignment, out, writing)
@@ -47,5 +42,5 @@ def open_desk(
 
 
 def _write(assignment: Assignment, out: Path, writing: Writing) -> None:
-    with Store(store_in(out), keep_older=True) as store:
-        write_again(assignment, Origin.of_results_in(store), store, out, writing)
+    with results_of(assignment, out) as (store, origin):
+        write_again(assignment, origin, store, out, writing)

@@ -14,8 +14,6 @@ from grader.desk.guard import LONGEST_FORM, Guard
 from grader.desk.sessions import Sessions
 from grader.errors import GraderError
 
-Server = MultiSocketServer | BaseWSGIServer
-
 HOST = "127.0.0.1"
 _THREADS = 4
 _LONGEST_REQUEST = 4 * LONGEST_FORM  # what is longer is refused before all of it was read

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from attrs import define, field
@@ -49,10 +49,9 @@ class Serial:
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, when all are done."""
         channel = _Channel(deque(filter(_is_task, tasks)), meanwhile)
-        module, _, name = self._work.partition(":")
         while channel.waiting:
             try:
-                getattr(import_module(module), name)(channel, *self._more)
+                resolve_name(self._work)(channel, *self._more)
             except GraderError:
                 raise
             except Exception as error:  # noqa: BLE001 - the others are done all the same

@@ -16,8 +16,8 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from importlib import import_module
 from multiprocessing.connection import Connection
+from pkgutil import resolve_name
 from typing import Any, Self
 
 from grader.errors import GraderError
@@ -127,8 +127,7 @@ def main(descriptor: str, work: str, limits: str) -> None:
     linux.die_with_parent(signal.SIGKILL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # our parent gets it, and ends us
     pipe = Connection(int(descriptor))
-    module, _, name = work.partition(":")
-    function = getattr(import_module(module), name)
+    function = resolve_name(work)
     seconds, mebibytes = limits.split(",")
     resource.setrlimit(resource.RLIMIT_AS, (int(mebibytes) * _MEBI,) * 2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -9,8 +9,8 @@ import mmap
 import os
 import signal
 from collections.abc import Iterator
-from importlib import import_module
 from multiprocessing.connection import Connection
+from pkgutil import resolve_name
 from typing import Any
 
 from grader.errors import GraderError
@@ -74,9 +74,8 @@ def main(pipe: int, shared: int) -> None:
     if processor is not None:
         os.sched_setaffinity(0, {processor})
     channel = PipeChannel(connection, mmap.mmap(shared, NAME_BYTES + 1))
-    module, _, name = work.partition(":")
     try:
-        getattr(import_module(module), name)(channel, *more)
+        resolve_name(work)(channel, *more)
     except GraderError as error:
         if channel.has_begun:
             # Something died under this task. A fresh worker will tell whether it does so again.

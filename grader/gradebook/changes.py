@@ -54,7 +54,6 @@ class StudentChange:
     """What is different for one student.
 
     Attributes:
-        result: Of the new grading, without its checks.
         before: The marks of the old grading.
         status_before: Its status.
         parts: Those whose marks moved.

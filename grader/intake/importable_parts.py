@@ -12,7 +12,7 @@ from grader.records.source_map import SCRIPT, LeftOut, SourceMap
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks, named
 from grader.source.definitions import is_guard, names_in
-from grader.source.syntax import calls, flaw, lines_of, parses, without_half_characters
+from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
 
 _NONE: Mapping[int, bool] = MappingProxyType({})
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -112,7 +112,7 @@ def tests(text: str) -> frozenset[int]:
     for block in blocks(text):
         for statement in block.body:
             if isinstance(statement, ast.Assert):
-                found.update(range(_first(statement), _last(statement) + 1))
+                found.update(range(first_line(statement), _last(statement) + 1))
     return frozenset(found)
 
 
@@ -153,7 +153,7 @@ class _Sorter:
         reasons = list(map(self._reason, row))
         named_reasons = list(filter(None, reasons))
         if named_reasons:
-            self.losses.append(LeftOut(_first(row[0]), max(map(_last, row)), named_reasons[0]))
+            self.losses.append(LeftOut(first_line(row[0]), max(map(_last, row)), named_reasons[0]))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
         if None in reasons and not named_reasons:
             self.kept += row
@@ -280,7 +280,7 @@ def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
     """Return the *lines* of the statements *kept*, and empty ones for all others."""
     text = [""] * len(lines)
     for statement in kept:
-        first, last = _first(statement) - 1, _last(statement)
+        first, last = first_line(statement) - 1, _last(statement)
         text[first:last] = lines[first:last]
     return "\n".join(text)
 
@@ -329,17 +329,11 @@ def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
     """Return the statements of *body*, together with those that they share a line with."""
     rows: list[list[ast.stmt]] = []
     for statement in body:
-        if rows and _first(statement) <= _last(rows[-1][-1]):
+        if rows and first_line(statement) <= _last(rows[-1][-1]):
             rows[-1].append(statement)
         else:
             rows.append([statement])
     return rows
-
-
-def _first(statement: ast.stmt) -> int:
-    if isinstance(statement, _Definition) and statement.decorator_list:
-        return min(statement.lineno, statement.decorator_list[0].lineno)
-    return statement.lineno
 
 
 def _last(statement: ast.stmt) -> int:

@@ -1,8 +1,7 @@
 """Hold what is set up once to grade many submissions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Protocol
 
 from attrs import define, field
 
@@ -18,12 +17,10 @@ from grader.records.verdict import Check
 from grader.sandbox.fork_server import ForkServer
 from grader.source.call_graph import call_graph
 
-
-class Begins(Protocol):
-    """Is called with the next step, which is to blame if the worker then crashes."""
-
-    def __call__(self, what: str, /) -> None:
-        """Note that *what*, such as the id of a check, begins now."""
+Begins = Callable[[str], None]
+"""Is called with the next step, such as the id of a check: it is to blame if the worker then
+crashes.
+"""
 
 
 def nothing_begins(what: str) -> None:

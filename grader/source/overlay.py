@@ -9,7 +9,7 @@ from pathlib import Path
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
-from grader.source.syntax import joined_lines, lines_of, parse_source, segment
+from grader.source.syntax import first_line, joined_lines, lines_of, parse_source, segment
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -33,7 +33,7 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     # The lines of each piece; the last of a name is the one that counts.
     own: dict[str, tuple[int, int]] = {}
     for statement in tree.body:
-        own[_key(statement)] = _first_line(statement), statement.end_lineno or statement.lineno
+        own[_key(statement)] = first_line(statement) - 1, statement.end_lineno or statement.lineno
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
     # line numbers hold.
     edits: list[tuple[int, int, list[str]]] = []
@@ -91,7 +91,7 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
         return lines
     if statement.name not in docstrings:
         return lines
-    at = _first_line(statement.body[0])
+    at = first_line(statement.body[0]) - 1
     before = lines[at].encode()[: statement.body[0].col_offset].decode()
     indentation = before[: len(before) - len(before.lstrip())]
     if before.strip():  # the body begins on the line of the ":"
@@ -116,7 +116,7 @@ def _sorted_out(
     blocks: dict[str, list[str]] = {}
     end = 0
     for statement in tree.body:
-        first, key = _first_line(statement), _key(statement)
+        first, key = first_line(statement) - 1, _key(statement)
         if first < end:
             raise SourceError(
                 path, first + 1, "two statements share a line: give each a line of its own"
@@ -144,7 +144,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 def _begins(tree: ast.Module) -> int:
     """Return how many lines are before the first statement."""
     if tree.body:
-        return _first_line(tree.body[0])
+        return first_line(tree.body[0]) - 1
     return 0
 
 
@@ -160,16 +160,10 @@ def _key(statement: ast.stmt) -> str:
     return ""
 
 
-def _first_line(statement: ast.stmt) -> int:
-    """Return the first line of a statement, its decorators included, counted from 0."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min((statement.lineno, *(decorator.lineno for decorator in decorators))) - 1
-
-
 def _first_definition(body: list[ast.stmt], end: int) -> int:
     for statement in body:
         if isinstance(statement, _DESCRIBED) or is_guard(statement):
-            return _first_line(statement)
+            return first_line(statement) - 1
     return end
 
 
@@ -180,5 +174,5 @@ def _first_after_docstring(body: list[ast.stmt], end: int) -> int:
                 continue
             case ast.ImportFrom(module="__future__"):
                 continue
-        return _first_line(statement)
+        return first_line(statement) - 1
     return end

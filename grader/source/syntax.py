@@ -30,6 +30,12 @@ def line_range(node: ast.stmt | ast.expr) -> range:
     return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
+def first_line(statement: ast.stmt) -> int:
+    """Return the number, from 1, of the first line of *statement*, its decorators included."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min((statement.lineno, *(decorator.lineno for decorator in decorators)))
+
+
 def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
     """Return the text of *node*, as it is written in *lines*.
 

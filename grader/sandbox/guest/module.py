@@ -68,7 +68,7 @@ def _send(reply: dict[str, Any]) -> None:
 
 def _too_large(error: wire.TooLargeError) -> dict[str, Any]:
     """Return the reply that replaces one that is too large."""
-    return {"how": "too large", "large": error.what}
+    return {"large": error.what}
 
 
 def import_module(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
@@ -83,13 +83,13 @@ def import_module(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, 
         if not request.get("by_statement"):
             stand_in.run(statements.compiled(text, file), module.__dict__, request)
     except BaseException as error:  # noqa: BLE001 - any exception is a result
-        return module, {"how": "raised", "error": channel.exception_data(error, file), "nodes": []}
+        return module, {"error": channel.exception_data(error, file), "nodes": []}
     names = [
         name
         for name, value in list(module.__dict__.items())
         if callable(value) and type(name) is str
     ]
-    return module, {"how": "returned", "names": names, "nodes": []}
+    return module, {"names": names, "nodes": []}
 
 
 def reply_to(
@@ -101,7 +101,7 @@ def reply_to(
     """
     reply = _control_reply(request)
     if reply is not None:
-        return {"how": "returned", **reply, "nodes": []}
+        return {**reply, "nodes": []}
     reader = wire.Reader()
     reader.read(request["nodes"])
     try:
@@ -110,7 +110,6 @@ def reply_to(
         return _too_large(error)
     except BaseException as error:  # noqa: BLE001 - such as MemoryError because the reply did not fit
         return {
-            "how": "raised",
             "error": channel.exception_data(error, file),
             "nodes": [],
             "changed": [],
@@ -126,7 +125,7 @@ def _reply(
 ) -> dict[str, Any]:
     """Return the reply to *request*; *reader* has read its containers."""
     if request["do"] == "read":
-        return _complete({"how": "returned", "value": data.read_file(request["name"])}, reader, [])
+        return _complete({"value": data.read_file(request["name"])}, reader, [])
     function = _get_global(request, reader, module)
     if request["do"] == "each":
         return _call_each(function, reader.calls(request["calls"]), file)
@@ -134,7 +133,6 @@ def _reply(
         return tried_calls.try_each(function, reader.calls(request["calls"]), file)
     if request["do"] == "value":
         outcome = {
-            "how": "returned",
             "value": function,
             "exists": request["name"] in module.__dict__,
         }
@@ -211,11 +209,11 @@ def _call_under(
 
 def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
     try:
-        return {"how": "returned", "value": function(*arguments, **named)}
+        return {"value": function(*arguments, **named)}
     except wire.TooLargeError:  # it is a stand-in, and its question was too large
         raise
     except BaseException as error:  # noqa: BLE001 - any exception is a result
-        return {"how": "raised", "error": channel.exception_data(error, file)}
+        return {"error": channel.exception_data(error, file)}
 
 
 def _complete(
@@ -240,14 +238,14 @@ def _complete(
 def _call_each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
     """Return the results of *calls* up to the first that raised, and its exception."""
     values: list[Any] = []
-    outcome: dict[str, Any] = {"how": "returned"}
+    outcome: dict[str, Any] = {}
     try:
         for arguments in calls:
             values.append(function(*arguments))
     except wire.TooLargeError:
         raise
     except BaseException as error:  # noqa: BLE001 - any exception is a result
-        outcome = {"how": "raised", "error": channel.exception_data(error, file)}
+        outcome = {"error": channel.exception_data(error, file)}
     # Written after the last call: two calls may return the same list, and change it in between.
     writer = channel.writer()
     return {**outcome, "values": writer.value(values), "nodes": writer.nodes}

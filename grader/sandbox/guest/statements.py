@@ -65,5 +65,5 @@ def run_each(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
                 if len(failed) > _MAX_FAILED:
                     raise
     except BaseException as error:  # noqa: BLE001
-        return {"how": "raised", "error": channel.exception_data(error, file), "nodes": []}
-    return {"how": "returned", "failed": failed, "nodes": []}
+        return {"error": channel.exception_data(error, file), "nodes": []}
+    return {"failed": failed, "nodes": []}

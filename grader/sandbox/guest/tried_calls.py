@@ -59,7 +59,7 @@ def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> d
     writer = channel.writer()
     written = writer.value(values)
     data = {"errors": errors.found, "raised": raised, "altered": altered}
-    return {"how": "returned", **data, "values": written, "nodes": writer.nodes}
+    return {**data, "values": written, "nodes": writer.nodes}
 
 
 def _altered(given: Any, arguments: Any, pickled: bytes) -> bool:  # noqa: ANN401 - the arguments of a call

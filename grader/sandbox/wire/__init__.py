@@ -29,45 +29,33 @@ imported, because a guest imports this module.
 """
 
 from grader.sandbox.wire.bounds import (
-    MAX_DEPTH,
     MAX_EXPANDED,
     MAX_REPLY,
     MAX_REQUEST,
     MOST_KEYS,
     MOST_VALUES,
-    SCALARS,
-    MessageBounds,
     TooLargeError,
     WireError,
     bounds_for,
     reply_bounds,
 )
 from grader.sandbox.wire.messages import HEAD, is_too_large, pack, prepare, unpack
-from grader.sandbox.wire.opaque import MAX_DESCRIPTION, Opaque
+from grader.sandbox.wire.opaque import Opaque
 from grader.sandbox.wire.reader import Reader, replace_content
-from grader.sandbox.wire.writer import MAX_INT_BITS, Writer
+from grader.sandbox.wire.writer import Writer
 
 __all__ = [
     "HEAD",
-    "MAX_DEPTH",
-    "MAX_DESCRIPTION",
     "MAX_EXPANDED",
-    "MAX_INT_BITS",
     "MAX_REPLY",
     "MAX_REQUEST",
-]
-__all__ += [
     "MOST_KEYS",
     "MOST_VALUES",
-    "SCALARS",
-    "MessageBounds",
     "Opaque",
     "Reader",
     "TooLargeError",
     "WireError",
     "Writer",
-]
-__all__ += [
     "bounds_for",
     "is_too_large",
     "pack",

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 import pytest
 
 from grader import config
+from grader.batch.open_output import write_again
 from grader.batch.origin import Origin
-from grader.batch.reports_again import write_again
 from grader.store import Store
 
 SHEET = (

@@ -252,5 +252,5 @@ def test_a_file_of_which_nothing_can_stand_alone(ready):
 
 def test_a_function_that_is_not_valid_python_is_known_not_to_be_missing(ready, right):
     found = ready(right + "def third(:\n    pass\n")
-    assert dict(found.unparsable) == {"third": 7}
-    assert not ready(right).unparsable
+    assert dict(found.salvage.unparsable) == {"third": 7}
+    assert ready(right).salvage is None
