@@ -3,6 +3,7 @@
 Hidden tests and opponents import them. Students' programs do not see them.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,7 +49,8 @@ def forget_modules_in(folder: Path) -> None:
 
     Python imports a name only once, and another assignment may have modules of the same names.
     """
+    inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
-        if file is not None and folder in Path(file).parents:
+        if file is not None and file.startswith(inside):
             del sys.modules[name]
