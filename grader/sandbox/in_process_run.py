@@ -7,6 +7,7 @@ import threading
 import types
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from queue import SimpleQueue
 
 from grader.records.turn import Stop, Turn
@@ -96,7 +97,7 @@ class InProcessProgram:
         main = types.ModuleType("__main__")
         main.__dict__.update(__file__=self._file, __builtins__=builtins)
         try:
-            code = compile(self._text, self._file, "exec", dont_inherit=True)
+            code = _compiled(self._text, self._file)
             with in_process.call_under(self._setting, main.__dict__):
                 exec(code, main.__dict__)  # noqa: S102 - an author wrote it
         except _ClosedError:
@@ -110,6 +111,12 @@ class InProcessProgram:
         if self.error is not None:
             stop = Stop.RAISED
         self._stops.put(stop)
+
+
+@lru_cache(maxsize=1)  # it plays many games one after the other
+def _compiled(text: str, file: str) -> types.CodeType:
+    code: types.CodeType = compile(text, file, "exec", dont_inherit=True)
+    return code
 
 
 @contextmanager
