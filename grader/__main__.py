@@ -3,6 +3,7 @@
 To import the command takes a moment. If the user presses Ctrl-C then, that is not a bug.
 """
 
+import gc
 import signal
 import sys
 
@@ -10,6 +11,9 @@ import sys
 def main() -> int:
     """Run one command and return its exit status, even if it is interrupted before it begins."""
     try:
+        from grader.limits import GARBAGE_COLLECTION  # noqa: PLC0415 - see above
+
+        gc.set_threshold(*GARBAGE_COLLECTION)
         from grader.cli import main as run  # noqa: PLC0415 - see above
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)  # noqa: T201 - nothing else is imported yet

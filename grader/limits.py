@@ -50,6 +50,10 @@ STRANGE_QUESTIONS = 3  # in a row, which are answered before a game is given up
 CHECKS_THAT_END_A_WORKER = 2  # of one submission, before it is not marked at all
 CALLS_IN_A_MESSAGE = 1_000  # of those that may raise: a reply must not be too large
 
+# After how many new objects a process of ours looks for garbage (``gc.set_threshold``). Imports and
+# submissions leave little, and with Python's own numbers the search takes a tenth of their time.
+GARBAGE_COLLECTION = (100_000, 50, 100)
+
 # What authors may add to a program, and note with a check.
 DATA_BYTES = 8 << 20  # of all files together
 DATA_NAMES = 500  # files and folders together

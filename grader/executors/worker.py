@@ -14,13 +14,11 @@ from pkgutil import resolve_name
 from typing import Any
 
 from grader.errors import GraderError
+from grader.limits import GARBAGE_COLLECTION
 from grader.sandbox.guest import linux
 
 NAME_BYTES = 400
 """Of what a worker says that it has begun; more is cut off."""
-
-# How seldom to look for garbage: a submission leaves little, and looking took a tenth of the time.
-_COLLECTED = (100_000, 50, 100)
 
 
 class PipeChannel:
@@ -38,7 +36,6 @@ class PipeChannel:
         """Return each task that comes through the pipe."""
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*_COLLECTED)
         while True:
             try:
                 task = self._pipe.recv()
@@ -64,6 +61,7 @@ class PipeChannel:
 def main(pipe: int, shared: int) -> None:
     """Run the work that comes first through the descriptor *pipe*; *shared* is that of a memory."""
     linux.die_with_parent(signal.SIGKILL)
+    gc.set_threshold(*GARBAGE_COLLECTION)
     connection = Connection(pipe)
     try:
         parent, processor, work, more = connection.recv()
