@@ -63,7 +63,7 @@ def main(  # noqa: PLR0913 - one for each option
     trial: bool,
 ) -> None:
     """
-    Measure the grader side by side with others, and by itself, and write down what came.
+    Measure the grader side by side with others, and by itself, and write down the results.
 
     \b
     Examples:
@@ -71,10 +71,9 @@ def main(  # noqa: PLR0913 - one for each option
       python -m benchmarks --only real --minutes 60
       python -m benchmarks --trial --rounds 1 --peer-batch 4 --batch 20
     """  # noqa: D301 - \b is click's own mark
-    signal.signal(
-        signal.SIGTERM, lambda *_: sys.exit(1)
-    )  # so that folders are removed and commands ended
-    # As pip leaves every installed package; ours lies here as it was written.
+    # With SIGTERM too, folders are removed and commands are ended.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    # pip compiles the packages that it installs; ours is used as it is.
     compileall.compile_dir(HERE.parent / "grader", quiet=1)
     file = HERE / "results.json"
     results: dict[str, Any] = (
@@ -96,7 +95,8 @@ def main(  # noqa: PLR0913 - one for each option
     if not trial:
         results = {name: results[name] for name in ("same_work", "real_work") if name in results}
         results["goals"] = [
-            {"said": each.said, "came": each.came, "met": each.met} for each in goals(results)
+            {"goal": each.text, "measured": each.measured, "met": each.met}
+            for each in goals(results)
         ]
         file.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
         readme = HERE / "README.md"

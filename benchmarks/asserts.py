@@ -82,7 +82,7 @@ _CALL = re.compile(rf"\b({'|'.join(ASSERTS)})\(")
 
 
 def through(module: str, expression: str) -> str:
-    """*expression* with each function called as an attribute of *module*."""
+    """Return *expression* with each function called as an attribute of *module*."""
     return _CALL.sub(rf"{module}.\1(", expression)
 
 
@@ -91,7 +91,7 @@ def pytest_functions(module: str = "", mark: str = "") -> str:
     Return the asserts as twelve pytest functions, one a function of asn3.
 
     Args:
-        module: What the functions are attributes of; empty where they are known by their names.
+        module: What the functions are attributes of; empty if their names are imported.
         mark: A line above each test, with the function's name in the place of ``{}``.
     """
     lines = []

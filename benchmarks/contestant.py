@@ -1,4 +1,4 @@
-"""What is measured beside what: a way of grading the same submissions with the same asserts."""
+"""Measure ways of grading the same submissions with the same asserts."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -27,31 +27,29 @@ class Contestant(Protocol):
     number: int
 
     def prepare(self) -> None:
-        """Write the assignment and the submissions in its own form. Once, and not measured."""
+        """Write the assignment and the submissions in its own form; once, and not measured."""
 
     def clear(self) -> None:
-        """Take away what the last run left, so that the next one does all the work again. Not
+        """Remove what the last run wrote, so that the next one does all the work again; not
         measured.
         """
 
     def commands(self) -> list[Command]:
-        """Return what a teacher would type, one after the other; this is measured."""
+        """Return the commands that a teacher would enter, in order; these are measured."""
 
     def unfair(self) -> list[str]:
-        """Ids of the submissions that did not get what they deserve in the last
-        run. Not measured.
-        """
+        """Return the ids of the submissions with wrong marks in the last run; not measured."""
 
 
 def write(path: Path, text: str) -> Path:
-    """Write *text* into the file *path*, whose folders are made."""
+    """Write *text* into the file *path*, and create its folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def not_full(batch: Sequence[MadeUp], passed: Sequence[float]) -> list[str]:
-    """Ids of those in *batch* that did not pass all forty asserts; each of them should."""
+    """Return the ids of those in *batch* that did not pass all forty asserts, as all should."""
     return [each.id for each, number in zip(batch, passed, strict=True) if number != NUMBER]
 
 
@@ -59,7 +57,7 @@ def interleaved(
     contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
     """Return the cost of *rounds* runs of each, one of each in turn, so that a slow minute of the
-    machine is everybody's.
+    machine affects all.
 
     A run before them fills the caches and shows how much memory is needed; its time is not counted.
 
@@ -74,17 +72,16 @@ def interleaved(
     for number in range(rounds):
         for each in contestants:
             say(f"round {number + 1} of {rounds}: {each.title} ({each.number})")
-            came = run(each)
-            costs[each.name].append(evolve(came, memory=max(came.memory, memory[each.name])))
+            measured = run(each)
+            most = max(measured.memory, memory[each.name])
+            costs[each.name].append(evolve(measured, memory=most))
     return costs
 
 
 def as_time_allows(
     contestants: Sequence[Contestant], rounds: int, minutes: float, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """Return the same for what takes long: no run is left uncounted, and after *minutes* no further
-    round begins.
-    """
+    """Return the same for what takes long: all runs count, and no round begins after *minutes*."""
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     end = time.monotonic() + 60 * minutes
     for number in range(rounds):
@@ -102,12 +99,13 @@ def run(contestant: Contestant, look: float = SELDOM) -> Cost:
     """
     contestant.clear()
     try:
-        came = cost(contestant.commands(), look)
+        measured = cost(contestant.commands(), look)
     except RunError as error:
         raise RunError(f"{contestant.title}: {error}") from None
-    if unfair := contestant.unfair():
+    unfair = contestant.unfair()
+    if unfair:
         raise RunError(
             f"{contestant.title}: the marks of {', '.join(unfair[:5])} are wrong ({len(unfair)} in"
             " all)"
         )
-    return came
+    return measured

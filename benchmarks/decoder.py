@@ -1,10 +1,10 @@
-"""What a hostile reply costs at most: ``nice -n 10 taskset -c 1 python -m benchmarks.decoder``,
-from the repository.
+"""Measure what a hostile reply costs at most. From the repository: ``nice -n 10 taskset -c 1 python
+-m benchmarks.decoder``.
 
 Prints JSON: for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, the processor time in
 milliseconds that the grader takes to read it (the best of five) and the memory in MiB that it takes
 beyond the message (``tracemalloc``), whether it was refused, and the worst of both. Each holds as
-many values as an answer may where nobody says otherwise.
+many values as an answer may have by default.
 """
 
 import json

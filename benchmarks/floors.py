@@ -1,4 +1,4 @@
-"""The least that the same work can cost, without any protection: ``python -m benchmarks.floors
+"""Do the same work as cheaply as possible, without any protection: ``python -m benchmarks.floors
 MODE FOLDER ANSWER``.
 
 Runs each program of FOLDER and the forty asserts over it: with MODE ``process`` in this one
@@ -8,7 +8,7 @@ asserts that each program passed.
 
 import builtins
 import contextlib
-import copy  # noqa: F401 - what students import is there before a fork, or each would read it from the disk
+import copy  # noqa: F401 - students import it: it is loaded once, before the forks
 import json
 import os
 import sys
@@ -34,7 +34,7 @@ def main(mode: str, folder: Path, answer: Path) -> None:
 
 
 def become(module: types.ModuleType, path: Path) -> None:
-    """Run the program at *path* as *module*, of which nothing else is left."""
+    """Run the program at *path* as *module*, which is emptied first."""
     vars(module).clear()
     vars(module).update(__name__=path.stem, __builtins__=builtins)
     exec(compile(path.read_text(encoding="utf-8"), path.name, "exec"), vars(module))  # noqa: S102 - we wrote it

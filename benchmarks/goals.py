@@ -1,4 +1,4 @@
-"""What was aimed at, as ratios of one and the same measurement, and whether it was met."""
+"""Compare what was measured with our goals, most of which are ratios within one measurement."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -20,18 +20,18 @@ AGAIN_SECONDS = 2
 @frozen
 class Goal:
     """
-    A goal, and what came of it.
+    A goal, and what was measured.
 
     Attributes:
-        said: The goal in words.
+        text: The goal in words.
         limit: The number in it.
-        came: What was measured, in the unit of *limit*.
+        measured: The number that was measured, in the unit of *limit*.
         met: Whether that is enough.
     """
 
-    said: str
+    text: str
     limit: float
-    came: float
+    measured: float
     met: bool
 
 
@@ -52,37 +52,39 @@ def _of_same_work(runs: Runs) -> Iterator[Goal]:
         return
     for name, times in TIMES.items():
         if name in runs:
-            came = runs[name]["cpu_ms"] / ours["cpu_ms"]
+            measured = runs[name]["cpu_ms"] / ours["cpu_ms"]
             yield _at_least(
                 f"processor time: {runs[name]['title']} takes {times} times ours, or more",
                 times,
-                came,
+                measured,
             )
     if "floor_fork" in runs:
-        came = ours["cpu_ms"] / runs["floor_fork"]["cpu_ms"]
+        measured = ours["cpu_ms"] / runs["floor_fork"]["cpu_ms"]
         yield _at_most(
-            f"processor time: ours is {FLOOR_TIMES} times a bare fork's, or less", FLOOR_TIMES, came
+            f"processor time: ours is {FLOOR_TIMES} times a bare fork's, or less",
+            FLOOR_TIMES,
+            measured,
         )
 
 
 def _of_real_work(runs: Runs) -> Iterator[Goal]:
-    for name, said in (("right_1000_2", "right submissions"), ("class_1000_2", "a class as it is")):
+    for name, what in (("right_1000_2", "right submissions"), ("class_1000_2", "a class as it is")):
         if name in runs:
-            came = runs[name]["per_second"]
+            measured = runs[name]["per_second"]
             yield _at_least(
-                f"{PER_SECOND} submissions of asn3 a second on two workers, {said}",
+                f"{PER_SECOND} submissions of asn3 a second on two workers, {what}",
                 PER_SECOND,
-                came,
+                measured,
             )
     for workers in (1, 2):
         few, many = runs.get(f"right_1000_{workers}"), runs.get(f"right_10000_{workers}")
         for kind, unit in (("cpu_ms", "processor time"), ("wall_ms", "time")):
             if few and many:
                 where = f"{workers} worker{'s' * (workers > 1)}"
-                said = (
+                text = (
                     f"{unit} of 10,000 on {where}: {GROWTH} times that of ten times 1,000, or less"
                 )
-                yield _at_most(said, GROWTH, many[kind] / few[kind])
+                yield _at_most(text, GROWTH, many[kind] / few[kind])
     if runs:
         most = max(run["memory_mib"] for name, run in runs.items() if name != "students")
         yield _at_most(f"memory of the whole tree: {MEMORY_MIB} MiB, or less", MEMORY_MIB, most)
@@ -93,13 +95,13 @@ def _of_real_work(runs: Runs) -> Iterator[Goal]:
             runs["check"]["seconds"],
         )
     if "again_1000" in runs:
-        said = f"1,000 unchanged submissions graded again: {AGAIN_SECONDS} s, or less"
-        yield _at_most(said, AGAIN_SECONDS, runs["again_1000"]["seconds"])
+        text = f"1,000 unchanged submissions graded again: {AGAIN_SECONDS} s, or less"
+        yield _at_most(text, AGAIN_SECONDS, runs["again_1000"]["seconds"])
 
 
-def _at_least(said: str, limit: float, came: float) -> Goal:
-    return Goal(said, limit, round(came, 2), came >= limit)
+def _at_least(text: str, limit: float, measured: float) -> Goal:
+    return Goal(text, limit, round(measured, 2), measured >= limit)
 
 
-def _at_most(said: str, limit: float, came: float) -> Goal:
-    return Goal(said, limit, round(came, 2), came <= limit)
+def _at_most(text: str, limit: float, measured: float) -> Goal:
+    return Goal(text, limit, round(measured, 2), measured <= limit)

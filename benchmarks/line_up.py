@@ -1,4 +1,4 @@
-"""Who is measured beside whom: the two parts of a benchmark."""
+"""Choose who is measured, and next to whom: the two parts of a benchmark."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -43,7 +43,7 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
         rounds: How many runs of each are counted.
         peer_batch: How many submissions the other graders get: what they take grows evenly with it,
             but for nbgrader's one command, whose start is shared, and which gets more.
-        say: Told what is going on.
+        say: Is called with what is going on.
 
     Raises:
         InstallError: A peer cannot be installed.
@@ -91,7 +91,7 @@ def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, A
         place: A new folder for everything.
         sizes: How many right submissions are graded, each on one worker and on two.
         time: How much of it there is.
-        say: Told what is going on.
+        say: Is called with what is going on.
 
     Raises:
         RunError: A run failed, or its marks were wrong.
@@ -135,5 +135,5 @@ def _ours(workers: int) -> str:
 
 def _prepare(contestants: Sequence[Contestant], say: Say) -> None:
     for each in contestants:
-        say(f"making ready: {each.title} ({each.number})")
+        say(f"preparing: {each.title} ({each.number})")
         each.prepare()

@@ -1,6 +1,4 @@
-"""A run's cost: wall and processor seconds, and the memory of the whole tree of its processes at
-its worst.
-"""
+"""Measure commands: wall and processor seconds, and the most memory of all their processes."""
 
 import json
 import os
@@ -15,19 +13,17 @@ import attrs
 from attrs import frozen
 
 ROOT = Path(__file__).resolve().parents[1]
-OFTEN = 0.02  # seconds from one look at the memory to the next, where time is not what is measured
-SELDOM = 0.5  # where it is: a look takes up to 10 ms of a processor
+OFTEN = 0.02  # seconds from one look at the memory to the next, if time is not measured
+SELDOM = 0.5  # if it is: a look takes up to 10 ms of a processor
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
-_SHARED_OUT = re.compile(rb"^Pss: +(\d+) kB", re.MULTILINE)
-_RESIDENT = 21  # of /proc/PID/stat behind the name: proc(5) counts it as field 24
+_PROPORTIONAL = re.compile(rb"^Pss: +(\d+) kB", re.MULTILINE)
+_RESIDENT = 21  # in /proc/PID/stat after the name: proc(5) counts it as field 24
 
 
 @frozen
 class Command:
-    """A program with its arguments, the folder to run it in, and what its environment has besides
-    ours.
-    """
+    """A program with its arguments, the folder to run it in, and what is added to its environment."""
 
     words: tuple[str, ...]
     folder: str
@@ -41,9 +37,9 @@ class Cost:
     Attributes:
         wall: Seconds.
         cpu: Processor seconds of all processes.
-        memory: Bytes. The largest sum over all processes that was seen, a page that several share
-            being shared out among them (PSS). What we may not look into counts in full. Never less
-            than the largest process had.
+        memory: Bytes. The largest sum over all processes that was seen. Processes that share a page
+            share its size (PSS); a process that we may not inspect counts in full. It is at least
+            what the largest process had.
         foreign: The share (0 to 1) of the machine's processor time that went to other programs
             meanwhile, or that a hypervisor kept for itself.
     """
@@ -55,7 +51,7 @@ class Cost:
 
 
 class RunError(Exception):
-    """A command that is measured failed; the text is the end of what it said."""
+    """A command that is measured failed; the text is the end of its output."""
 
 
 def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
@@ -69,9 +65,9 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     Raises:
         RunError: A command failed, or left processes running.
     """
-    told = json.dumps([attrs.asdict(each) for each in commands])
+    request = json.dumps([attrs.asdict(each) for each in commands])
     tree = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.tree"],
+        [sys.executable, "-m", "benchmarks.process_tree"],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -79,7 +75,7 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     )
     assert tree.stdin is not None
     busy, begun = _busy_seconds(), time.perf_counter()
-    tree.stdin.write(told)
+    tree.stdin.write(request)
     tree.stdin.close()
     tree.stdin = None  # communicate() would flush it
     memory = 0
@@ -90,21 +86,20 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
         tree.terminate()  # it has ended, unless we were interrupted
         tree.wait()
     seconds, busy = time.perf_counter() - begun, _busy_seconds() - busy
-    said, _ = tree.communicate()
+    output, _ = tree.communicate()
     if tree.returncode:
-        raise RunError(f"benchmarks.tree ended with status {tree.returncode}")
-    answer = json.loads(said)
+        raise RunError(f"benchmarks.process_tree ended with status {tree.returncode}")
+    answer = json.loads(output)
     if answer["failed"]:
         raise RunError(answer["failed"])
     processors = os.cpu_count() or 1
-    # The kernel counts in hundredths of a second, so that a short run may seem to have had less
-    # than nothing.
+    # The kernel counts in hundredths of a second, so the difference of a short run may be negative.
     foreign = min(1.0, max(0.0, (busy - answer["cpu"]) / (seconds * processors)))
     return Cost(answer["wall"], answer["cpu"], max(memory, answer["largest"]), foreign)
 
 
 def memory_below(pid: int) -> int:
-    """Bytes of memory of all processes that descend from *pid*, itself not among them."""
+    """Return the bytes of memory of all processes that descend from *pid*, without its own."""
     return sum(map(_memory, descendants(pid)))
 
 
@@ -136,11 +131,11 @@ def descendants(pid: int) -> list[int]:
 
 
 def _memory(pid: int) -> int:
-    """Bytes; 0 of a process that has ended."""
+    """Return the bytes of memory of process *pid*; 0 if it has ended."""
     place = Path(f"/proc/{pid}")
     try:
-        found = _SHARED_OUT.search((place / "smaps_rollup").read_bytes())
-        # A process that is ending has no memory left to tell of, and no such line.
+        found = _PROPORTIONAL.search((place / "smaps_rollup").read_bytes())
+        # A process that is ending has no memory any more, and no such line.
         return int(found[1]) * 1024 if found else 0
     except PermissionError:
         return _resident(place)
@@ -157,8 +152,8 @@ def _resident(place: Path) -> int:
 
 
 def _busy_seconds() -> float:
-    """Processor seconds of the whole machine that were not idle, since it was started; ``steal`` is
-    among them.
+    """Return the processor seconds of the whole machine that were not idle, since it was started,
+    with ``steal``.
     """
     line = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = map(int, line.split()[1:9])

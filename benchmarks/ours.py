@@ -1,6 +1,4 @@
-"""The grader itself as a contestant, on the same work and on the real thing, and the floors below
-it.
-"""
+"""Measure the grader itself, on the same work and on the real thing, and the floors below it."""
 
 import json
 import shutil
@@ -68,12 +66,12 @@ class Graded:
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:
-        """No results; those of the first time are kept where they are to be graded again."""
+        """Remove all results, unless they are to be graded again."""
         if not self.again:
             shutil.rmtree(self.place / "out", ignore_errors=True)
 
     def commands(self) -> list[Command]:
-        """``grader grade``."""
+        """Return the command ``grader grade``."""
         words = (
             _GRADER,
             "grade",
@@ -90,7 +88,7 @@ class Graded:
         ]
 
     def unfair(self) -> list[str]:
-        """Who is right has all marks, and who has a mistake has not."""
+        """Return who is right without all marks, or has a mistake and all marks."""
         results = json.loads((self.place / "out" / "results.json").read_text(encoding="utf-8"))[
             "submissions"
         ]
@@ -115,14 +113,14 @@ class Checked:
         write(self.place / "asn3.py", self.one.text)
 
     def clear(self) -> None:
-        """Nothing is left behind."""
+        """Do nothing: no file is written."""
 
     def commands(self) -> list[Command]:
-        """``grader check``."""
+        """Return the command ``grader check``."""
         return [Command((_GRADER, "check", "asn3", str(self.place / "asn3.py")), str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """Accept exit status 1: a check failed, and the marks say so."""
+        """Return no one: the status of the command says whether a check failed."""
         return []
 
 
@@ -151,11 +149,11 @@ class Floor:
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:
-        """No answer."""
+        """Remove the answer."""
         self._answer.unlink(missing_ok=True)
 
     def commands(self) -> list[Command]:
-        """``benchmarks.floors``."""
+        """Return the command that runs ``benchmarks.floors``."""
         words = (
             sys.executable,
             "-m",
@@ -167,7 +165,7 @@ class Floor:
         return [Command(words, str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """Each passes all."""
+        """Return those that do not pass all."""
         return not_full(self.batch, json.loads(self._answer.read_text(encoding="utf-8")))
 
     @property
@@ -195,11 +193,11 @@ class Students:
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:
-        """No answer."""
+        """Remove the answer."""
         self._answer.unlink(missing_ok=True)
 
     def commands(self) -> list[Command]:
-        """``benchmarks.students``."""
+        """Return the command that runs ``benchmarks.students``."""
         folders = (str(ASN3 / "hidden"), str(self.place / "submitted"))
         return [
             Command(
@@ -209,7 +207,7 @@ class Students:
         ]
 
     def unfair(self) -> list[str]:
-        """Each passes all."""
+        """Return those that do not pass all."""
         answer = json.loads(self._answer.read_text(encoding="utf-8"))
         return [
             each.id

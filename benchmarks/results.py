@@ -1,4 +1,4 @@
-"""From costs to what results.json holds of them, and where they were measured."""
+"""Compute what results.json says of costs, and of the machine that they were measured on."""
 
 import os
 import platform
@@ -67,7 +67,7 @@ def made() -> dict[str, Any]:
 
 
 def pinned(folder: Path) -> dict[str, str]:
-    """Each peer's version: what its ``.in`` file in *folder* asks for, without extras."""
+    """Return the version of each peer, as its ``.in`` file in *folder* has it, without extras."""
     wanted = [
         path.read_text(encoding="utf-8").strip().partition("==")
         for path in sorted(folder.glob("*.in"))
@@ -76,6 +76,6 @@ def pinned(folder: Path) -> dict[str, str]:
 
 
 def _processor(cpuinfo: str) -> str:
-    """Return what the first processor calls itself; not every kind of processor says it."""
+    """Return the name of the first processor; that of its kind if it has none."""
     found = re.search(r"^model name\s*: (.+)$", cpuinfo, re.MULTILINE)
     return found[1] if found else platform.machine()

@@ -1,4 +1,4 @@
-"""What the students' own code costs in the real thing: ``python -m benchmarks.students HIDDEN
+"""Run only the students' own code of the real thing: ``python -m benchmarks.students HIDDEN
 FOLDER ANSWER``.
 
 Collects the hidden tests in HIDDEN once and calls each of them over each program of FOLDER, in this
@@ -29,7 +29,7 @@ class Suite:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Do the whole run."""
+        """Call all tests over all programs, and write the answer."""
         tests = [_call(item) for item in session.items if isinstance(item, pytest.Function)]
         with (
             Path(os.devnull).open("w", encoding="utf-8") as nowhere,
@@ -57,7 +57,7 @@ def _call(item: pytest.Function) -> Callable[[], object]:
 
 
 def main(hidden: str, folder: Path, answer: Path) -> None:
-    """Collect, and call."""
+    """Collect the tests in *hidden*, and call them."""
     module = sys.modules["asn3"] = types.ModuleType("asn3")
     quiet = ["-p", "no:terminal", "-p", "no:cacheprovider", "-c", os.devnull, f"--rootdir={hidden}"]
     pytest.main(

@@ -50,10 +50,9 @@ _LAST = (
     "Thompson",
     "Turing",
 )
-_WRONG_OF_TEN = (
-    3  # about what a class of beginners gets wrong in an assignment with public examples
-)
-_MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author's, and in no submission
+# About as many beginners have a mistake in an assignment with public examples.
+_WRONG_OF_TEN = 3
+_MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author writes them; no submission has them
 
 
 @frozen
@@ -65,7 +64,7 @@ class MadeUp:
         id: Such as ``s00017``, its place in the batch.
         functions: Name to definition, in the order of the hand-out.
         game: The block under ``if __name__ == "__main__":``.
-        mistake: What a known wrong program defines instead, empty where this one is right.
+        mistake: What a known wrong program defines instead; empty if this one is right.
     """
 
     id: str
@@ -77,7 +76,7 @@ class MadeUp:
 
     @property
     def text(self) -> str:
-        """The whole program."""
+        """Return the whole program."""
         right = (
             "\n\n\n".join(
                 ("\n".join((self.header, *self.imports)), *self.functions.values(), self.game)
@@ -192,8 +191,8 @@ def _source(text: str, node: ast.stmt) -> str:
 
 
 def _chosen(choices: Sequence[_Any], place: int, what: str) -> _Any:
-    """One of *choices*, by chance, and always the same; the generators of `random` may differ
-    between Pythons.
+    """Return one of *choices* by chance, but always the same one: the generators of `random` may
+    differ between Pythons.
     """
     digest = hashlib.sha256(f"{place} {what}".encode()).digest()
     return choices[int.from_bytes(digest[:8]) % len(choices)]

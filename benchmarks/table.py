@@ -1,6 +1,4 @@
-"""results.json as people read it: the block of tables in benchmarks/README.md, and nothing else in
-that file.
-"""
+"""Write results.json as tables into its place in benchmarks/README.md."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -27,7 +25,7 @@ def put_in(readme: str, results: Mapping[str, Any]) -> str:
 
 
 def tables(results: Mapping[str, Any]) -> str:
-    """All that *results* (results.json) holds, as Markdown."""
+    """Return all that *results* (results.json) holds, as Markdown."""
     blocks = []
     if "same_work" in results:
         blocks += [
@@ -41,11 +39,13 @@ def tables(results: Mapping[str, Any]) -> str:
             _made(results["real_work"]["made"]),
             _real_work(results["real_work"]),
         ]
-    if found := goals(results):
+    found = goals(results)
+    if found:
         rows = [
-            (each.said, f"{each.came:g}", "met" if each.met else "**not met**") for each in found
+            (each.text, f"{each.measured:g}", "met" if each.met else "**not met**")
+            for each in found
         ]
-        blocks += ["### Goals", _table(("goal", "came", ""), rows)]
+        blocks += ["### Goals", _table(("goal", "measured", ""), rows)]
     return "\n\n".join(blocks) or NOTHING
 
 

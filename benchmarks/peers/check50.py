@@ -60,7 +60,7 @@ class Check50:
             write(self.place / "submitted" / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
-        """``check50``."""
+        """Return the command ``check50`` for each."""
         checks, out = str(self.place / "checks"), self.place / "out"
         return [
             Command(
@@ -80,7 +80,7 @@ class Check50:
         ]
 
     def unfair(self) -> list[str]:
-        """Return the marks. A check is a function: all of its asserts, or none."""
+        """Read the marks. A check is a function: all of its asserts, or none."""
         found = []
         for each in self.batch:
             results = json.loads(

@@ -48,7 +48,7 @@ class Gradescope:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Nothing: each run begins with fresh folders."""
+        """Do nothing: each run begins with new folders."""
 
     def clear(self) -> None:
         """Write a folder for each submission, with the tests in it, as on Gradescope's machines."""
@@ -60,7 +60,7 @@ class Gradescope:
             write(self.place / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
-        """``python run_tests.py``."""
+        """Return the command ``python run_tests.py`` for each."""
         python = self.peer.command("python")
         return [
             Command((python, "run_tests.py"), str(self.place / each.id), self.peer.environment)
@@ -68,7 +68,7 @@ class Gradescope:
         ]
 
     def unfair(self) -> list[str]:
-        """Return the scores."""
+        """Read the scores."""
         paths = [self.place / each.id / "results.json" for each in self.batch]
         scores = [float(json.loads(path.read_text(encoding="utf-8"))["score"]) for path in paths]
         return not_full(self.batch, scores)

@@ -1,6 +1,4 @@
-"""Each peer in a virtual environment of its own, from a list of pinned and
-hash-checked packages.
-"""
+"""Install each peer in a virtual environment of its own, from a list of packages with hashes."""
 
 import hashlib
 import os

@@ -65,13 +65,13 @@ class Nbgrader:
         shutil.copy(self.place / "fresh.db", self.place / "gradebook.db")
 
     def commands(self) -> list[Command]:
-        """``nbgrader autograde``."""
+        """Return the commands ``nbgrader autograde``."""
         if not self.one_by_one:
             return [self._command("autograde", "asn3")]
         return [self._command("autograde", "asn3", "--student", each.id) for each in self.batch]
 
     def unfair(self) -> list[str]:
-        """Out of the table that nbgrader exports."""
+        """Read the marks in the table that nbgrader exports."""
         cost([self._command("export")])
         with (self.place / "grades.csv").open(encoding="utf-8", newline="") as table:
             scores = {row["student_id"]: float(row["score"] or 0) for row in csv.DictReader(table)}

@@ -1,4 +1,4 @@
-"""Notebooks as plain JSON: what nbgrader and otter are given."""
+"""Write notebooks as plain JSON, for nbgrader and otter."""
 
 import json
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def save_raw(content: dict[str, Any], path: Path) -> None:
 
 
 def answers(submission: MadeUp) -> dict[str, str]:
-    """Return what a student writes into the cell of each function; the imports stand before the
+    """Return what a student writes into the cell of each function; the imports are before the
     first.
     """
     found = dict(submission.functions)

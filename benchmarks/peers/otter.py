@@ -60,13 +60,13 @@ class Otter:
             notebooks.save_raw(handed_in, self.place / "submitted" / f"{submission.id}.ipynb")
 
     def clear(self) -> None:
-        """No results."""
+        """Remove all results, and create a folder for each submission's."""
         shutil.rmtree(self.place / "out", ignore_errors=True)
         for each in self.batch:
             (self.place / "out" / each.id).mkdir(parents=True)
 
     def commands(self) -> list[Command]:
-        """``otter run``."""
+        """Return the command ``otter run`` for each."""
         return [
             self._command(
                 "run",
@@ -81,7 +81,7 @@ class Otter:
         ]
 
     def unfair(self) -> list[str]:
-        """Out of the results for each."""
+        """Read the marks in the results for each."""
         found = []
         for each in self.batch:
             results = json.loads(

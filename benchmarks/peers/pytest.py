@@ -30,7 +30,7 @@ class Pytest:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Nothing: each run begins with fresh folders."""
+        """Do nothing: each run begins with new folders."""
 
     def clear(self) -> None:
         """Write a folder for each submission, with the tests in it."""
@@ -42,7 +42,7 @@ class Pytest:
             write(self.place / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
-        """``python -m pytest``."""
+        """Return the command ``python -m pytest`` for each."""
         words = (
             "-m",
             "pytest",
@@ -59,7 +59,7 @@ class Pytest:
         ]
 
     def unfair(self) -> list[str]:
-        """Return the marks. A test is a function: all of its asserts, or none."""
+        """Read the marks. A test is a function: all of its asserts, or none."""
         return not_full(
             self.batch, [_passed(self.place / each.id / "results.xml") for each in self.batch]
         )

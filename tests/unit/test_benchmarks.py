@@ -159,12 +159,12 @@ def test_the_cost_of_a_run_is_that_of_all_its_processes():
     grandchild = "import time\nwhile time.process_time() < 0.1: pass"
     child = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {grandchild!r}])"
 
-    came = cost([Command((sys.executable, "-c", child), "/")])
+    measured = cost([Command((sys.executable, "-c", child), "/")])
 
-    assert came.cpu >= 0.1
-    assert came.wall > 0
-    assert came.memory > 1 << 20
-    assert 0 <= came.foreign <= 1
+    assert measured.cpu >= 0.1
+    assert measured.wall > 0
+    assert measured.memory > 1 << 20
+    assert 0 <= measured.foreign <= 1
 
 
 def test_memory_is_that_of_all_processes_together():
@@ -219,9 +219,9 @@ def test_a_summary_holds_medians_for_each_submission_and_the_most_memory():
         Cost(3.0, 3.0, 6 << 20, 0.0),
     ]
 
-    came = summary(Told(""), costs)
+    found = summary(Told(""), costs)
 
-    assert came == {
+    assert found == {
         "name": "told",
         "title": "told",
         "submissions": 2,
@@ -274,7 +274,7 @@ def test_goals_are_ratios_of_one_measurement():
 
     found = goals(results(same_work=runs))
 
-    assert [(goal.limit, goal.came, goal.met) for goal in found] == [
+    assert [(goal.limit, goal.measured, goal.met) for goal in found] == [
         (3, 3.0, True),
         (15, 14.95, False),
         (4, 4.0, True),
@@ -291,7 +291,7 @@ def test_goals_of_the_real_thing_are_numbers_and_growth():
         a_run("students", memory_mib=9999.0),
     ]
 
-    found = {goal.said: (goal.came, goal.met) for goal in goals(results(real_work=runs))}
+    found = {goal.text: (goal.measured, goal.met) for goal in goals(results(real_work=runs))}
 
     assert list(found.values()) == [
         (40.0, True),

@@ -1,7 +1,7 @@
-"""What some commands cost, all their processes together: ``python -m benchmarks.tree <
+"""Run commands and count what all their processes cost: ``python -m benchmarks.process_tree <
 commands.json``.
 
-A program of its own, so that nothing but the commands is among its children. Orphans become its
+This is a program of its own, so that only the commands are its children. Orphans become its
 children too: what a command leaves running would otherwise cost nothing. It reads a list of
 ``Command`` as JSON from stdin, runs one after the other, and writes a JSON object to stdout:
 
@@ -9,7 +9,7 @@ children too: what a command leaves running would otherwise cost nothing. It rea
 - ``cpu``: processor seconds, user and system, of every process that was started, as the kernel
   counts them.
 - ``largest``: bytes of resident memory of the largest single process.
-- ``failed``: empty, or which command ended with which status and the end of what it said.
+- ``failed``: empty, or which command ended with which status, and the end of its output.
 """
 
 import ctypes
@@ -26,17 +26,21 @@ from typing import Any
 
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER, from linux/prctl.h
 _LEFT_SECONDS = 30.0  # for what a command left running to end
-_TOLD = 2_000  # characters of what a command said
+_MOST_OUTPUT = 2_000  # characters of what a command wrote
 
 
 def main() -> None:
-    """Measure what stdin asks for."""
-    # An exception on the way ends the command too.
+    """Run the commands that stdin names, and write what they cost."""
+    # As an exception, it ends the command too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     commands = json.load(sys.stdin)
     ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
     begun = time.perf_counter()
-    failed = next((said for each in commands if (said := _run(each))), "")
+    failed = ""
+    for command in commands:
+        failed = _run(command)
+        if failed:
+            break
     failed = failed or _reap()
     wall = time.perf_counter() - begun
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -50,27 +54,27 @@ def main() -> None:
 
 
 def _run(command: dict[str, Any]) -> str:
-    with tempfile.TemporaryFile() as said:
+    with tempfile.TemporaryFile() as output:
         status = subprocess.run(
             command["words"],
             cwd=command["folder"],
             env={**os.environ, **command["environment"]},
             stdin=subprocess.DEVNULL,
-            stdout=said,
+            stdout=output,
             stderr=subprocess.STDOUT,
             check=False,
         ).returncode
         if not status:
             return ""
-        said.seek(0)
+        output.seek(0)
         return (
             f"{' '.join(command['words'])}: status"
-            f" {status}\n{said.read().decode('utf-8', 'replace')[-_TOLD:]}"
+            f" {status}\n{output.read().decode('utf-8', 'replace')[-_MOST_OUTPUT:]}"
         )
 
 
 def _reap() -> str:
-    """Wait for orphans; what does not end is killed, and told."""
+    """Wait for orphans, kill those that do not end, and return a sentence about these."""
     end = time.monotonic() + _LEFT_SECONDS
     while time.monotonic() < end:
         try:
