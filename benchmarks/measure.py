@@ -23,7 +23,7 @@ _RESIDENT = 21  # in /proc/PID/stat after the name: proc(5) counts it as field 2
 
 @frozen
 class Command:
-    """A program with its arguments, the folder to run it in, and what is added to its environment."""
+    """A program with its arguments, the folder to run it in, and additions to its environment."""
 
     words: tuple[str, ...]
     folder: str
