@@ -57,6 +57,8 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     # Hidden files may import another file of their folder.
     arguments = ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}", f"--rootdir={folder}"]
     arguments += ["-c", os.devnull, "--import-mode=importlib", "--disable-plugin-autoload"]
+    # The folders above are not the assignment's: their conftest.py is not read, nor what they list.
+    arguments.append(f"--confcutdir={folder}")
     for name in _LEFT_OUT:
         arguments += ["-p", f"no:{name}"]
     with (

@@ -79,6 +79,11 @@ def test_no_module_of_that_name_is_left(collected):
     assert "pair" not in sys.modules
 
 
+def test_a_conftest_of_the_folders_above_is_not_part_of_it(collected, tmp_path):
+    (tmp_path / "conftest.py").write_text("raise RuntimeError\n", encoding="utf-8")
+    assert len(collected(lambda suite: suite.checks)) == 5
+
+
 # --- what comes of running it
 
 
