@@ -19,7 +19,7 @@ OLDEST = re.search(
 @pytest.mark.parametrize("name", PINS)
 def test_each_package_runs_on_the_oldest_python_that_the_readme_names(name):
     try:
-        needs = metadata(name)["Requires-Python"] or ""
+        needs = metadata(name).get("Requires-Python", "")
     except PackageNotFoundError:
         pytest.skip(f"{name} is not installed on this system")
     assert SpecifierSet(needs).contains(OLDEST)
