@@ -12,6 +12,9 @@ DOCS_READY := .venv/docs/ready
 LAB_READY := .venv/jupyterlab/ready
 LITE_READY := .venv/lite/ready
 
+# Tests start some hundred Python programs: without compiled files each of them compiles half of the grader again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup grade play check test test-all validate docs jupyterlab lite ci format handout export wheel bench sample golden lock clean
 
