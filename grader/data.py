@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import chdir, contextmanager, suppress
 from pathlib import Path
 
 from attrs import define, field
@@ -104,6 +104,10 @@ def working_in(folder: Path) -> Iterator[None]:
 
     So an author's code finds the files in *folder* as students' programs do.
     """
+    if not hasattr(os, "fchdir"):  # on Windows
+        with chdir(folder):
+            yield
+        return
     before = os.open(".", _OPEN_FOLDER)
     try:
         os.chdir(folder)
@@ -148,11 +152,12 @@ def copies(folder: Path | None) -> Iterator[Path | None]:
         yield None
         return
     with temporary_folder() as place:
-        _copy(folder, place)
+        copy_files(folder, place)
         yield place
 
 
-def _copy(folder: Path, place: Path) -> None:
+def copy_files(folder: Path, place: Path) -> None:
+    """Copy the data files in *folder* into the folder *place*."""
     shutil.copytree(folder, place, ignore=_ignored, dirs_exist_ok=True)
 
 
@@ -188,7 +193,7 @@ class WorkingFolders:
             shutil.rmtree(place, ignore_errors=True)
         place = self._places[os.getpid()] = Path(tempfile.mkdtemp(dir=self._root))
         for folder in self._data:
-            _copy(folder, place)
+            copy_files(folder, place)
         return place
 
 

@@ -13,7 +13,7 @@ from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
-from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
@@ -85,16 +85,16 @@ class LoadedProgram:
 
 
 def load_program(
-    assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
+    assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
     A file that can be imported is never salvaged, and neither is a program that only runs.
     """
     if assignment.imported:
-        loaded = _load_to_import(assignment, fork_server, program, budget)
+        loaded = _load_to_import(assignment, launcher, program, budget)
     else:
-        loaded = _load_to_run(assignment, fork_server, program, budget)
+        loaded = _load_to_run(assignment, launcher, program, budget)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = loaded.salvage.losses
@@ -103,14 +103,12 @@ def load_program(
 
 
 def _load_to_import(
-    assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
+    assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
     """Return *program*, or the parts of it that work."""
 
     def module_of(text: str) -> Module:
-        return Module(
-            fork_server, assignment.module, text, assignment.limits, budget, program.modules
-        )
+        return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
     importer = _Importer(module_of, assignment.libraries.allowed, program.source_map)
     text = program.text
@@ -131,7 +129,7 @@ def _load_to_import(
 
 
 def _load_to_run(
-    assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
+    assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
     """Return *program*, without top-level imports of modules that are not there."""
     text = program.text
@@ -143,7 +141,7 @@ def _load_to_run(
     # Most programs import nothing else, so we need not run them to find out.
     while not imports(text) <= known:
         running = RunningProgram(
-            fork_server, assignment.module, text, assignment.limits, budget, program.modules
+            launcher, assignment.module, text, assignment.limits, budget, program.modules
         )
         try:
             turn = running.turn()

@@ -19,7 +19,7 @@ from grader.hidden import annotations
 from grader.hidden.explained import ExplainedError
 from grader.sandbox import in_process, in_process_run
 from grader.sandbox.call_results import Talk, Tried
-from grader.sandbox.guest import data as files
+from grader.sandbox.guest import working_folder
 from grader.sandbox.proxy import Function, session_of
 from grader.sandbox.request import Calls
 from grader.sandbox.run import Run
@@ -126,7 +126,7 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
     session = session_of(module)
     if session is not None:
         return session.read_file(name)
-    return files.read_file(name)
+    return working_folder.read_file(name)
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote

@@ -16,7 +16,7 @@ from grader.hidden.suite import Suite, Surroundings
 from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Limits, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
-from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
@@ -32,7 +32,7 @@ class RerunTools:
 
     Attributes:
         below: The functions that each part builds on in the reference.
-        fork_server: Of students' guests.
+        launcher: Of students' guests.
         reference: Answers the functions below.
     """
 
@@ -40,7 +40,7 @@ class RerunTools:
     suite: Suite
     scripts: Sequence[Script]
     below: Mapping[str, Sequence[str]]
-    fork_server: ForkServer
+    launcher: Launcher
     reference: ReferenceStandIns
 
 
@@ -219,7 +219,7 @@ class PartReruns:
 
     def _program(self, text: str, stand_in: StandIn | None, limits: Limits) -> RunningProgram:
         program = RunningProgram(
-            self._tools.fork_server,
+            self._tools.launcher,
             self._tools.assignment.module,
             text,
             limits,

@@ -1,6 +1,6 @@
 """Answer functions of a student's program with the reference's.
 
-The reference runs in a guest of its own, forked from a fork server of its own, in which no
+The reference runs in a guest of its own, started by a launcher of its own, in which no
 student's code ever is. A student's guest gets nothing of it but the answer to its question.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 from grader.errors import GuestError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
-from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.setting import Setting
@@ -148,14 +148,14 @@ class ReferenceStandIns:
     """The author's solution *text*, a module called *name*, as it is asked by students' guests
     within *limits*.
 
-    *make* makes the fork server that it has for itself. That is done when it is first asked: most
+    *make* makes the launcher that it has for itself. That is done when it is first asked: most
     classes have somebody who needs it, and most submissions do not. *functions* are those that it
     may ever answer for.
     """
 
     def __init__(
         self,
-        make: Callable[[], ForkServer],
+        make: Callable[[], Launcher],
         name: str,
         text: str,
         limits: Limits,
@@ -163,7 +163,7 @@ class ReferenceStandIns:
     ) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._functions = tuple(functions)
-        self._fork_server: ForkServer | None = None
+        self._launcher: Launcher | None = None
         self._recorded: dict[bytes, Mapping[str, str]] = {}  # by request and function
 
     def stand_in(self, plays: Collection[str], budget: Budget) -> StandIn:
@@ -178,15 +178,15 @@ class ReferenceStandIns:
         return StandIn(plays, reference, seconds, self._recorded_for)
 
     def close(self) -> None:
-        """End its fork server, if it has one."""
-        if self._fork_server is not None:
-            self._fork_server.close()
-            self._fork_server = None
+        """End its launcher, if it has one."""
+        if self._launcher is not None:
+            self._launcher.close()
+            self._launcher = None
 
-    def _home(self) -> ForkServer:
-        if self._fork_server is None:
-            self._fork_server = self._make()
-        return self._fork_server
+    def _home(self) -> Launcher:
+        if self._launcher is None:
+            self._launcher = self._make()
+        return self._launcher
 
     def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()

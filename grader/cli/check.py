@@ -35,7 +35,7 @@ from grader.validation import known_programs
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on even if programs cannot be locked in. The result says so.",
+    help="Go on even if programs cannot be locked in, as on macOS and Windows. The result says so.",
 )
 @assignments_option
 def command(  # noqa: PLR0913 - one for each option

@@ -5,11 +5,13 @@ To parse, search and lint a hostile text may take long.
 It does one piece of work after the other, with a bound for the memory and the processor time of
 each. If it does not survive one, the caller hears of it, and the next piece finds a fresh
 process.
+
+Such bounds need Linux. Elsewhere, a user can only check a single program, without isolation: its
+text is worked on in this process.
 """
 
 import math
 import os
-import resource
 import signal
 import socket
 import subprocess
@@ -22,7 +24,6 @@ from typing import Any, Self
 
 from grader.errors import GraderError
 from grader.limits import WATCHED_WALL
-from grader.sandbox.guest import linux
 
 _START = (
     "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched;"
@@ -63,6 +64,8 @@ class Watched:
             EndedError: The process did not survive it.
             GraderError: What the work raised.
         """
+        if sys.platform != "linux":
+            return resolve_name(self._work)(*arguments)
         if self._pipe is None:
             self._begin()
         assert self._pipe is not None
@@ -124,6 +127,10 @@ class Watched:
 
 def main(descriptor: str, work: str, limits: str) -> None:
     """Serve the process at the other end of the socket *descriptor*."""
+    import resource  # noqa: PLC0415 - Windows does not have it
+
+    from grader.sandbox.guest import linux  # noqa: PLC0415 - only Linux has what it calls
+
     linux.die_with_parent(signal.SIGKILL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # our parent gets it, and ends us
     pipe = Connection(int(descriptor))

@@ -15,7 +15,6 @@ from typing import Any
 
 from grader.errors import GraderError
 from grader.limits import GARBAGE_COLLECTION
-from grader.sandbox.guest import linux
 
 NAME_BYTES = 400
 """Of what a worker says that it has begun; more is cut off."""
@@ -60,6 +59,8 @@ class PipeChannel:
 
 def main(pipe: int, shared: int) -> None:
     """Run the work that comes first through the descriptor *pipe*; *shared* is that of a memory."""
+    from grader.sandbox.guest import linux  # noqa: PLC0415 - only Linux has what it calls
+
     linux.die_with_parent(signal.SIGKILL)
     gc.set_threshold(*GARBAGE_COLLECTION)
     connection = Connection(pipe)

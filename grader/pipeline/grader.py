@@ -43,13 +43,13 @@ class Grader:
 
     def failed(self, task: Task, why: str) -> Graded:
         """Return zeros for the submission of a *task* on which the grader failed."""
-        layers = self.tools.fork_server.layers
+        layers = self.tools.launcher.layers
         return Graded(not_marked(self.tools.scheme, task.submission, layers, why))
 
     def _run(self, task: Task, begins: Begins) -> ProgramRun:
         """Return what happens when all checks run: all steps but the last."""
         tools, assignment, submission = self.tools, self.tools.assignment, task.submission
-        layers = tools.fork_server.layers
+        layers = tools.launcher.layers
         program = prepare(submission, assignment)
         if program is None:
             return ProgramRun(layers=layers)
@@ -62,7 +62,7 @@ class Grader:
             )
         budget = Budget(assignment.limits.seconds_per_submission)
         begins("import")
-        loaded = load_program(assignment, tools.fork_server, program, budget)
+        loaded = load_program(assignment, tools.launcher, program, budget)
 
         outcomes = self.runner.outcomes(loaded, task, begins, budget)
         outcomes, not_rerun = carry_forward(tools, loaded, task, outcomes, begins)
@@ -74,7 +74,7 @@ class Grader:
             cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
         return ProgramRun(
             outcomes=tuple(outcomes),
-            asking=for_a_person(program, assignment, tools.fork_server.missing_libraries),
+            asking=for_a_person(program, assignment, tools.launcher.missing_libraries),
             not_rerun=not_rerun,
             rerun_failed=cannot_rerun(task),
             notes=(*program.notes, *loaded.notes),

@@ -28,7 +28,7 @@ def carry_forward(
         tools.suite,
         tools.scripts,
         tools.below,
-        tools.fork_server,
+        tools.launcher,
         tools.reference,
     )
     return rerunner.outcomes(loaded, outcomes, begins)

@@ -61,7 +61,7 @@ class Runner:
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole program as a game."""
         module, text = self._tools.assignment.module, loaded.game or ""
-        return RunningProgram(self._tools.fork_server, module, text, limits, budget, loaded.modules)
+        return RunningProgram(self._tools.launcher, module, text, limits, budget, loaded.modules)
 
     def _rerun_public_checks(
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
@@ -73,7 +73,7 @@ class Runner:
         if loaded.module is not None:
             text = loaded.module.text
             module = Module(
-                self._tools.fork_server, assignment.module, text, assignment.limits, budget
+                self._tools.launcher, assignment.module, text, assignment.limits, budget
             )
         surroundings = self.surroundings(loaded, budget)
         return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
@@ -108,7 +108,7 @@ class Runner:
 
         That happens if programs cannot write files here.
         """
-        if "private disk" in self._tools.fork_server.layers:
+        if "private disk" in self._tools.launcher.layers:
             return outcomes
         if all(outcome.verdict in STANDS for outcome in outcomes):
             return outcomes
@@ -127,7 +127,7 @@ class Runner:
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         loaded = load_program(
-            tools.assignment, tools.fork_server, Program(tools.reference.text), budget
+            tools.assignment, tools.launcher, Program(tools.reference.text), budget
         )
         try:
             surroundings = self.surroundings(loaded, budget)

@@ -1,5 +1,6 @@
 """Set up everything that grading an assignment needs."""
 
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -15,8 +16,7 @@ from grader.pipeline.grader import Grader
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
-from grader.sandbox.fork_server import ForkServer
-from grader.sandbox.guest import linux
+from grader.sandbox.launcher import Launcher
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
 
@@ -28,7 +28,7 @@ def with_grader(
 ) -> None:
     """Set up a grader for *assignment*, and call *use* with it.
 
-    Its fork server starts while the suite is collected.
+    The launcher of programs gets ready while the suite is collected.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -40,16 +40,19 @@ def with_grader(
 
     folders = data.folders_for_programs(assignment.folder)
     libraries = assignment.libraries.allowed
-    make_fork_server = partial(ForkServer, data=folders, libraries=libraries, unsafe=unsafe)
+    make_launcher = partial(_launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
     with (
-        closing(_reference(assignment, make_fork_server)) as reference,
-        closing(make_fork_server(wait=False)) as fork_server,
+        closing(_reference(assignment, make_launcher)) as reference,
+        closing(make_launcher(wait=False)) as launcher,
     ):
 
         def begin(suite: Suite) -> None:
-            linux.keep_freed_memory(_KEPT_MEMORY)
-            fork_server.wait()
-            tools = Tools(assignment, suite, scripts, fork_server, reference, unsafe, known)
+            if sys.platform == "linux":
+                from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
+
+                linux.keep_freed_memory(_KEPT_MEMORY)
+            launcher.wait()
+            tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
             use(Grader(tools))
 
         with_suite(assignment, begin)
@@ -72,11 +75,19 @@ def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # no
     return MarkingScheme(assignment, checks, known, unsafe)
 
 
-def _reference(
-    assignment: Assignment, make_fork_server: Callable[[], ForkServer]
-) -> ReferenceStandIns:
+def _launcher_class() -> Callable[..., Launcher]:
+    """Return the class that starts students' programs on this system."""
+    # Elsewhere, the one for Linux cannot be imported.
+    if sys.platform == "linux":
+        from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
+
+        return ForkServer
+    from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
+
+    return OrdinaryProcesses
+
+
+def _reference(assignment: Assignment, make_launcher: Callable[[], Launcher]) -> ReferenceStandIns:
     text = without_asserts(read_reference(assignment.folder).text)
     functions = [definition.name for definition in assignment.definitions]
-    return ReferenceStandIns(
-        make_fork_server, assignment.module, text, assignment.limits, functions
-    )
+    return ReferenceStandIns(make_launcher, assignment.module, text, assignment.limits, functions)

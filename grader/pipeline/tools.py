@@ -14,7 +14,7 @@ from grader.hidden.suite import Suite
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.records.assignment import Assignment
 from grader.records.verdict import Check
-from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.launcher import Launcher
 from grader.source.call_graph import call_graph
 
 Begins = Callable[[str], None]
@@ -33,7 +33,7 @@ class Tools:
     """Holds everything that grading an assignment needs.
 
     Attributes:
-        fork_server: Starts the guests of students' programs.
+        launcher: Starts the guests of students' programs.
         reference: Our own solution, which answers for functions when checks are run again.
         unsafe: Whether students' programs run without isolation.
         suspects: The known faults, by the outcomes that they cause.
@@ -42,7 +42,7 @@ class Tools:
     assignment: Assignment
     suite: Suite
     scripts: tuple[Script, ...]
-    fork_server: ForkServer
+    launcher: Launcher
     reference: ReferenceStandIns
     unsafe: bool = False
     suspects: Suspects = field(factory=dict)

@@ -13,12 +13,13 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from attrs import frozen
-
 from grader.errors import SandboxError
 from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS
+from grader.records.assignment import Limits
+from grader.sandbox.forked_guest import Fork, ForkedGuest
 from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.libraries import find_libraries
+from grader.sandbox.python_command import SAME_EVERYWHERE, python_command
 
 # Use one heap, and keep its memory: otherwise a text that grows row by row moves to new pages each
 # time, and building a drawing of 999 by 999 cells takes 2 seconds of the kernel's time.
@@ -28,27 +29,7 @@ _ALLOCATOR = {
     "MALLOC_TRIM_THRESHOLD_": str(256 << 20),
 }
 
-# The same on every machine: the order of a set, the language and the time zone.
-_SAME_EVERYWHERE = {
-    "PYTHONHASHSEED": "0",
-    "PYTHONUTF8": "1",
-    "LANG": "C.UTF-8",
-    "LC_ALL": "C.UTF-8",
-    "TZ": "UTC0",
-}
-
-_PACKAGE_ROOT = str(Path(__file__).resolve().parents[2])  # the folder that contains grader/
-
 _LARGEST_PACKET = 65_536
-
-
-@frozen
-class Fork:
-    """A guest just forked: its process, a pidfd to kill it by, and our end of its socket."""
-
-    pid: int
-    handle: int
-    socket: socket.socket
 
 
 class ForkServer:
@@ -86,10 +67,7 @@ class ForkServer:
         folders = [_open_folder(folder) for folder in data]
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
-        command = [sys.executable]
-        if sys.dont_write_bytecode:
-            command.append("-B")
-        command += ["-S", "-s", "-P", "-m", "grader.sandbox.guest.fork_server"]
+        command = python_command("grader.sandbox.guest.fork_server")
         command += [str(theirs.fileno()), ",".join(map(str, folders))]
         allowed = ""
         if installed:
@@ -98,9 +76,8 @@ class ForkServer:
         # Nothing of our environment, and no package but this one: every guest would carry what
         # site-packages imports at each start of Python.
         environment = {
-            "PYTHONPATH": _PACKAGE_ROOT,
             "TMPDIR": tempfile.gettempdir(),
-            **_SAME_EVERYWHERE,
+            **SAME_EVERYWHERE,
             **_ALLOCATOR,
         }
         try:
@@ -174,6 +151,16 @@ class ForkServer:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def start(self, limits: Limits) -> ForkedGuest:
+        """Fork a guest with these *limits*.
+
+        Raises:
+            SandboxError: If the fork server does not answer, or has died.
+        """
+        cpu_seconds = int(limits.seconds_per_submission) + 5
+        fork = self.fork(memory_mib=limits.memory_mib, cpu_seconds=cpu_seconds)
+        return ForkedGuest(fork, self.end)
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
         """Fork a new guest. It confines itself, and then waits for its first message.

@@ -1,11 +1,6 @@
-"""Fork one guest, exchange messages with it, meter its time, and end it."""
+"""Start one guest, exchange messages with it, meter its time, and end it."""
 
-import os
 import secrets
-import select
-import signal
-import socket
-import struct
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,19 +10,15 @@ from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, 
 from grader.limits import LONGEST_WALL
 from grader.records.assignment import Limits
 from grader.sandbox import wire
-from grader.sandbox.fork_server import ForkServer
-from grader.sandbox.meter import Budget, Meter
-
-_CHUNK = 1 << 16  # bytes
-_METER_SECONDS = 0.05  # between two readings of the meter
-_METER_TIMEVAL = struct.pack("@ll", 0, int(_METER_SECONDS * 1_000_000))  # struct timeval
+from grader.sandbox.launcher import Launcher
+from grader.sandbox.meter import Budget
 
 Answerer = Callable[[dict[str, Any]], dict[str, object]]
 """Returns the answer to a question of a guest, or raises GuestError or WireError."""
 
 
 class GuestProcess:
-    """A guest, which the constructor forks.
+    """A guest, which the constructor starts.
 
     Each request carries a nonce that its reply must repeat, so a reply that was written before the
     request is refused.
@@ -41,19 +32,13 @@ class GuestProcess:
         over: Whether the guest has ended.
     """
 
-    def __init__(
-        self, fork_server: ForkServer, limits: Limits, *, counts_printed: bool = False
-    ) -> None:
-        self._fork_server, self._limits = fork_server, limits
+    def __init__(self, launcher: Launcher, limits: Limits, *, counts_printed: bool = False) -> None:
+        self._limits = limits
         self._counts_printed = counts_printed
         self.bounds = wire.reply_bounds(limits.value_size)
         self.answer_question: Answerer | None = None
-        budget = int(limits.seconds_per_submission) + 5
-        self._fork = fork_server.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
-        # A timeout in the kernel: one system call for each read, where polling needs two.
-        self._fork.socket.settimeout(None)
-        self._fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _METER_TIMEVAL)
-        self._meter = Meter(self._fork.pid)
+        self._started = launcher.start(limits)
+        self._meter = self._started.meter
         self._nonce = ""  # of the request that has no reply yet
         self._received = bytearray()
         self._bytes_left = 0  # that the reply may have
@@ -173,10 +158,7 @@ class GuestProcess:
             return "it had ended before"
         self.over = True
         self._idle += self._meter.idled()
-        status = self._fork_server.end(self._fork)
-        if os.WIFSIGNALED(status):
-            return f"killed by {_signal_name(os.WTERMSIG(status))}"
-        return f"left with status {os.waitstatus_to_exitcode(status)}"
+        return self._started.end()
 
     def _answer(self, question: dict[str, Any], answer_question: Answerer) -> None:
         """Answer *question*; the guest goes on with its request, in the time that it has left."""
@@ -194,13 +176,15 @@ class GuestProcess:
     def _write(self, rest: memoryview) -> None:
         while rest:
             try:
-                rest = rest[self._fork.socket.send(rest, socket.MSG_DONTWAIT) :]
+                sent = self._started.send(rest)
             except BlockingIOError:
-                # Read what the guest writes meanwhile: otherwise both may wait for each other.
-                if self._wait() & select.POLLIN:
-                    self._read_chunk()
+                self._check_time()
+                continue
             except OSError:
                 raise GuestDied(self.end()) from None
+            rest = rest[sent:]
+            if not sent:
+                self._read_chunk()
 
     def _read(self, length: int) -> bytes:
         while len(self._received) < length:
@@ -210,39 +194,21 @@ class GuestProcess:
         return data
 
     def _read_chunk(self) -> None:
-        """Add the bytes that the socket has to the received ones, which are bounded."""
+        """Add bytes that the guest has sent to the received ones, which are bounded."""
         if len(self._received) > 2 * self.bounds.data:
             raise self.protocol_error("more than anybody asked for")
         try:
-            chunk = self._fork.socket.recv(_CHUNK)
+            chunk = self._started.receive()
         except BlockingIOError:
-            self._check_time()  # the timeout of the socket
+            self._check_time()
             return
-        except OSError:
-            chunk = b""
         if not chunk:
-            raise GuestDied(self._death())
+            self._started.wait(1)  # it may be about to exit itself
+            raise GuestDied(self.end())
         self._received += chunk
         # A guest may send one byte at a time, so that no read ever times out.
         if time.monotonic() - self._began > 1:
             self._check_time()
-
-    def _death(self) -> str:
-        """Return how the guest ended, whose socket has closed; give it a second to exit itself."""
-        poll = select.poll()
-        poll.register(self._fork.handle, select.POLLIN)
-        poll.poll(1000)
-        return self.end()
-
-    def _wait(self) -> int:
-        """Wait until the socket can be read or written, and return the event mask."""
-        poll = select.poll()
-        poll.register(self._fork.socket, select.POLLIN | select.POLLOUT)
-        events = poll.poll(_METER_SECONDS * 1000)
-        while not events:
-            self._check_time()
-            events = poll.poll(_METER_SECONDS * 1000)
-        return events[0][1]
 
     def _check_time(self) -> None:
         """Check what the guest has used for this request.
@@ -273,13 +239,6 @@ class GuestProcess:
         return (
             self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most
         )
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"  # real-time signals have no names
 
 
 def _seconds(number: float) -> str:

@@ -11,8 +11,8 @@ from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut, ProtocolErro
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.sandbox import changes, wire
-from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest_process import GuestProcess
+from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.reply import (
     Answer,
@@ -71,14 +71,14 @@ class Module:
 
     def __init__(  # noqa: PLR0913, PLR0917 - a program, and what it may use
         self,
-        fork_server: ForkServer,
+        launcher: Launcher,
         name: str,
         text: str,
         limits: Limits,
         budget: Budget,
         other_modules: Sequence[ModuleFile] = (),
     ) -> None:
-        self._fork_server, self._limits, self._budget = fork_server, limits, budget
+        self._launcher, self._limits, self._budget = launcher, limits, budget
         self._name, self._text = name, text
         self._lines = text.count("\n") + 1
         self._other_modules = tuple(other_modules)
@@ -94,7 +94,7 @@ class Module:
     def with_stand_in(self, stand_in: CallAnswerer | None, budget: Budget) -> "Module":
         """Return the same program, not imported yet, with *budget* and *stand_in*."""
         other = Module(
-            self._fork_server, self._name, self._text, self._limits, budget, self._other_modules
+            self._launcher, self._name, self._text, self._limits, budget, self._other_modules
         )
         other.stand_in = stand_in
         return other
@@ -156,7 +156,7 @@ class Module:
     def _send_program(self, **options: object) -> dict[str, Any]:
         """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
-        self._guest = GuestProcess(self._fork_server, self._limits)
+        self._guest = GuestProcess(self._launcher, self._limits)
         self._wrote = False
         played = self._recorded_functions
         if self.stand_in is not None:

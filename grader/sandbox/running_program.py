@@ -11,8 +11,8 @@ from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.records.turn import Stop, Turn
 from grader.sandbox import wire
-from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest_process import GuestProcess
+from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import CallAnswerer
 from grader.sandbox.reply import Raised, is_out_of_memory, json_object, parse_exception
@@ -33,7 +33,7 @@ class RunningProgram:
 
     def __init__(  # noqa: PLR0913, PLR0917 - a program, and what it may use
         self,
-        fork_server: ForkServer,
+        launcher: Launcher,
         name: str,
         text: str,
         limits: Limits,
@@ -41,7 +41,7 @@ class RunningProgram:
         other_modules: Sequence[ModuleFile] = (),
     ) -> None:
         self._limits, self._budget = limits, budget
-        self._guest = GuestProcess(fork_server, limits, counts_printed=True)
+        self._guest = GuestProcess(launcher, limits, counts_printed=True)
         self._request: dict[str, object] = {
             "do": "run",
             "module": name,

@@ -3,9 +3,12 @@
 import os
 import re
 import subprocess
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from attrs import frozen
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
@@ -15,6 +18,38 @@ from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS
 from grader.records.result import StyleFinding
 
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
+
+
+@frozen
+class _Programs:
+    """The files that ruff reads.
+
+    Attributes:
+        numbers: Their names in *folder*, or their descriptors.
+        folder: None if they are in memory.
+    """
+
+    numbers: list[int]
+    folder: str | None = None
+
+    @property
+    def descriptors(self) -> list[int]:
+        """The open files that ruff inherits."""
+        if self.folder is None:
+            return self.numbers
+        return []
+
+    @property
+    def start(self) -> str:
+        """What each path begins with."""
+        if self.folder is None:
+            return _DESCRIPTORS
+        return ""
+
+    def messages(self, output: bytes) -> list[tuple[bytes, bytes, bytes]]:
+        """Return the number, the line and the rule of each message in *output*."""
+        message = b"^%b%b" % (self.start.encode(), _MESSAGE)
+        return re.findall(message, output, re.MULTILINE)
 
 
 class RuffFailedError(Exception):
@@ -70,7 +105,8 @@ _OPTIONS = [
 ]  # fmt: skip
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
 # characters.
-_MESSAGE = re.compile(rb"^/proc/self/fd/(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})", re.MULTILINE)
+_MESSAGE = rb"(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})"
+_DESCRIPTORS = "/proc/self/fd/"
 _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
 
@@ -83,10 +119,10 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
         RuffFailedError: It failed.
         GraderError: It cannot be run.
     """
-    with _in_memory(texts) as files:
+    with _written(texts) as files:
         output = _run(files, _OPTIONS, LINT_SECONDS)
-    broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files}
-    for file, line, rule in _MESSAGE.findall(output):
+    broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files.numbers}
+    for file, line, rule in files.messages(output):
         code = rule.decode()
         if not _RULE.match(code):
             code = SYNTAX
@@ -102,52 +138,68 @@ def messages_of(text: str, options: list[str]) -> bytes:
         RuffFailedError: It failed.
         GraderError: It cannot be run.
     """
-    with _in_memory([text]) as files:
+    with _written([text]) as files:
         return _run(files, options, READ_SECONDS)
 
 
 @contextmanager
-def _in_memory(texts: list[str]) -> Iterator[list[int]]:
-    """Yield a file in memory for each text: a process that is killed here leaves nothing on the
-    disk.
+def _written(texts: list[str]) -> Iterator[_Programs]:
+    """Yield a file for each text, in memory if this is Linux: a process that is killed here leaves
+    nothing on the disk.
     """
+    if sys.platform != "linux":
+        with TemporaryDirectory(prefix="grader-") as folder:
+            for number, text in enumerate(texts):
+                Path(folder, str(number)).write_bytes(text.encode("utf-8"))
+            yield _Programs(list(range(len(texts))), folder)
+        return
     files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
     try:
         for file, text in zip(files, texts, strict=True):
             with open(file, "wb", closefd=False) as stream:
                 stream.write(text.encode("utf-8"))
-        yield files
+        yield _Programs(files)
     finally:
         for file in files:
             os.close(file)
 
 
-def _run(files: list[int], options: list[str], seconds: int) -> bytes:
-    import resource  # noqa: PLC0415 - only Linux can limit another process by it
-
+def _run(files: _Programs, options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
-    paths = [f"/proc/self/fd/{file}" for file in files]
+    paths = [f"{files.start}{number}" for number in files.numbers]
     command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]
     try:
         with subprocess.Popen(
             command,
-            pass_fds=files,
+            pass_fds=files.descriptors,
+            cwd=files.folder,
             env=surroundings,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as ruff:
-            # Processor time, so that a busy machine changes nothing.
-            with suppress(ProcessLookupError):
-                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (seconds, seconds))
-                resource.prlimit(ruff.pid, resource.RLIMIT_AS, (LINT_BYTES, LINT_BYTES))
-                resource.prlimit(ruff.pid, resource.RLIMIT_CORE, (0, 0))
+            _limit(ruff.pid, seconds)
             output, complaint = ruff.communicate()
     except OSError as error:
         raise GraderError(f"ruff could not be run: {error}") from error
     if ruff.returncode != 0:
         raise RuffFailedError(complaint.decode(errors="replace").strip()[:500])
     return output
+
+
+def _limit(process: int, seconds: int) -> None:
+    """Limit the processor time and the memory of a *process*, if this is Linux.
+
+    It is processor time, so that a busy machine changes nothing.
+    """
+    if sys.platform != "linux":
+        return
+    import resource  # noqa: PLC0415 - only Linux can limit another process by it
+
+    with suppress(ProcessLookupError):
+        resource.prlimit(process, resource.RLIMIT_CPU, (seconds, seconds))
+        resource.prlimit(process, resource.RLIMIT_AS, (LINT_BYTES, LINT_BYTES))
+        resource.prlimit(process, resource.RLIMIT_CORE, (0, 0))
 
 
 def findings_of(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:

@@ -54,7 +54,7 @@ class TimingRun:
         """Return the time of each check, in order; nothing if the program cannot be imported."""
         program = prepared(self.data, self.file, grader.tools.assignment.module)
         budget = Budget(_ENDLESS)
-        loaded = load_program(grader.tools.assignment, grader.tools.fork_server, program, budget)
+        loaded = load_program(grader.tools.assignment, grader.tools.launcher, program, budget)
         try:
             if loaded.game is None or (loaded.module is None and grader.tools.assignment.imported):
                 return ()
@@ -90,7 +90,7 @@ def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Ite
     assignment = tools.assignment
 
     def program(limits: Limits) -> RunningProgram:
-        return RunningProgram(tools.fork_server, assignment.module, text, limits, budget)
+        return RunningProgram(tools.launcher, assignment.module, text, limits, budget)
 
     series = Series(program, assignment.limits, assignment.games)
     try:

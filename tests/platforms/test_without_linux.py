@@ -1,5 +1,8 @@
-"""What can be done on macOS and on Windows: everything that runs no student's program."""
+"""What can be done on macOS and on Windows: everything that runs no student's program, and checking
+one without isolation.
+"""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -10,7 +13,7 @@ import pytest
 
 from grader.cli import main
 from grader.games.game_script import load
-from tests.amount import daily
+from tests.amount import daily, long
 
 ROOT = Path(__file__).parents[2]
 WITHOUT = Path(__file__).with_name("without_linux.py")
@@ -42,7 +45,7 @@ def run(request, desk, tmp_path):
     def run_(*arguments, typed=""):
         return subprocess.run(
             [sys.executable, WITHOUT, request.param, *arguments],
-            cwd=tmp_path, input=typed, capture_output=True, text=True, check=False, timeout=120,
+            cwd=tmp_path, input=typed, capture_output=True, text=True, check=False, timeout=300,
         )  # fmt: skip
 
     return run_
@@ -78,11 +81,52 @@ def test_a_game_beside_data_files_is_played(run, tmp_path):
     assert played.stdout.endswith(game.closing)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "mutants/row_one_cell_is_enough.py",
+        long("source.py"),
+        long("mutants/valid_raises.py"),
+        long("mutants/winner_prints.py"),
+        long("mutants/game_crashes_on_a_bad_move.py"),
+        long("accepted/stdin_and_input.py"),
+        long("accepted/windows_line_ends.py"),
+    ],
+)
+def test_one_program_is_checked_with_the_same_result_as_on_linux(run, name):
+    command = ["check", ASN3, ASN3 / name, "--as-marker", "--json", "--unsafe-no-sandbox"]
+    linux = subprocess.run(
+        [sys.executable, "-m", "grader", *command],
+        cwd=ROOT, capture_output=True, check=False, timeout=300,
+    )  # fmt: skip
+    there = run(*command)
+
+    assert there.returncode == linux.returncode, there.stderr
+    expected, result = json.loads(linux.stdout), json.loads(there.stdout)
+    assert result.pop("layers") == []
+    del expected["layers"]
+    assert result == expected
+    assert any("without isolation" in note for note in result["notes"])
+
+
+def test_a_program_that_cannot_be_imported_is_checked(run, tmp_path):
+    text = "while True: pass\n"
+    (tmp_path / "asn3.py").write_text(text, encoding="utf-8")
+    checked = run("check", ASN3, "asn3.py", "--unsafe-no-sandbox")
+    assert checked.returncode == 1, checked.stderr
+    assert "Graded without isolation" in checked.stdout
+    assert "still computing" in checked.stdout
+
+
 def test_what_runs_a_student_s_program_says_where_it_can_be_run(run):
-    for arguments in (["grade", ASN3, "x.zip"], ["check", ASN3, "x.py", "--unsafe-no-sandbox"]):
+    for arguments in (
+        ["grade", ASN3, "x.zip", "--unsafe-no-sandbox"],
+        ["watch", ASN3, "x"],
+        ["check", ASN3, ASN3 / "source.py"],
+    ):
         refused = run(*arguments)
         assert refused.returncode == 2
-        for way in ("WSL2", "container", "Dask"):
+        for way in ("WSL2", "container", "Dask", "grader check --unsafe-no-sandbox"):
             assert way in refused.stderr
     assert run("doctor").returncode == 1
     assert run("--help").stdout.count("Needs Linux.") >= 4

@@ -5,15 +5,19 @@ It cannot show that a command works there: only that it needs nothing which is n
 """
 
 import builtins
+import contextlib
 import ctypes
 import importlib
 import importlib.abc
 import os
 import pathlib
+import runpy
 import select
 import signal
 import socket
+import subprocess
 import sys
+import sysconfig
 
 _ONLY_LINUX = {
     os: (
@@ -79,7 +83,9 @@ def _hide(module, names):
 def _block(system):
     # What these use themselves they find in other ways on other systems.
     for name in _IMPORTED_BEFORE:
-        importlib.import_module(name)
+        with contextlib.suppress(ModuleNotFoundError):  # the process of a program has no packages
+            importlib.import_module(name)
+    sysconfig.get_config_vars()  # they are read from a file that is named like the system
 
     def no_libc(name=None, *arguments, **named):
         raise OSError(f"there is no library {name!r}")
@@ -106,11 +112,37 @@ def _block(system):
     sys.platform = _PLATFORMS[system]
 
 
+def _block_in_children(system):
+    """Start each Python that the grader starts in the same way, without what no system but Linux or
+    Unix allows to set.
+    """
+    start = subprocess.Popen.__init__
+
+    def start_(self, command, *rest, **named):
+        if system == "windows":
+            for name in ("pass_fds", "preexec_fn", "start_new_session", "user", "group"):
+                if named.get(name):
+                    raise ValueError(f"{name} cannot be used on Windows")
+        command = list(map(str, command))
+        if command[0] == sys.executable and "-m" in command:
+            at = command.index("-m")
+            command[at:at] = [__file__, system]
+        start(self, command, *rest, **named)
+
+    subprocess.Popen.__init__ = start_
+
+
 def main():
-    _block(sys.argv[1])
+    system, *arguments = sys.argv[1:]
+    _block(system)
+    _block_in_children(system)
+    if arguments[:1] == ["-m"]:  # it is a child
+        sys.argv[:] = arguments[1:]
+        runpy.run_module(arguments[1], run_name="__main__")
+        return
     from grader.cli import main as run  # noqa: PLC0415 - after what is blocked
 
-    sys.exit(run(sys.argv[2:]))
+    sys.exit(run(arguments))
 
 
 if __name__ == "__main__":

@@ -141,8 +141,10 @@ def install() -> None:
         setattr(time, name, getattr(_clock, name))
     time.perf_counter, time.perf_counter_ns = _clock.monotonic, _clock.monotonic_ns
     time.thread_time, time.thread_time_ns = _clock.process_time, _clock.process_time_ns
-    for kind in (selectors.SelectSelector, selectors.PollSelector, selectors.EpollSelector):
-        kind.select = _with_our_clock(kind.select)  # type: ignore[method-assign]
+    for name in ("SelectSelector", "PollSelector", "EpollSelector", "KqueueSelector"):
+        kind: Any = getattr(selectors, name, None)
+        if kind is not None:  # each system has some of them
+            kind.select = _with_our_clock(kind.select)
     _patch_threading()
     _patch_datetime()
 

@@ -23,7 +23,6 @@ _THREAD_SETTINGS = (
     "NUMEXPR_NUM_THREADS",
     "BLIS_NUM_THREADS",
 )
-_PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class LoadedLibraries:
@@ -97,5 +96,9 @@ def _rename_code(start: str) -> None:
 
 
 def _address_space() -> int:
-    with open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[0]) * _PAGE
+    """Return the size of the address space in bytes; 0 where it cannot be read."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except FileNotFoundError:
+        return 0

@@ -11,7 +11,6 @@ from typing import Any, Self
 from grader.sandbox import wire
 from grader.sandbox.guest import (
     channel,
-    data,
     imports,
     random_source,
     recording,
@@ -19,6 +18,7 @@ from grader.sandbox.guest import (
     stand_in,
     statements,
     tried_calls,
+    working_folder,
 )
 from grader.sandbox.guest.terminal import Terminal
 
@@ -44,7 +44,7 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
     module, reply = import_module(request)
     if request.get("by_statement"):
         reply = statements.run_each(request, terminal)
-    folder = data.WritableFolder(writable, data_folder)
+    folder = working_folder.WritableFolder(writable, data_folder)
     while True:
         reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]
@@ -125,7 +125,7 @@ def _reply(
 ) -> dict[str, Any]:
     """Return the reply to *request*; *reader* has read its containers."""
     if request["do"] == "read":
-        return _complete({"value": data.read_file(request["name"])}, reader, [])
+        return _complete({"value": working_folder.read_file(request["name"])}, reader, [])
     function = _get_global(request, reader, module)
     if request["do"] == "each":
         return _call_each(function, reader.calls(request["calls"]), file)

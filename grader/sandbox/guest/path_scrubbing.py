@@ -63,5 +63,5 @@ def _rename_code() -> None:
         codes.append(frame.f_code)
         frame = frame.f_back
     for code in codes:
-        if f"/{_OURS}/sandbox/" in code.co_filename:
+        if f"/{_OURS}/sandbox/" in code.co_filename.replace(os.sep, "/"):
             _imp._fix_co_filename(code, f"<{_OURS}>")  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place

@@ -19,13 +19,13 @@ from grader.sandbox import wire
 from grader.sandbox.guest import (
     channel,
     clock,
-    data,
     imports,
     random_source,
     setting,
     stand_in,
     statements,
     streams,
+    working_folder,
 )
 
 _FLUSH_BYTES = 32_768  # of output, sent even without a question
@@ -47,7 +47,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     home = os.getcwd()
     builtin_names = dict(vars(builtins))
     recursion_limit = sys.getrecursionlimit()
-    folder = data.WritableFolder(writable)
+    folder = working_folder.WritableFolder(writable)
     while True:
         script_terminal = _ScriptTerminal(request)
         script_terminal.install()
@@ -74,7 +74,7 @@ def _next_request() -> dict[str, Any]:
         reply = {"nonce": request["nonce"], "printed": ""}
         try:
             writer = channel.writer()
-            value = writer.value(data.read_file(request["name"]))
+            value = writer.value(working_folder.read_file(request["name"]))
             channel.send({**reply, "value": value, "nodes": writer.nodes})
         except wire.TooLargeError as error:
             channel.send({**reply, "large": error.what})
@@ -141,7 +141,9 @@ def _run(
     return code, ending
 
 
-def _left_behind(home: str, folder: data.WritableFolder, builtin_names: dict[str, object]) -> bool:
+def _left_behind(
+    home: str, folder: working_folder.WritableFolder, builtin_names: dict[str, object]
+) -> bool:
     """Whether a run has left something that the next one could notice."""
     threads = _thread._count()  # noqa: SLF001 - the number of other threads
     if threads or vars(builtins) != builtin_names:

@@ -1,0 +1,56 @@
+"""Run a student's program in an ordinary process, without isolation.
+
+It is ``python -S -s -P -m grader.sandbox.guest.ordinary_process LIBRARIES DATA``. Requests come
+through standard input, and replies leave through standard output. The first reply is a line of
+JSON, ``{"missing_libraries": {...}}``, when the process is ready.
+
+It must need nothing that only Linux or Unix has.
+"""
+
+import json
+import os
+import signal
+import sys
+
+from grader.sandbox.guest import channel, libraries, preparation, random_source
+
+# Windows needs it to open a socket, as asyncio does.
+_KEPT = "SYSTEMROOT"
+
+
+def main(allowed: str, data_folder: str) -> None:
+    """Serve the host until it closes our standard input.
+
+    Args:
+        allowed: Libraries that the program may import, for ``libraries.load``, or nothing.
+        data_folder: The folder with the original data files, or nothing. Copies of them are in the
+            working folder.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host gets it too, and ends us
+    reading, writing = os.dup(0), os.dup(1)
+    channel.connect(reading, writing)
+    # The first one is the folder of the grader.
+    library = sys.path[1:]
+    missing: dict[str, str] = {}
+    if allowed:
+        loaded = libraries.load(allowed)
+        libraries.forget_paths(loaded)
+        missing = loaded.missing
+    kept = os.environ.get(_KEPT)
+    folder = os.getcwd()
+    preparation.replace_surroundings(library, folder)
+    if kept is not None:
+        os.environ[_KEPT] = kept
+    null = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (0, 1, 2):
+        os.dup2(null, descriptor)
+    os.write(writing, json.dumps({"missing_libraries": missing}).encode() + b"\n")
+    random_source.reset()
+    try:
+        preparation.serve(channel.receive(), folder, data_folder or None)
+    finally:
+        os._exit(70)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])
