@@ -8,9 +8,9 @@ import pytest
 @pytest.fixture
 def two(run, desk, right):
     """The folders of two gradings; in between, Bob's program was corrected."""
-    assert run("grade", "pair", "sent", "--jobs", "1", "--out", "old", "--quiet")[0] == 0
+    assert run("grade", "pair", "sent", "--executor", "serial", "--out", "old", "--quiet")[0] == 0
     (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
-    assert run("grade", "pair", "sent", "--jobs", "1", "--out", "new", "--quiet")[0] == 0
+    assert run("grade", "pair", "sent", "--executor", "serial", "--out", "new", "--quiet")[0] == 0
     return desk / "old", desk / "new"
 
 

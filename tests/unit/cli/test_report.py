@@ -36,7 +36,7 @@ def graded(run, desk, right):
     (desk / "grades.csv").write_text(SHEET, encoding="utf-8")
     (desk / "canvas.csv").write_text(GRADEBOOK, encoding="utf-8")
     sheets = ("--worksheet", "grades.csv", "--canvas", "canvas.csv")
-    status, _, problem = run("grade", "pair", "sent", "--jobs", "1", *sheets, "--quiet")
+    status, _, problem = run("grade", "pair", "sent", "--executor", "serial", *sheets, "--quiet")
     assert (status, problem) == (0, "")
     shutil.rmtree(desk / "sent")
     (desk / "grades.csv").unlink()
@@ -84,7 +84,7 @@ def test_a_case_is_closed_everywhere_once_a_person_has_decided(run, desk, right)
     (folder / "pair.py").write_text(right, encoding="utf-8")
     other = right.replace("* 2", "+ number")
     (folder / "pair_new.py").write_text(other, encoding="utf-8")
-    again = ("grade", "pair", "sent", "--jobs", "1", "--strict")
+    again = ("grade", "pair", "sent", "--executor", "serial", "--strict")
     status, out, _ = run(*again)
     assert (status, "1 needs a person" in out) == (1, True)
     where = desk / "out" / "pair"
@@ -105,7 +105,7 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right
     sent = desk / "sent" / "Ada Lovelace_7_assignsubmission_file_"
     sent.mkdir(parents=True)
     (sent / "pair.py").write_text(right, encoding="utf-8")
-    again = ("grade", "pair", "sent", "--jobs", "1")
+    again = ("grade", "pair", "sent", "--executor", "serial")
     assert run(*again, "--quiet") == (0, "", "")
     assert written(graded) == before
     _, _, said = run(*again)

@@ -11,7 +11,7 @@ def graded(run, desk, right):
     (desk / "sent" / "cy.py").write_text(f"# all mine\n{right}", encoding="utf-8")
     (desk / "sent" / "dee.py").write_text("", encoding="utf-8")
     (desk / "sent" / "eve.py").write_text("print('nothing of it')\n", encoding="utf-8")
-    status, _, problem = run("grade", "pair", "sent", "--jobs", "1", "--quiet")
+    status, _, problem = run("grade", "pair", "sent", "--executor", "serial", "--quiet")
     assert (status, problem) == (0, "")
     return desk / "out" / "pair"
 
@@ -67,7 +67,7 @@ def test_the_few_lines_that_many_write_first_are_not_compared(run, graded, desk,
         (desk / "sent" / f"{name}.py").write_text(right + "\n".join(FUNCTIONS))
     for name in LETTERS[:5]:
         (desk / "sent" / f"new-{name}.py").write_text("def double(number): return 2\n")
-    run("grade", "pair", "sent", "--jobs", "1", "--quiet")
+    run("grade", "pair", "sent", "--executor", "serial", "--quiet")
     _, said, _ = run("similar", "pair")
     assert "15 programs compared" in said
     index = (graded / "similar" / "index.html").read_text("utf-8")
@@ -80,7 +80,7 @@ def test_a_file_with_the_code_of_many_does_not_fill_the_list(run, graded, desk, 
     for name, function in zip(LETTERS, FUNCTIONS, strict=True):
         (desk / "sent" / f"{name}.py").write_text(right + function)
     (desk / "sent" / "zed.py").write_text(right + "\n".join(FUNCTIONS))
-    run("grade", "pair", "sent", "--jobs", "1", "--quiet")
+    run("grade", "pair", "sent", "--executor", "serial", "--quiet")
     run("similar", "pair")
     rows = (graded / "similar" / "pairs.csv").read_text("utf-8").splitlines()
     assert sum("zed" in row for row in rows) == 10
