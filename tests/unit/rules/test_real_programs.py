@@ -2,18 +2,18 @@
 
 import pytest
 
-from tests.programs import accepted
+from tests.programs import accepted, names_of_accepted
 
-ACCEPTED = accepted("asn3")
+ACCEPTED = names_of_accepted("asn3")
 CALL_THEMSELVES = {"another_order", "nested_functions", "recursion"}
 
 
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_only_programs_that_call_themselves_are_told_of_it(name, judged):
-    told = judged("no_recursion", ACCEPTED[name]).failure
+    told = judged("no_recursion", accepted("asn3")[name]).failure
     assert (told is not None) == (name in CALL_THEMSELVES)
 
 
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_the_name_at_the_top_of_each_is_found(name, judged):
-    assert judged("header_comment", ACCEPTED[name]).failure is None
+    assert judged("header_comment", accepted("asn3")[name]).failure is None

@@ -6,7 +6,12 @@ from benchmarks.similar.__main__ import found_pairs, made_up_class
 from benchmarks.similar.programs import program
 
 CLASS = made_up_class(number=7, size=40, copies=2)
-FOUND = found_pairs(CLASS.programs)
+
+
+@pytest.fixture(scope="module")
+def found():
+    """The pairs that are found in the class."""
+    return found_pairs(CLASS.programs)
 
 
 @pytest.mark.parametrize(
@@ -14,12 +19,12 @@ FOUND = found_pairs(CLASS.programs)
     CLASS.kinds.items(),
     ids=[f"{kind}-{at}" for at, kind in enumerate(CLASS.kinds.values())],
 )
-def test_a_disguised_copy_is_found(ids, kind):
-    assert ids in FOUND
+def test_a_disguised_copy_is_found(found, ids, kind):
+    assert ids in found
 
 
-def test_the_first_ten_pairs_are_all_copies():
-    assert all(ids in CLASS.kinds for ids in FOUND[:10])
+def test_the_first_ten_pairs_are_all_copies(found):
+    assert all(ids in CLASS.kinds for ids in found[:10])
 
 
 def test_150_independent_right_programs_raise_no_alarm():
