@@ -139,7 +139,7 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
 @pytest.mark.parametrize(
     ("changes", "finding"),
     [
-        ([("2024-01-30,4.2", "2024-01-30,4"), ("5.6 mm", "5.5 mm")], "report: f'.1f' -> f''"),
+        long([("2024-01-30,4.2", "2024-01-30,4"), ("5.6 mm", "5.5 mm")], "report: f'.1f' -> f''"),
         long(
             [
                 ("2024-12-01,7\n2023-12-31,3", "2023-12-31,3\n2024-12-01,7"),
