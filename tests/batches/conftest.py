@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -89,6 +90,7 @@ class Run:
         """The command's own process, as soon as there is one."""
         while not (self._pid.exists() and self._pid.read_text(encoding="ascii")):
             assert self.reaper.poll() is None
+            time.sleep(0.005)
         return int(self._pid.read_text(encoding="ascii"))
 
     def nth(self, generation):

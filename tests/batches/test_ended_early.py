@@ -139,6 +139,7 @@ def test_who_interrupts_a_batch_reads_how_to_go_on_and_has_the_lists(desk):
     # With the first page it is at work, and with two endless loops and some that wait it still is.
     while not list(out.glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().said
+        time.sleep(0.005)
     run.send(signal.SIGINT)
     run.end()
     assert run.status == 130, run.said
@@ -162,6 +163,7 @@ def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(desk, whole
     # With the first page it is at work, and with two endless loops and some that wait it still is.
     while not list((desk.folder / "broken").glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().said
+        time.sleep(0.005)
     while (victim := run.nth(PROCESSES[which])) is None:
         assert run.reaper.poll() is None, run.end().said
     os.kill(victim, signal.SIGKILL)

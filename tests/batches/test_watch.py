@@ -11,6 +11,7 @@ from tests.batches.conftest import LONGEST
 RIGHT = "def double(number):\n    return number * 2\n"
 WRONG = "def double(number):\n    return number * 3\n"
 LOOP = "def double(number):\n    while True: pass\n"
+WAIT = "def double(number):\n    import threading\n    threading.Event().wait()\n"
 ARGUMENTS = (
     "watch",
     "pair",
@@ -70,7 +71,7 @@ def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
     half.unlink()
     new = [f"new{number}" for number in range(8)]
     for number, name in enumerate(new):
-        desk.send_in(name, f"# {number}\n{LOOP if number > 1 else RIGHT}")
+        desk.send_in(name, f"# {number}\n{WAIT if number > 1 else RIGHT}")
     run = desk.start(*ARGUMENTS)
     wait_for(run, reports / "new0.html")
     run.send(signal.SIGKILL)
