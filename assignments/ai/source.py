@@ -12,8 +12,8 @@
 # * `tictactoe.py` has the same functions as this notebook. Work in the one that you prefer, and hand in
 #   **`tictactoe.py`**. If you work in the notebook, download it as `tictactoe.py` at the end.
 # * `runner.py` opens a window in which you can play against your own program. Put it into the same folder as your
-#   `tictactoe.py`, install pygame (`pip install pygame`), and start it with `python runner.py`. You can do that at any
-#   time: it says which function it needs next.
+#   `tictactoe.py`, install pygame (`pip install pygame-ce`), and start it with `python runner.py`. You can do that at
+#   any time: it says which function it needs next.
 #
 # Keep the names of the functions, and the number and order of their parameters. You may add functions of your own.
 

@@ -115,7 +115,7 @@ def _needs_a_screen(folder: Path) -> None:
     ):
         return
     runner = folder / "data" / _RUNNER
-    how = f"put {runner} into your program's folder, install pygame, and start: python {_RUNNER}"
+    how = f"put {runner} into your program's folder, install pygame-ce, and start: python {_RUNNER}"
     raise InputError(
         folder,
         f"its game opens a window, and there is no screen here. On a computer with one, {how}",

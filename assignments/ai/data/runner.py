@@ -1,7 +1,7 @@
 """
 Play tic-tac-toe against your own program, in a window.
 
-Put this file into the folder of your tictactoe.py, install pygame (pip install pygame), and start it:
+Put this file into the folder of your tictactoe.py, install pygame (pip install pygame-ce), and start it:
 
     python runner.py
 
@@ -18,7 +18,7 @@ import traceback
 try:
     import pygame
 except ImportError:
-    sys.exit("runner.py needs pygame. Install it with: pip install pygame")
+    sys.exit("runner.py needs pygame. Install it with: pip install pygame-ce")
 
 SIZE = (480, 600)  # of the window, in pixels
 CELL = 130
