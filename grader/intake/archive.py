@@ -42,6 +42,10 @@ _SAID = 200  # characters of what zipfile says about a broken entry, which quote
 _MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
 _IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
 _MOST_DIRECTORY = 4 * MEBI  # bytes of the list of files, of a zip that a student may have written
+_NEEDED_TO_READ = (
+    *("orig_filename", "flag_bits", "compress_type", "compress_size", "file_size"),
+    *("CRC", "header_offset"),
+)
 _END = b"PK\5\6"
 _END_SIZE = 22
 _MOST_COMMENT = 65_535
@@ -134,7 +138,7 @@ def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ..
     file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115
     try:
         left = _MOST_INSIDE
-        with archive.open(info) as stream:
+        with archive.open(_without_neighbours(info)) as stream:
             for piece in iter(partial(stream.read, MEBI), b""):
                 left -= len(piece)
                 if left < 0:
@@ -214,6 +218,18 @@ def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
     return ""
 
 
+def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
+    """Return a copy of *info* that does not know where the next entry starts.
+
+    If an entry would reach into the next one, some versions of Python read what is there and others
+    refuse it, even within 3.11. Marks must not depend on that, and we bound what we read.
+    """
+    copy = zipfile.ZipInfo(info.filename, info.date_time)
+    for name in _NEEDED_TO_READ:
+        setattr(copy, name, getattr(info, name))
+    return copy
+
+
 def _one(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
 ) -> Sent:
@@ -223,7 +239,7 @@ def _one(
     if info.is_dir():
         return Sent(path)
     try:
-        with archive.open(info) as stream:
+        with archive.open(_without_neighbours(info)) as stream:
             return sent_from(stream, path, most, info.date_time, cut=cut)
     except _BROKEN as error:
         why = clean(str(error))[:_SAID] or "no reason given"

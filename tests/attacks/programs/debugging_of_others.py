@@ -5,6 +5,8 @@
 # witness: sentinel
 # shows: tried 60:
 # gets in: GOT IN: setpriority
+import sys
+
 here = ctypes.create_string_buffer(b"changed!", 256)
 
 
@@ -39,6 +41,13 @@ for victim in (WITNESS["pid"], os.getppid(), WITNESS["pid"] - 1) if guest else (
     for request in (16, 0x4206, 2, 4, 12):  # attach, seize, read, write, registers
         forbidden("ptrace", request, victim, address, 0)
     forbidden("ptrace", 0, 0, 0, 0)
+    if guest and hasattr(sys, "remote_exec"):  # Python 3.14; without a wall it would disturb them
+        try:
+            sys.remote_exec(victim, "/tmp/asn3.py")
+        except (OSError, RuntimeError):
+            pass
+        else:
+            worked.append("GOT IN: sys.remote_exec")
 setup_game = confess
 if __name__ == "__main__":
     print(*worked)

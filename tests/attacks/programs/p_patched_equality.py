@@ -6,7 +6,7 @@ import ctypes
 import gc
 
 POINTER = ctypes.sizeof(ctypes.c_void_p)
-RICH_COMPARE = 25 * POINTER  # tp_richcompare in a PyTypeObject, of Python 3.11 to 3.13
+RICH_COMPARE = 25 * POINTER  # tp_richcompare in a PyTypeObject, of Python 3.11 to 3.14
 COMPARE = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.c_int)
 
 
