@@ -28,6 +28,9 @@ def remove(library: list[str], home: str) -> None:
     sys.argv[:] = sys.orig_argv[:] = [""]
     sys.executable = ""
     sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
+    site = sys.modules.get("site")
+    if site is not None:  # from Python 3.14 on, it is there in spite of -S, and knows the venv
+        site.PREFIXES[:] = [sys.prefix, sys.exec_prefix]
     os.environ.clear()
     os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0")
     for name, module in sys.modules.items():

@@ -42,7 +42,7 @@ def expect_refusal(number):
 """
 RETURNS = "return 0"
 NONE = "return None"
-DIVIDES = "1 // 0"
+DIVIDES = "1 / 0"
 WRONG = "raise ValueError('no')"
 RIGHT = "raise ValueError('must not be negative')"
 
@@ -53,7 +53,7 @@ ENDS = {
         WITH,
         DIVIDES,
         "a ValueError",
-        "ZeroDivisionError: integer division or modulo by zero in line 2",
+        "ZeroDivisionError: division by zero in line 2",
     ),
     "one of two": (TWO, DIVIDES, "a ValueError or a TypeError", "ZeroDivisionError: "),
     "message": (
