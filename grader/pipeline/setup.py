@@ -1,6 +1,5 @@
 """Set up everything that grading an assignment needs."""
 
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -17,6 +16,7 @@ from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
 from grader.sandbox.launcher import Launcher
+from grader.sandbox.this_system import keep_freed_memory, launcher_class
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
 
@@ -40,17 +40,14 @@ def with_grader(
 
     folders = data.folders_for_programs(assignment.folder)
     libraries = assignment.libraries.allowed
-    make_launcher = partial(_launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
+    make_launcher = partial(launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
     with (
         closing(_reference(assignment, make_launcher)) as reference,
         closing(make_launcher(wait=False)) as launcher,
     ):
 
         def begin(suite: Suite) -> None:
-            if sys.platform == "linux":
-                from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
-
-                linux.keep_freed_memory(_KEPT_MEMORY)
+            keep_freed_memory(_KEPT_MEMORY)
             launcher.wait()
             tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
             use(Grader(tools))
@@ -73,18 +70,6 @@ def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # no
     with_suite(assignment, suites.append)
     checks = all_checks(assignment, suites[0].checks, scripts)
     return MarkingScheme(assignment, checks, known, unsafe)
-
-
-def _launcher_class() -> Callable[..., Launcher]:
-    """Return the class that starts students' programs on this system."""
-    # Elsewhere, the one for Linux cannot be imported.
-    if sys.platform == "linux":
-        from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
-
-        return ForkServer
-    from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
-
-    return OrdinaryProcesses
 
 
 def _reference(assignment: Assignment, make_launcher: Callable[[], Launcher]) -> ReferenceStandIns:

@@ -1,4 +1,4 @@
-"""Run students' programs in ordinary processes, without isolation, where there is no Linux.
+"""Run students' programs in ordinary processes, without isolation, on systems other than Linux.
 
 Time is measured by the clock, because each system counts processor seconds in its own way. Memory
 is not limited.
@@ -31,8 +31,6 @@ _CHUNK = 1 << 16  # bytes
 _MOST_CHUNKS = 16  # that wait to be read
 # A second by the clock counts as so many processor seconds: other programs run meanwhile.
 _PROCESSOR_SHARE = 0.5
-# Windows needs it to start Python.
-_KEPT = "SYSTEMROOT"
 
 
 @define
@@ -137,7 +135,7 @@ class OrdinaryGuest:
         pipe = self._process.stdout
         if pipe is None:
             return
-        with pipe:
+        with suppress(OSError), pipe:
             while data := pipe.read(_CHUNK):
                 self._incoming.put(data)
         self._incoming.put(b"")
@@ -184,7 +182,7 @@ class OrdinaryProcesses:
         self._originals.mkdir()
         for folder in data:
             copy_files(folder, self._originals)
-        self._guest: OrdinaryGuest | None = None
+        self._guests: list[OrdinaryGuest] = []
 
     def wait(self) -> None:
         """Return at once: there is nothing to wait for."""
@@ -201,9 +199,9 @@ class OrdinaryProcesses:
         allowed = ""
         if self._allowed:
             allowed = json.dumps(self._allowed)
-        environment = dict(SAME_EVERYWHERE)
-        if _KEPT in os.environ:
-            environment[_KEPT] = os.environ[_KEPT]
+        # Some installations of Python do not start without variables of their system.
+        environment = {key: value for key, value in os.environ.items() if not _is_of_python(key)}
+        environment |= SAME_EVERYWHERE
         command = python_command("grader.sandbox.guest.ordinary_process")
         try:
             process = subprocess.Popen(
@@ -218,14 +216,14 @@ class OrdinaryProcesses:
         except OSError as error:
             raise SandboxError(f"{sys.executable} cannot be started: {error.strerror}") from None
         self._missing_in(process)
-        self._guest = OrdinaryGuest(process)
-        return self._guest
+        guest = OrdinaryGuest(process)
+        self._guests.append(guest)
+        return guest
 
     def close(self) -> None:
-        """End the guest, and remove the files."""
-        if self._guest is not None:
-            self._guest.end()
-            self._guest = None
+        """End all guests, and remove the files."""
+        while self._guests:
+            self._guests.pop().end()
         self._root.cleanup()
 
     def _missing_in(self, process: subprocess.Popen[bytes]) -> None:
@@ -235,8 +233,13 @@ class OrdinaryProcesses:
         with process.stderr:
             ready = process.stdout.readline()
             if not ready:
-                lines = process.stderr.read().decode("utf-8", "replace").splitlines()
+                complaint = process.stderr.read().decode("utf-8", "replace").strip()
                 process.stdout.close()
                 process.wait()
-                raise SandboxError(f"a student's program cannot be started: {lines[-1:]}")
+                reason = complaint.rpartition("\n")[2]
+                raise SandboxError(f"a student's program cannot be started: {reason}")
         self.missing_libraries |= json.loads(ready)["missing_libraries"]
+
+
+def _is_of_python(variable: str) -> bool:
+    return variable.upper().startswith("PYTHON")

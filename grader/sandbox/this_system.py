@@ -1,0 +1,28 @@
+"""Choose what starts students' programs on this operating system."""
+
+import sys
+from collections.abc import Callable
+
+from grader.sandbox.launcher import Launcher
+
+
+def launcher_class() -> Callable[..., Launcher]:
+    """Return the class that starts students' programs: a fork server on Linux, otherwise ordinary
+    processes. Its arguments are those of ``ForkServer``.
+    """
+    # What is only for Linux cannot be imported on another system.
+    if sys.platform == "linux":
+        from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
+
+        return ForkServer
+    from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
+
+    return OrdinaryProcesses
+
+
+def keep_freed_memory(max_bytes: int) -> None:
+    """Let the allocator keep up to *max_bytes* of freed memory, if this is Linux."""
+    if sys.platform == "linux":
+        from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
+
+        linux.keep_freed_memory(max_bytes)
