@@ -18,7 +18,9 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)  # noqa: T201 - nothing else is imported yet
         return 128 + signal.SIGINT
-    return run()
+    status = run()
+    gc.freeze()  # otherwise the interpreter searches all that was imported once more as it ends
+    return status
 
 
 if __name__ == "__main__":
