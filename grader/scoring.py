@@ -53,8 +53,9 @@ def _share(outcomes: Sequence[Outcome]) -> Fraction:
     """Return the share of the part's marks that *outcomes* (at least one) earn, from 0 to 1."""
     points = earned = Fraction(0)
     for outcome in outcomes:
-        points += exact(outcome.check.points)
-        earned += exact(outcome.check.points) * _earned(outcome)
+        worth = exact(outcome.check.points)
+        points += worth
+        earned += worth * _earned(outcome)
     return earned / points
 
 

@@ -16,6 +16,8 @@ def as_public(outcome: Outcome) -> Outcome:
     """Return *outcome* with no more evidence than its student may see."""
     if outcome.check.audience is Audience.PUBLIC:
         return outcome
+    if outcome.verdict is Verdict.PASSED and not (outcome.evidence or outcome.cause):
+        return outcome
     if outcome.earned >= 1:
         return evolve(outcome, verdict=Verdict.PASSED, evidence=(), cause="")
     if outcome.verdict in FAILURES:

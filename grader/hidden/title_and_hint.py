@@ -38,9 +38,11 @@ def reworded(outcome: Outcome, checks: Mapping[str, Check]) -> Outcome:
     check = checks[outcome.check.id]
     if outcome.needs:
         return evolve(outcome, check=check, failure=not_run_failure(checks[outcome.needs]))
-    if outcome.failure is None:
-        return evolve(outcome, check=check)
-    return _reworded(outcome, check, outcome.failure)
+    if outcome.failure is not None:
+        return _reworded(outcome, check, outcome.failure)
+    if outcome.check is check:
+        return outcome
+    return evolve(outcome, check=check)
 
 
 def _reworded(outcome: Outcome, check: Check, failure: Failure) -> Outcome:
