@@ -4,9 +4,9 @@ in :class:`Policies`.
 
 from collections.abc import Iterator
 
-from attrs import fields, frozen
+from attrs import astuple, frozen
 
-from grader.policies.base import Arrival, Deduction
+from grader.policies.base import Arrival, Deduction, Policy
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.policies.late import LatePolicy
 from grader.policies.salvage import SalvagePolicy
@@ -24,8 +24,8 @@ class Policies:
 
     def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
         """Return what each policy takes for *arrival*, in the order of the fields."""
-        for field in fields(Policies):
-            deduction = getattr(self, field.name).deduction(arrival)
+        for policy in self._in_order():
+            deduction = policy.deduction(arrival)
             if deduction is not None:
                 yield deduction
 
@@ -33,7 +33,10 @@ class Policies:
         """Return what the hand-out says of each policy that can cost something, in the order of the
         fields. *file* is the name of the file that is asked for.
         """
-        for field in fields(Policies):
-            notice = getattr(self, field.name).notice(file)
+        for policy in self._in_order():
+            notice = policy.notice(file)
             if notice:
                 yield notice
+
+    def _in_order(self) -> tuple[Policy, ...]:
+        return astuple(self, recurse=False)

@@ -24,7 +24,7 @@ from attrs import frozen
 
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
-from grader.feedback.wording import some
+from grader.feedback.wording import shortened, some
 from grader.records.result import Result
 from grader.records.verdict import Verdict
 from grader.source.definitions import functions_of
@@ -175,7 +175,4 @@ def _texts_in(part: str, shown: ShownFailure) -> Iterator[_Text]:
 
 
 def _quoted(text: str) -> str:
-    line = " ".join(text.split())
-    if len(line) > _LONGEST:
-        line = f"{line[:_LONGEST]}…"
-    return f"“{line}”"
+    return f"“{shortened(' '.join(text.split()), _LONGEST)}”"

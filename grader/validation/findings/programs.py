@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grader.errors import did_you_mean
-from grader.feedback.wording import some
+from grader.feedback.wording import shortened, some
 from grader.hidden import call_evidence
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
@@ -148,7 +148,7 @@ def _on_import(
         code = "".join(lines[line - 1 : line]).strip()
     problem = f"{_subject(candidate)} cannot be run from top to bottom as it is"
     if code:
-        problem += f": {_short(code)} ends it"
+        problem += f": {shortened(code, _LONGEST)} ends it"
     advice = (
         "Fix that line, or what it calls; or write imported = false in assignment.toml, if"
         " programs are only run."
@@ -280,14 +280,8 @@ def _ending(check: CheckMark) -> str:
     """Return how a check ended, in a few words and one line."""
     came = " ".join((check.failure or Failure()).came.split())
     if came:
-        return f"{check.verdict}: {_short(came)}"
+        return f"{check.verdict}: {shortened(came, _LONGEST)}"
     return str(check.verdict)
-
-
-def _short(text: str) -> str:
-    if len(text) > _LONGEST:
-        return f"{text[:_LONGEST]}…"
-    return text
 
 
 def _advice(check: CheckMark) -> str:
