@@ -12,21 +12,18 @@ def exact(number: float) -> Fraction:
     return Fraction(number).limit_denominator(1_000_000)
 
 
-@lru_cache(4096)
 def rounded(marks: Fraction) -> float:
     """Return *marks* rounded to hundredths, halves away from zero."""
     quotient = Decimal(marks.numerator) / Decimal(marks.denominator)
     return float(quotient.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP))
 
 
-@lru_cache(4096)
 def to_multiple(marks: Fraction, step: float) -> float:
     """Return the multiple of *step* nearest to *marks*; the higher if two are equally near."""
     steps = floor(marks / exact(step) + Fraction(1, 2))
     return rounded(steps * exact(step))
 
 
-@lru_cache(4096)
 def to_hundredths(marks: float) -> float:
     """Return *marks*, such as a sum over checks, rounded as ``rounded`` does."""
     return rounded(exact(marks))

@@ -122,7 +122,6 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
     return tuple(parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns)
 
 
-@lru_cache(1024)
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
     """Return how programs that play *script* are parsed: players may be named above the question if
     the script does it.

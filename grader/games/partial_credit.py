@@ -8,7 +8,6 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto, unique
-from functools import lru_cache
 
 from attrs import frozen
 
@@ -124,7 +123,6 @@ def _most_marks(turn: ExpectedTurn | ParsedTurn) -> int:
     return max(map(_marks_on, turn.boards), default=0)
 
 
-@lru_cache(256)  # a script is judged turn by turn, and most boards are looked at several times
 def _marks_on(board: Board) -> int:
     return sum(cell.strip() != "" and not cell.isdigit() for row in board for cell in row)
 

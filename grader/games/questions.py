@@ -2,12 +2,10 @@
 
 import re
 from enum import Enum, auto, unique
-from functools import lru_cache
 
 from grader.games import transcript
 
 _LENGTH = 400  # characters of a question that are read
-_CACHED = 2_000  # characters of the longest text that is cached
 
 _PRESS_FIRST = re.compile(
     r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b",
@@ -130,15 +128,4 @@ def without(printed: str) -> str:
 
 def wording(printed: str) -> str:
     """Return the question at the end of *printed* in one line; of a long one, its end."""
-    if len(printed) <= _CACHED:
-        return _cached_wording(printed)
-    return _wording(printed)
-
-
-def _wording(printed: str) -> str:
     return transcript.prompt(printed)[-_LENGTH:]
-
-
-# The same questions, below the same boards, come back in many games and in the programs of most
-# students.
-_cached_wording = lru_cache(4096)(_wording)

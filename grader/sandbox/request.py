@@ -3,7 +3,7 @@
 import pickle
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from attrs import field, frozen
@@ -136,7 +136,6 @@ def _key(function: str, setting: Setting | None) -> tuple[str, bytes]:
     return function, pickle.dumps(setting)
 
 
-@lru_cache(maxsize=256)
 def shuffled_order(number: int, seed: str) -> tuple[int, ...]:
     """Return the order in which *number* calls are made, shuffled by *seed* if it is not empty."""
     places = list(range(number))
