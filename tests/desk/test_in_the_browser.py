@@ -187,10 +187,10 @@ def test_what_is_typed_is_not_left_by_accident(browser, serve):
         page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
         press(page, "n")
         arrive(page)
-        press(page, "3j")
-        page.wait_for_timeout(200)
-        assert asked == ["beforeunload"]
+        with page.expect_event("dialog"):
+            press(page, "3j")
         assert page.get_by_label("3 Say why").is_checked()
+        assert asked == ["beforeunload"]
         press(page, "s")
         arrive(page, "4001")
         assert asked == ["beforeunload"]
