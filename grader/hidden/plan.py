@@ -1,5 +1,6 @@
 """Turn collected tests into checks: the part of each, what it is worth, and what it needs."""
 
+import unittest
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
@@ -117,7 +118,7 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
 def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
-    """Return what is wrong with the marks of *item*; empty if nothing is."""
+    """Return what is wrong with *item* or its marks; empty if nothing is."""
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)
@@ -132,6 +133,11 @@ def _problem(
         problem = (
             f"{captures[0]} sees nothing of what a student's function prints: use"
             " talk(function).printed of grader.testing"
+        )
+    elif item.cls is not None and issubclass(item.cls, unittest.TestCase):
+        problem = (
+            f"{item.cls.__name__} is a unittest.TestCase: write a test function with a plain"
+            " assert, or a class without a base"
         )
     elif show not in set(Audience):
         problem = f'show="{show}": {unknown("audience", show, list(Audience))}'

@@ -43,6 +43,13 @@ UNUSABLE = {
         "pytestmark = []\n\n\ndef test_a():\n    pass\n",
         "test_double.py:10: test_a: it has no mark",
     ),
+    "a test of unittest": (
+        (
+            "import unittest\n\n\nclass TestDouble(unittest.TestCase):\n"
+            "    def test_a(self):\n        self.assertEqual(pair.double(1), 2)\n"
+        ),
+        "test_double.py:11: test_a: TestDouble is a unittest.TestCase: write a test function",
+    ),
     "a need of nothing": (
         '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n',
         'test_a: it needs "test_b", and there is no such test of its part before it',
