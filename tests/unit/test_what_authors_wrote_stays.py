@@ -30,13 +30,6 @@ import os
 
 
 # %%
-@pytest.fixture(autouse=True)
-def _without_compiled_files(monkeypatch):
-    """Python's own compiled files are not the grader's, and an environment can forbid them."""
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-
-
 def save(name: str, number: int) -> int:
     """Write the number into a file, and say how many words there are."""
     # BEGIN SOLUTION
@@ -83,6 +76,13 @@ def state(folder):
         for path in folder.rglob("*")
         if path.name != "sent.py"
     }
+
+
+@pytest.fixture(autouse=True)
+def _without_compiled_files(monkeypatch):
+    """Python's own compiled files are not the grader's, and an environment can forbid them."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
 
 
 @pytest.fixture
