@@ -3,13 +3,14 @@
 #
 #   sudo tools/bare_debian.sh FOLDER                     make grade, in a fresh clone
 #   sudo tools/bare_debian.sh FOLDER make test           another command
+#   sudo RELEASE=trixie tools/bare_debian.sh FOLDER      another release than this machine's, with another Python
 #
 # FOLDER gets the root of that Debian (700 MB); a second run uses it again. It needs root, git and debootstrap. Packages
 # come from where apt of this machine has them, and pip is configured as on this machine.
 set -euo pipefail
 
 if [ $# -eq 0 ] || [ "$(id -u)" -ne 0 ]; then
-  sed -n '2,8s/^# \{0,1\}//p' "$0"
+  sed -n '2,9s/^# \{0,1\}//p' "$0"
   exit 2
 fi
 root=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -20,9 +21,12 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 if [ ! -e "$root/made" ]; then
   # The first archive that apt knows: its address and the name of its release.
   read -r mirror release < <(apt-get indextargets --format '$(SITE) $(RELEASE)' 'Created-By: Packages')
+  release=${RELEASE:-$release}
+  script=/usr/share/debootstrap/scripts/$release
+  [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid  # a release that is newer than this debootstrap
   eval "$(apt-config shell http_proxy Acquire::http::Proxy)"
   [ -z "${http_proxy:-}" ] || export http_proxy
-  debootstrap --variant=minbase --include=ca-certificates,git,make,python3,python3-venv "$release" "$root" "$mirror"
+  debootstrap --variant=minbase --include=ca-certificates,git,make,python3,python3-venv "$release" "$root" "$mirror" "$script"
   touch "$root/made"
 fi
 
