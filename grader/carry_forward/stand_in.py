@@ -30,6 +30,7 @@ class StandIn:
         plays: The names of the functions.
         setting: Under which chance, and with which globals, the program runs now; the caller
             says so.
+        questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
 
@@ -42,6 +43,7 @@ class StandIn:
     ) -> None:
         self.plays = tuple(plays)
         self.setting: Setting | None = None
+        self.questions = 0
         self.failed = ""
         self._reference, self._seconds, self._recorded = reference, seconds, recorded
 
@@ -53,6 +55,7 @@ class StandIn:
             WireError: If it makes no sense, or is too large.
             GuestError: If the reference does not come back from it.
         """
+        self.questions += 1
         try:
             return self._answer(question)
         except (GuestError, wire.WireError) as error:

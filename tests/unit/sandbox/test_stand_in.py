@@ -4,7 +4,6 @@ function does.
 
 import pytest
 
-from grader.carry_forward.stand_in import StandIn
 from grader.errors import GuestError
 from grader.records.turn import Stop
 from grader.sandbox.proxy import Proxy, session_of
@@ -234,23 +233,15 @@ def test_a_function_that_reads_several_settings_is_played_with_the_one_of_each_c
 
 
 @pytest.fixture
-def asked_about(cast, limits, monkeypatch):
+def asked_about(cast, limits):
     """A proxy of a student's module whose ``double`` is played, and what the reference is asked one
     by one.
     """
-    asked = []
-    answer = StandIn.answer
-
-    def count(stand_in, question):
-        asked.append(question)
-        return answer(stand_in, question)
-
-    monkeypatch.setattr(StandIn, "answer", count)
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
     proxy = Proxy("asn3", ProxySession(limits))
     session_of(proxy).switch_to(student)
     session_of(proxy).begin(5.0)
-    return proxy, lambda: len(asked)
+    return proxy, lambda: student.stand_in.questions
 
 
 def numbers(most):
