@@ -52,7 +52,8 @@ def board_of_nine(cells):
     return board_of(cells[:3], cells[3:6], cells[6:])
 
 
-CASES = tuple(cases())
+# One in five: each asks four other functions, and no known mistake needs more.
+CASES = tuple(cases())[::5]
 EXPECTED = [expected for _, _, expected in CASES]
 POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player, _ in CASES])
 # A right program that turns the board for each column takes six seconds to look at 999 by 999 cells.
@@ -113,8 +114,8 @@ def test_a_board_without_a_winner():
     hint="Draw a board for each of the eight lines and try each. If only the first row or column is found, then"
     " your loop returns False too early: return False after the loop.",
 )
-def test_every_position_of_a_game_on_three_by_three():
-    """Every position that a game can reach on a board of three by three."""
+def test_positions_of_a_game_on_three_by_three():
+    """Positions that a game can reach on a board of three by three."""
     answers = each(asn3.check_for_winner, POSITIONS)
     if answers != EXPECTED:
         # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.

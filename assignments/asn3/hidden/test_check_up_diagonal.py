@@ -7,8 +7,9 @@ from grader.testing import Calls, each
 pytestmark = pytest.mark.part("check_up_diagonal", needs="test_full_or_free")
 
 # Two halves, each of one row many times: that is as quick to hand over as a small board.
+# CPython keeps one object for each number up to 256, so a wrong `is` is noticed on a larger board only.
 HUGE = Calls(
-    lambda: [(board := [*[[" "] * 499 + ["X"] * 500] * 500, *[["X"] * 499 + [" "] * 500] * 499], "X"), (board, "O")]
+    lambda: [(board := [*[[" "] * 149 + ["X"] * 150] * 150, *[["X"] * 149 + [" "] * 150] * 149], "X"), (board, "O")]
 )
 
 EXAMPLE = ["XXO", " O ", "O X"]
@@ -111,7 +112,7 @@ def test_other_sizes(size):
     points=0.5, seconds=8, hint="Go through the diagonal once. You need not look at every cell of the board."
 )
 def test_a_huge_board():
-    """A diagonal of 999 cells: full of X, and so not O's."""
+    """A diagonal of 299 cells: full of X, and so not O's."""
     assert each(asn3.check_up_diagonal, HUGE) == [True, False]
 
 

@@ -1,4 +1,4 @@
-# caught by: check_for_winner::test_every_position_of_a_game_on_three_by_three
+# caught by: check_for_winner::test_positions_of_a_game_on_three_by_three
 # costs: check_for_winner
 # carries: game
 # looks like: check_for_winner returns False inside its loop, after the first row and column: return False after the loop.

@@ -1,4 +1,4 @@
-# caught by: check_for_winner::test_every_position_of_a_game_on_three_by_three
+# caught by: check_for_winner::test_positions_of_a_game_on_three_by_three
 # costs: check_for_winner
 # carries: game
 # looks like: check_for_winner needs a row and a column at once: one full line is enough, so use or.
