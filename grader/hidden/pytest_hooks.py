@@ -5,6 +5,7 @@ import pickle
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from grader.sandbox.proxy_session import ProxySession
 _UNCHANGING = frozenset(
     {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
 )
-# The parameters of an item, pickled, if a test could change them.
-_PARAMETERS = pytest.StashKey[bytes]()
+# Return the parameters of an item: those that go to the test itself, and those that a fixture gets.
+_DIRECT = pytest.StashKey[Callable[[], dict[str, object]]]()
+_OF_FIXTURES = pytest.StashKey[Callable[[], dict[str, object]]]()
 
 
 class SuiteHooks:
@@ -89,7 +91,7 @@ class SuiteHooks:
         """Let *use* run the tests."""
         if not self.faults and session.items:
             try:
-                _pickle_parameters(session.items)
+                _keep_parameters(session.items)
                 self.used = True
                 self._use(session.items)
             except BaseException as error:  # noqa: BLE001 - raised again outside of pytest
@@ -120,16 +122,20 @@ class SuiteHooks:
                 self.shared[fixturedef.argname] = self._session.last
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> None:
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Give the test parameters of its own: it may change them, and runs for one submission
-        after the other.
+        after the other. pytest itself would set up a fixture for each parameter.
         """
-        pickled = item.stash.get(_PARAMETERS, None)
-        if pickled is None or not isinstance(item, pytest.Function):
+        if isinstance(item, pytest.Function) and _DIRECT in item.stash:
+            item.funcargs.update(item.stash[_DIRECT]())
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        """Do the same for what a fixture has returned, if it is a parameter."""
+        if not isinstance(item, pytest.Function) or _OF_FIXTURES not in item.stash:
             return
         shared = _parameters(item)
-        for name, own in pickle.loads(pickled).items():  # noqa: S301 - we have written it
-            # A fixture of this name may have replaced the parameter.
+        for name, own in item.stash[_OF_FIXTURES]().items():
             if item.funcargs.get(name) is shared[name]:
                 item.funcargs[name] = own
 
@@ -163,16 +169,41 @@ class _NoDescriptions:
         raise _NoDescriptionError
 
 
-def _pickle_parameters(items: Sequence[pytest.Item]) -> None:
-    """Keep the parameters of *items* as they are before the first test runs, if they can change."""
+def _keep_parameters(items: Sequence[pytest.Item]) -> None:
+    """Keep the parameters of *items* as they are before the first test runs."""
     for item in items:
-        parameters = _parameters(item) if isinstance(item, pytest.Function) else {}
-        if all(type(value) in _UNCHANGING for value in parameters.values()):
+        if not isinstance(item, pytest.Function):
             continue
-        with suppress(Exception):  # an author's class may raise anything; such things are shared
-            pickled = pickle.dumps(parameters)
-            pickle.loads(pickled)  # noqa: S301 - we have written it
-            item.stash[_PARAMETERS] = pickled
+        direct, of_fixtures = dict(_parameters(item)), {}
+        for name in set(direct) - _direct_names(item):
+            of_fixtures[name] = direct.pop(name)
+        if direct:
+            item.stash[_DIRECT] = _copies(direct)
+        if of_fixtures:
+            item.stash[_OF_FIXTURES] = _copies(of_fixtures)
+
+
+def _direct_names(item: pytest.Function) -> set[str]:
+    """Return the names of the parameters that marks of *item* give to the test itself."""
+    names: set[str] = set()
+    for mark in item.iter_markers("parametrize"):
+        if len(mark.args) == 2 and not mark.kwargs.get("indirect"):
+            given = mark.args[0]
+            if isinstance(given, str):
+                given = given.split(",")
+            names.update(name.strip() for name in given)
+    return names
+
+
+def _copies(parameters: dict[str, object]) -> Callable[[], dict[str, object]]:
+    """Return what returns a copy of *parameters*, as they are now."""
+    if all(type(value) in _UNCHANGING for value in parameters.values()):
+        return parameters.copy
+    with suppress(Exception):  # an author's class may raise anything; such things are shared
+        pickled = pickle.dumps(parameters)
+        pickle.loads(pickled)  # noqa: S301 - we have written it
+        return partial(pickle.loads, pickled)
+    return parameters.copy
 
 
 def _parameters(item: pytest.Function) -> dict[str, object]:
