@@ -187,7 +187,7 @@ def _direct_names(item: pytest.Function) -> set[str]:
     """Return the names of the parameters that marks of *item* give to the test itself."""
     names: set[str] = set()
     for mark in item.iter_markers("parametrize"):
-        if len(mark.args) == 2 and not mark.kwargs.get("indirect"):
+        if mark.args and not mark.args[2:] and not mark.kwargs.get("indirect"):
             given = mark.args[0]
             if isinstance(given, str):
                 given = given.split(",")
