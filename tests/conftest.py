@@ -4,6 +4,8 @@ What a file makes once is made once: of several processes, one runs all tests of
 What is marked as ``long`` is run with ``TESTS=all`` only (``make test-all``).
 """
 
+import signal
+
 import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
@@ -17,6 +19,10 @@ LONG = (
     "tests/jupyter/test_notebooks_run.py",
     "tests/walks/test_kinds_of_assignments.py",
 )
+
+# A shell ignores SIGINT in what it starts in the background, and each process of the tests would
+# inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("daily", max_examples=100 if ALL else 25)
 settings.load_profile("daily")
