@@ -7,7 +7,7 @@ from attrs import evolve
 
 from grader.errors import SandboxError
 from grader.executors.base import Executor, Lost
-from grader.limits import CHECKS_THAT_END_A_WORKER
+from grader.limits import CHECKS_THAT_END_A_WORKER, LOST_MACHINES
 from grader.records.task import Graded, Task
 
 
@@ -48,6 +48,8 @@ def _retry(task: Task, lost: Lost) -> Task:
     """Return the task to try next: first the same, since what ended the worker may have nothing to
     do with this student; then without the checks that workers did not survive; then given up.
     """
+    if lost.machine:
+        return _on_another_machine(task, lost)
     if task.given_up:
         raise SandboxError(
             f"the processes that grade end before they have done anything: {lost.why}"
@@ -60,3 +62,16 @@ def _retry(task: Task, lost: Lost) -> Task:
         return evolve(task, broken=task.broken | {lost.during})
     when = lost.during or "at the start"
     return evolve(task, given_up=f"While it was graded ({when}), {lost.why}.")
+
+
+def _on_another_machine(task: Task, lost: Lost) -> Task:
+    """Return the same task again: machines of a cluster come and go. But if many are lost with one
+    submission, it may be the reason, and is given up.
+    """
+    task = evolve(task, lost_machines=task.lost_machines + 1)
+    if task.lost_machines < LOST_MACHINES or task.given_up:
+        return task
+    why = (
+        f"{task.lost_machines} machines were lost while they graded it; the last time, {lost.why}."
+    )
+    return evolve(task, given_up=why)

@@ -29,10 +29,12 @@ class Lost:
     Attributes:
         during: What the worker had begun last.
         why: A sentence for a person.
+        machine: Whether a whole machine is gone, with all that it was at.
     """
 
     during: str
     why: str
+    machine: bool = False
 
 
 class Executor(Protocol):

@@ -333,7 +333,8 @@ class _Session:
         if node.address not in self.refused:
             self._notify(f"The worker {node.address} is gone. Other workers do its tasks.")
         for future, task in node.running.values():
-            self.lost.append((task, Lost("", f"its worker {node.address} was lost")))
+            lost = Lost("", f"its worker {node.address} was lost", machine=True)
+            self.lost.append((task, lost))
             future.cancel()
         node.pool.cancel()
 
