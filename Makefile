@@ -122,5 +122,5 @@ lock: $(READY)  ## Pin all packages again, hash-checked, without an index addres
 	$(PIN) requirements/python.in --output-file grader/authoring/templates/gradescope/python.txt
 	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done
 
-clean:  ## Remove what was built
-	rm -rf .venv out dist site benchmarks/.peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+clean:  ## Remove what was built; results in out/ stay, since they can hold marks by hand
+	rm -rf .venv dist site benchmarks/.peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -35,6 +35,17 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
     return f' Did you mean "{similar[0]}"?'
 
 
+def needs_extra(what: str, package: str, extra: str) -> str:
+    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings.
+
+    A name without a file would let pip fetch another ``grader`` from an index.
+    """
+    return (
+        f"{what} needs {package}, which is not installed. Install the grader's wheel again with the"
+        f" extra {extra}, by pip or pipx: 'PATH/TO/grader.whl[{extra}]'"
+    )
+
+
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
     """Return a sentence about a *word* that is not among *known*: with the most similar, or all."""
     names = list(known)

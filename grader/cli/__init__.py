@@ -19,7 +19,7 @@ from typing import NoReturn
 import click
 
 from grader.crash_log import crash_log
-from grader.errors import EndedWatch, GraderError, InterruptedBatch
+from grader.errors import EndedWatch, GraderError, InterruptedBatch, needs_extra
 from grader.feedback.wording import visible
 from grader.sandbox.doctor_advice import only_linux
 
@@ -73,10 +73,7 @@ class Verbs(click.Group):
             package = (error.name or "").partition(".")[0]
             if package not in _FOR_AUTHORS:
                 raise
-            problem = (
-                f"grader {cmd_name} needs {package}, which is not installed. Install it with: pip"
-                " install 'grader[author]'"
-            )
+            problem = needs_extra(f"grader {cmd_name}", package, "author")
             return _refusing(cmd_name, problem, f"Needs {package}.")
         return command
 

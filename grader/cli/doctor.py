@@ -47,7 +47,7 @@ class Line:
     "--executor",
     "url",
     metavar="URL",
-    help="Check the workers of the Dask cluster at dask://HOST:PORT, not this machine.",
+    help="Check the workers of the Dask cluster at dask:// or tls://HOST:PORT, not this machine.",
 )
 def command(*, as_json: bool, url: str | None) -> int:
     """

@@ -16,7 +16,7 @@ from grader.cli.shared.assignments import assignments_option, load
 from grader.cli.shared.progress import writing
 from grader.cli.shared.results import results_folder, results_option
 from grader.desk.browser import opening
-from grader.errors import GraderError
+from grader.errors import GraderError, needs_extra
 from grader.feedback.wording import counted
 
 if TYPE_CHECKING:
@@ -106,10 +106,7 @@ def _desk(  # noqa: PLR0913 - one for each option
         from grader.desk.open_desk import open_desk  # noqa: PLC0415
         from grader.desk.server import listen, serve  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        raise GraderError(
-            f"The marking desk needs {error.name}, which is not installed. Install it with: pip"
-            " install 'grader[desk]'"
-        ) from None
+        raise GraderError(needs_extra("The marking desk", str(error.name), "desk")) from None
 
     with open_desk(chosen, folder, who=who, is_blind=blind, writing=writing) as desk:
         if desk.change:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from grader.errors import ClusterError, InputError
+from grader.errors import ClusterError, InputError, needs_extra
 from grader.executors.base import Executor
 from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
@@ -54,10 +54,7 @@ def cluster(  # noqa: PLR0913 - all of them are needed
         from grader.executors.dask_cluster import Cluster  # noqa: PLC0415 - few have Dask
         from grader.executors.dask_worker import Plan, ZippedFolder  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        raise ClusterError(
-            f"{url} needs {error.name}, which is not installed. Install it with: pip install"
-            " 'grader[cluster]'"
-        ) from None
+        raise ClusterError(needs_extra(url, str(error.name), "cluster")) from None
     sent: list[object] = []
     for argument in more:
         if isinstance(argument, Path):

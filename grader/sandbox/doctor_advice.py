@@ -51,8 +51,8 @@ def only_linux() -> str:
     return (
         f"students' programs can only be isolated on Linux, and this is {system}. Run this command"
         " on Linux: in WSL2 on Windows, in a container, or on a Linux machine, such as one of a"
-        " Dask cluster. All commands that run no student's program work here: handout, export,"
-        " play, new, mark, report, diff. To check one program that you trust, without isolation,"
+        " Dask cluster. These commands work here: handout, export, play, new, mark,"
+        " report, diff. To check one program that you trust, without isolation,"
         " use grader check --unsafe-no-sandbox."
     )
 

@@ -155,7 +155,7 @@ def test_without_the_extra_it_says_what_to_install(out, package):
     )
     assert ended.returncode == 2
     assert f"needs {package}" in ended.stderr
-    assert "pip install 'grader[desk]'" in ended.stderr
+    assert "'PATH/TO/grader.whl[desk]'" in ended.stderr
 
 
 def test_the_token_is_in_a_file_for_one_user_and_on_no_command_line(tmp_path):

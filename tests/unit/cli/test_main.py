@@ -222,7 +222,7 @@ def test_what_only_authors_need_is_asked_for_only_when_it_is_needed(desk, argume
     assert ended.returncode == status
     asked = (
         f"Error: grader {arguments[0]} needs nbformat, which is not installed. "
-        "Install it with: pip install 'grader[author]'\n"
+        "Install the grader's wheel again with the extra author, by pip or pipx: 'PATH/TO/grader.whl[author]'\n"
     )
     assert ended.stderr == (asked if status else "")
 
