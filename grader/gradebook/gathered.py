@@ -3,7 +3,7 @@
 from attrs import define, evolve, field
 
 from grader.gradebook.tally import Tally
-from grader.records.result import Result
+from grader.records.result import PartMark, Result
 from grader.records.verdict import Verdict
 
 
@@ -18,11 +18,14 @@ class Gathered:
 
     results: list[Result] = field(factory=list)
     tally: Tally = field(factory=Tally)
+    _parts: dict[PartMark, PartMark] = field(factory=dict)  # many students have equal ones
 
     def add(self, result: Result) -> None:
         """Add *result*."""
         self.tally.add(result)
-        self.results.append(in_short(result))
+        short = in_short(result)
+        parts = tuple(self._parts.setdefault(part, part) for part in short.parts)
+        self.results.append(evolve(short, parts=parts))
 
 
 def in_short(result: Result) -> Result:
