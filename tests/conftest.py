@@ -20,9 +20,10 @@ LONG = (
     "tests/walks/test_kinds_of_assignments.py",
 )
 
-# A shell ignores SIGINT in what it starts in the background, and each process of the tests would
-# inherit that.
+# A shell ignores SIGINT in what it starts in the background, and nohup ignores SIGHUP. Each process of
+# the tests would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 settings.register_profile("daily", max_examples=100 if ALL else 25)
 settings.load_profile("daily")

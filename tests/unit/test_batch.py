@@ -268,22 +268,6 @@ def test_a_task_that_dies_in_one_check_after_the_other_is_given_up_in_the_end(ru
     assert [bool(task.given_up) for task in executor.given[:5]] == [False] * 4 + [True]
 
 
-def test_a_machine_of_a_cluster_that_is_gone_is_not_the_fault_of_the_submission_on_it(run):
-    gone = Lost("", "its worker tcp://node:1 was lost", machine=True)
-    executor = Fake(ada=[gone] * 4)
-    assert run([ADA, BOB], executor)[1] == ["ada", "bob", *["ada"] * 4]
-    assert not executor.given[-1].given_up
-    assert executor.given[-1].lost_machines == 4
-
-
-def test_a_submission_with_which_five_machines_are_lost_is_given_up(run):
-    gone = Lost("", "its worker tcp://node:1 was lost", machine=True)
-    executor = Fake(ada=[gone] * 7)
-    run([ADA], executor)
-    said = "5 machines were lost while they graded it; the last time, its worker tcp://node:1 was lost."
-    assert [task.given_up for task in executor.given] == [""] * 5 + [said] * 3
-
-
 def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):
     with pytest.raises(
         SandboxError,
