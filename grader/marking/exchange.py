@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from grader.errors import InputError
+from grader.errors import InputError, needs_extra
 from grader.gradebook.cells import safe
 from grader.intake.tables import content
 from grader.marking import csv_sheet
@@ -122,5 +122,5 @@ def _module(name: str, path: Path) -> ModuleType:
     try:
         return import_module(f"grader.marking.{name}")
     except ModuleNotFoundError:
-        problem = 'openpyxl is not installed: pip install "grader[desk]", or use a .csv file'
+        problem = f"{needs_extra('an .xlsx file', 'openpyxl', 'desk')}, or use a .csv file"
         raise InputError(path, problem) from None

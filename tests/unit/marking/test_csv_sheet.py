@@ -1,5 +1,7 @@
 """A sheet as CSV: what is entered is saved, and what cannot be saved is refused with its place."""
 
+import sys
+
 import pytest
 from attrs import evolve
 
@@ -174,6 +176,15 @@ def test_a_file_that_exists_or_has_a_strange_name_is_not_written(path, assignmen
         export(assignment, NAMES, book, tmp_path / "marks.ods")
     with pytest.raises(InputError, match="cannot be written"):
         export(assignment, NAMES, book, tmp_path / "none" / "marks.csv")
+
+
+def test_a_workbook_without_its_library_says_what_to_install(
+    assignment, book, tmp_path, monkeypatch
+):
+    monkeypatch.delitem(sys.modules, "grader.marking.workbook", raising=False)
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    with pytest.raises(InputError, match=r"grader\.whl\[desk\]', or use a \.csv file$"):
+        export(assignment, NAMES, book, tmp_path / "marks.xlsx")
 
 
 def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(assignment, book):
