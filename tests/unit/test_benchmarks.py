@@ -116,6 +116,26 @@ def test_half_the_asserts_of_a_function_or_more_fail_for_one_that_does_nothing(f
     assert len(failed) >= len(asserts.ASSERTS[function]) / 2
 
 
+def test_the_floor_of_the_hidden_tests_runs_the_programs_and_not_the_reference(tmp_path):
+    right = submissions.reference().text
+    programs = {"a.py": right, "b.py": right.replace('" "', '"."')}
+    for name, text in programs.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    answer = tmp_path / "answer.json"
+    command = [
+        sys.executable,
+        "-m",
+        "benchmarks.students",
+        submissions.ASN3 / "hidden",
+        tmp_path,
+        answer,
+    ]
+    subprocess.run(command, cwd=HERE.parent, check=True)
+    found = json.loads(answer.read_text("utf-8"))
+    of_the_reference, of_another = found["passed"]
+    assert of_another < of_the_reference == found["tests"]
+
+
 def test_submissions_are_the_same_whenever_they_are_made_and_no_two_are_alike():
     batch = submissions.realistic(200)
 

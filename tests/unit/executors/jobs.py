@@ -43,6 +43,16 @@ def waits_for_files(channel):
         channel.done(task)
 
 
+def begins_and_waits(channel):
+    """Make the first file of a task, and wait until somebody has made the second."""
+    for task in channel.tasks():
+        made, awaited = map(Path, task.split())
+        made.touch()
+        while not awaited.exists():
+            time.sleep(0.01)
+        channel.done(task)
+
+
 def dies_at_the_second(channel):
     """A worker that lives for one task."""
     for number, task in enumerate(channel.tasks()):

@@ -3,11 +3,16 @@ tests/batches/test_cluster.py.
 """
 
 import sys
+from contextlib import closing
+from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
 from grader.errors import ClusterError, InputError
 from grader.executors import cluster
+from grader.executors.base import Lost
+from tests.dask_cluster import dask_cluster, kill
 
 
 @pytest.fixture
@@ -57,6 +62,27 @@ def test_certificates_that_cannot_be_read_are_an_error_with_the_next_step(run, t
         pytest.raises(ClusterError, match=r"for TLS cannot be used: .*No such file.*Name them"),
     ):
         run("tls://127.0.0.1:1")
+
+
+def test_what_a_worker_was_at_is_lost_with_its_machine(jobs, tmp_path):
+    began, never = tmp_path / "began", tmp_path / "never"
+    with dask_cluster(tmp_path / "dask", PYTHONPATH=str(Path(jobs.__file__).parent)) as dask:
+        worker = dask.start_worker()
+
+        def kill_it_at_work():
+            if began.exists() and worker.poll() is None:
+                kill(worker)
+
+        one = cluster(
+            dask.url,
+            "jobs:begins_and_waits",
+            check="jobs:is_fit",
+            facts={"speed": "enough"},
+            notify=print,
+        )
+        task = f"{began} {never}"
+        with closing(one.run([task], kill_it_at_work)) as came:
+            assert next(came) == (task, Lost("", ANY, machine=True))
 
 
 def test_without_dask_a_sentence_says_what_to_install(run, monkeypatch):

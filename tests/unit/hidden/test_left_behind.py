@@ -33,6 +33,17 @@ def test_a_constant():
 def test_that_changes_its_parameter(numbers):
     numbers.append(5)
     assert pair.double(numbers) == [1, 5]
+
+
+@pytest.fixture
+def given(request):
+    return request.param
+
+
+@pytest.mark.parametrize("given", [[1]], indirect=True)
+def test_that_changes_what_a_fixture_was_given(given):
+    given.append(5)
+    assert pair.double(given) == [1, 5]
 """
 TAKES_OUT = (
     "def double(numbers):\n    taken = []\n    while numbers:\n       "
@@ -62,6 +73,6 @@ def test_a_program_that_empties_its_arguments_empties_them_for_itself(
             module.end()
 
     with_suite(assignment, use)
-    looks = [Verdict.PASSED] * 4
-    takes_out = [Verdict.FAILED, Verdict.FAILED, Verdict.PASSED, Verdict.PASSED]
+    looks = [Verdict.PASSED] * 5
+    takes_out = [Verdict.FAILED, Verdict.FAILED, *[Verdict.PASSED] * 3]
     assert found == [looks, takes_out, looks, takes_out, looks]
