@@ -61,7 +61,7 @@ def _copied(source: Path, target: Path) -> Origin:
     """Write a class of the results in *source* into *target*, and return what they are of."""
     with Store(source, keep_older=True) as store:
         origin = Origin.of_results_in(store)
-        some = store.results()
+        some = list(store)
     with Store(target) as store:
         origin.keep(store)
         for number, result in enumerate(islice(cycle(some), _STUDENTS)):

@@ -186,22 +186,13 @@ class Store:
         return bytes(found[0])
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
-        """Return whether :meth:`get` returns a result, in a hundredth of its time."""
+        """Return whether a result of submission *id* was put with this *fingerprint*."""
         with self._reading() as db:
             found = db.execute(
                 f"SELECT 1 FROM submissions WHERE {_IS_SAME}",  # noqa: S608
                 (as_bytes(id), as_bytes(fingerprint)),
             )
             return found.fetchone() is not None
-
-    def get(self, id: str, fingerprint: str) -> Result | None:  # noqa: A002
-        """Return the result of submission *id*; None unless it was put with this *fingerprint*."""
-        with self._reading() as db:
-            query = f"SELECT document FROM submissions WHERE {_IS_SAME}"  # noqa: S608
-            found = db.execute(query, (as_bytes(id), as_bytes(fingerprint))).fetchone()
-        if found is None:
-            return None
-        return result_of(found[0])
 
     def __iter__(self) -> Iterator[Result]:
         """Yield each result, ordered by id."""
@@ -220,10 +211,6 @@ class Store:
         """Return how many results are stored."""
         with self._reading() as db:
             return int(db.execute("SELECT count(*) FROM submissions").fetchone()[0])
-
-    def results(self) -> list[Result]:
-        """Return all results, ordered by id. Iterate the store instead if a batch may be large."""
-        return list(self)
 
     def names(self) -> dict[str, str]:
         """Return the name of each student by the id of the submission, ordered by id."""

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NoReturn, Protocol
 
 from attrs import define, field
 
@@ -18,49 +17,29 @@ REPEAT_AFTER = 3600.0
 _MOST_SENTENCES = 50
 
 
-class ErrorPolicy(Protocol):
-    """Decides what happens after an error."""
+class ErrorPolicy:
+    """Decides what happens after an error. This one ends a batch with the first."""
 
     def try_again(self, error: Exception) -> bool:
         """Return whether a result is to be written again; if not, it is left out."""
-        ...
+        raise error
 
     def go_on(self, error: GraderError) -> None:
         """Take notice that lists could not be written. They are due again later."""
-        ...
+        raise error
 
     def succeeded(self) -> None:
         """Take notice that something was done without an error."""
-        ...
 
     def leave_out(self, task: Task) -> None:
         """Take notice that *task* will get no result."""
-        ...
 
 
-class EndOnError:
-    """Ends a batch with the first error."""
-
-    def try_again(self, error: Exception) -> NoReturn:
-        """Raise *error*."""
-        raise error
-
-    def go_on(self, error: GraderError) -> NoReturn:
-        """Raise *error*."""
-        raise error
-
-    def succeeded(self) -> None:
-        """Do nothing."""
-
-    def leave_out(self, task: Task) -> None:
-        """Do nothing: the batch ends."""
-
-
-END_ON_ERROR = EndOnError()
+END_ON_ERROR = ErrorPolicy()
 
 
 @define
-class RetryOnError:
+class RetryOnError(ErrorPolicy):
     """Tries again until it works, and says so at most once an hour.
 
     Attributes:

@@ -65,7 +65,7 @@ def one_by_one(paths: Sequence[Path], reader: "Reader") -> Iterator[Submission]:
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
     """
-    found = claimed(_claims(paths, reader.module))
+    found = claimed(_claims(paths, reader.module), {})
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
 
@@ -85,8 +85,8 @@ class Claimed:
     """
 
     claim: Claim
-    others: tuple[str, ...]
-    looks_alike: bool
+    others: tuple[str, ...] = ()
+    looks_alike: bool = False
 
     @property
     def facts(self) -> tuple[object, ...]:
@@ -127,7 +127,9 @@ class Reader:
         claim, others = claimed.claim, claimed.others
         entry = evolve(loaded(claim, ReadLimits()), id=own)
         one = self.choose(entry, self.module, self.provided)
-        one = _with_facts(one, claim, self.due)
+        one = evolve(one, sent_at=claim.sent_at, is_late=claim.is_late, email=claim.email)
+        if self.due is not None:
+            one = evolve(one, seconds_late=seconds_after(self.due, claim.sent_at))
         row = self.worksheet.of(claim.id, claim.name)
         if row is not None:
             one = _with_entry(one, row)
@@ -142,38 +144,19 @@ class Reader:
         return one
 
 
-def claimed(
-    found: Iterable[tuple[Download, Claim]], contents: Contents | None = None
-) -> dict[str, Claimed]:
+def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
     """Return each claim by an id of its own.
 
     Args:
         found: The claims, each with the download that it is in.
         contents: Digests of the claims that were compared before; more are put there.
     """
-    if contents is None:
-        contents = {}
-    distinct = _distinct(list(found), contents)
-    looking = Counter(_look(own) for own, (_, others) in distinct.items() if not others)
-    result: dict[str, Claimed] = {}
-    for own, (claim, others) in distinct.items():
-        looks_alike = not others and looking[_look(own)] > 1
-        result[own] = Claimed(claim, others, looks_alike)
-    return result
-
-
-def _with_facts(one: Submission, claim: Claim, due: datetime | None) -> Submission:
-    """Return the submission with what its platform says of it."""
-    seconds = None
-    if due is not None:
-        seconds = seconds_after(due, claim.sent_at)
-    return evolve(
-        one,
-        seconds_late=seconds,
-        sent_at=claim.sent_at,
-        is_late=claim.is_late,
-        email=claim.email,
-    )
+    distinct = _distinct(found, contents)
+    looking = Counter(_look(own) for own, one in distinct.items() if not one.others)
+    for own, one in distinct.items():
+        if not one.others and looking[_look(own)] > 1:
+            distinct[own] = evolve(one, looks_alike=True)
+    return distinct
 
 
 def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
@@ -239,9 +222,7 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Clai
     shared = Counter(path.name for path in once)
     for path in once:
         if path in names:
-            refused = _unreadable(path)
-            if refused:
-                raise InputError(path, refused)
+            _check_readable(path)
             yield _single(path, names[path], module)
         else:
             if _kind(path) == "zip":
@@ -288,14 +269,13 @@ def _kind(path: Path) -> str:
     raise InputError(path, "there is no such file or folder")
 
 
-def _unreadable(path: Path) -> str:
+def _check_readable(path: Path) -> None:
     if not path.is_file():
-        return "it is not a plain file"
+        raise InputError(path, "it is not a plain file")
     try:
-        with path.open("rb"):
-            return ""
+        path.open("rb").close()
     except OSError as error:
-        return f"it cannot be read ({error.strerror})"
+        raise InputError(path, f"it cannot be read ({error.strerror})") from error
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
@@ -318,25 +298,22 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
     return [clean(path.as_posix())[start:].strip("/") for path in files]
 
 
-def _distinct(
-    found: Iterable[tuple[Download, Claim]], contents: Contents
-) -> dict[str, tuple[Claim, tuple[str, ...]]]:
-    """Return each claim by an id of its own, with the places of those that claim the same id."""
+def _distinct(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in _without_copies(_together(found), contents):
         claims_of[claim.id].append(claim)
-    distinct: dict[str, tuple[Claim, tuple[str, ...]]] = {}
+    distinct: dict[str, Claimed] = {}
     taken = set(claims_of)
     for own, sharing in claims_of.items():
         if len(sharing) == 1:
-            distinct[own] = (sharing[0], ())
+            distinct[own] = Claimed(sharing[0])
             continue
         for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
             others = list(sharing)
             others.remove(claim)
             free = next(name for name in _others(claim) if name not in taken)
             taken.add(free)
-            distinct[free] = (claim, tuple(map(_called, others)))
+            distinct[free] = Claimed(claim, tuple(map(_called, others)))
     return distinct
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
@@ -73,23 +73,17 @@ _IN_ENGLISH = (
 
 
 @frozen
-class SentIn:
+class SentIn(Arrived):
     """What a worksheet says of an entry that was sent in.
 
     Attributes:
-        seconds_late: How late it was, 0 for in time.
-        draft: Whether it was never handed in for grading.
-        extension: Until when there was an extension, in Moodle's own words; empty without one.
         sent_at: When it was sent in, in Moodle's own words, which depend on its language and time
             zone; empty if that is not known.
         name: Of the student, as Moodle writes it; empty with teams.
     """
 
-    seconds_late: int
-    draft: bool
-    extension: str
-    sent_at: str
-    name: str
+    sent_at: str = ""
+    name: str = ""
 
     def joined(self, other: Self) -> Self:
         """Return what two members of a team say together: the first decides how late it was."""
@@ -136,19 +130,12 @@ def entries(worksheet: Worksheet) -> Entries:
         sent_at = worksheet.cell(row, Column.SENT_AT).strip()
         if not sent_at.strip("-"):
             sent_at = ""
-        entry = SentIn(
-            seconds_late=row.arrived.seconds_late,
-            draft=row.arrived.draft,
-            extension=row.arrived.extension,
-            sent_at=sent_at,
-            name=name,
-        )
+        entry = SentIn(**asdict(row.arrived), sent_at=sent_at, name=name)
         for key in keys:
-            before = found.get(key)
-            if before is None:
-                found[key] = entry
+            if key in found:
+                found[key] = found[key].joined(entry)
             else:
-                found[key] = before.joined(entry)
+                found[key] = entry
     return Entries(has_teams, found)
 
 
@@ -222,15 +209,13 @@ def _row(
     path: Path, line: int, cells: tuple[str, ...], columns: Mapping[Column, int], width: int
 ) -> Row:
     if len(cells) != width:
-        raise InputError(
-            path, f"line {line}: this row has {len(cells)} cells, but there are {width} columns"
-        )
+        problem = f"this row has {len(cells)} cells, but there are {width} columns"
+        raise InputError(path, f"line {line}: {problem}")
     identifier = cells[columns[Column.IDENTIFIER]]
     match = _NUMBER.search(identifier.strip())
     if match is None:
-        raise InputError(
-            path, f"line {line}: {identifier!r} does not end with a participant's number"
-        )
+        problem = f"{identifier!r} does not end with a participant's number"
+        raise InputError(path, f"line {line}: {problem}")
     status = cells[columns[Column.STATUS]]
     known = arrived(status)
     if known is None:

@@ -154,7 +154,7 @@ def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
     with Store(prepare(out)) as store:
         output = Output(Batch(assignment, ()), store, out)
         with pending(assignment, [ADA, BOB], store, unsafe=False) as waiting:
-            grade_tasks(waiting, Fake(), output, lambda _: seen.append(store.results()))
+            grade_tasks(waiting, Fake(), output, lambda _: seen.append(list(store)))
     assert [ADA.id in {result.id for result in kept} for kept in seen] == [True, True]
     assert [len(kept) for kept in seen] == [1, 2]
 

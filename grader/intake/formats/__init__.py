@@ -6,30 +6,28 @@ from grader.intake.formats.canvas import Canvas
 from grader.intake.formats.gradescope import Gradescope
 from grader.intake.formats.moodle import Moodle
 from grader.intake.formats.sections import Sections
-from grader.intake.formats.separate_files import SeparateFiles
-
-DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope(), Canvas())
-_SECTIONS = Sections(DOWNLOADS)
-FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, SeparateFiles(_SECTIONS))
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
-    return next(one for one in FORMATS if one.recognises(folder)).claims(folder, claims)
+    for one in (*_DOWNLOADS, _SECTIONS):
+        if one.recognises(folder):
+            return one.claims(folder)
+    return claims_of_one(folder)
 
 
 def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return whose each thing in *folder* is if each is one student's, whatever it holds."""
-    return SeparateFiles(_SECTIONS).claims(folder, claims)
+    return _SECTIONS.one_each(folder)
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return the same, but if the thing in *folder* is a download of a learning platform, those of
     its participants.
     """
-    for download in DOWNLOADS:
+    for download in _DOWNLOADS:
         if download.recognises(folder):
-            return download.claims(folder, claims)
+            return download.claims(folder)
     found: list[Claim] = []
     for child in folder.children:
         inside = None
@@ -40,3 +38,7 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
         else:
             found += claims(inside)
     return tuple(found)
+
+
+_DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope(), Canvas())
+_SECTIONS = Sections(_DOWNLOADS, claims)

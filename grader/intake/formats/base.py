@@ -1,11 +1,8 @@
 """What a format of a batch is."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from grader.intake.entry import BatchFolder, Child, Claim
-
-Reading = Callable[[BatchFolder], tuple[Claim, ...]]
 
 
 class BatchFormat(Protocol):
@@ -16,10 +13,8 @@ class BatchFormat(Protocol):
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is in this format."""
 
-    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
-        """Return whose each file in *folder* is, each once; *read* does the same for a folder in
-        it, whatever its format.
-        """
+    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
+        """Return whose each file in *folder* is, each once."""
 
 
 def claim(child: Child, remark: str = "") -> Claim:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.base import Reading, claim, is_teachers
+from grader.intake.formats.base import claim, is_teachers
 
 # <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Moodle's
 # names without folders look the same but for a word of its own.
@@ -31,9 +31,8 @@ class Canvas:
         voting = folder.voting
         return bool(voting) and None not in map(_named, voting)
 
-    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
         """Return the users, each once; the number that Canvas gave them is the id."""
-        del read
         files: defaultdict[str, list[Listed]] = defaultdict(list)
         names: dict[str, str] = {}
         late: set[str] = set()

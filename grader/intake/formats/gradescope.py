@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from attrs import define, evolve, field
 
 from grader.intake.entry import MEBI, BatchFolder, Claim
-from grader.intake.formats.base import Reading, claim, is_teachers
+from grader.intake.formats.base import claim, is_teachers
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
@@ -30,9 +30,8 @@ class Gradescope:
         names = [child.stem for child in folder.voting]
         return bool(names) and all(map(_SUBMISSION.match, names))
 
-    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
         """Return each submission, with its name from Gradescope's file, or else its folder's."""
-        del read
         facts = _facts(folder)
         found: list[Claim] = []
         for child in folder.children:

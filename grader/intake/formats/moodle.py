@@ -7,7 +7,7 @@ from collections import defaultdict
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.base import Reading, claim, is_teachers
+from grader.intake.formats.base import claim, is_teachers
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
@@ -42,13 +42,12 @@ class Moodle:
             return True
         return numbered > 0 and 2 * numbered >= entries + others
 
-    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
         """Return the participants (or teams), each once, and what is next to them.
 
         The participant's number is the id, or the name if there is none. Blind entries, which
         all have the same name, get their number as a part of it.
         """
-        del read
         found: dict[tuple[str, str, str], list[Listed]] = {}
         strays: list[Claim] = []
         for child in folder.children:

@@ -1,10 +1,10 @@
 """Folders and zips around batches: sections next to each other, and wrappers of any name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from grader.intake.entry import BatchFolder, Child, Claim
-from grader.intake.formats.base import BatchFormat, Reading, claim, is_teachers
+from grader.intake.formats.base import BatchFormat, claim, is_teachers
 
 _SAID_NAMES = 5
 # What a folder of one student's project is called, and hardly ever a student's.
@@ -16,21 +16,25 @@ _OF_A_PROJECT = frozenset(
 
 class Sections:
     """A folder in which most are downloads, or all are folders of students; each is read in its
-    own format.
+    own format, by *read*.
 
     It takes more than one student to make a folder of students look so: what one of them puts into
     a folder or a zip never decides for the others. If most are folders of students, one that holds
     a single student is, too.
     """
 
-    def __init__(self, downloads: Sequence[BatchFormat]) -> None:
-        self._downloads = tuple(downloads)
+    def __init__(
+        self,
+        downloads: Sequence[BatchFormat],
+        read: Callable[[BatchFolder], tuple[Claim, ...]],
+    ) -> None:
+        self._downloads, self._read = downloads, read
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether what is in *folder* are batches."""
         return bool(self._sections(folder))
 
-    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
         """Return whose the files are in each of the batches, and what is next to them."""
         found: list[Claim] = []
         sections = self._sections(folder)
@@ -44,10 +48,15 @@ class Sections:
             elif len(sections) > 1 and not self._is_section(child):
                 found += map(claim, inside.children)  # a student alone, whatever is in there
             else:
-                found += read(inside)
+                found += self._read(inside)
         return tuple(found)
 
-    def remarks(self, folder: BatchFolder) -> dict[str, str]:
+    def one_each(self, folder: BatchFolder) -> tuple[Claim, ...]:
+        """Return a student for each thing in *folder*, with a remark if it may be a section."""
+        remarks = self._remarks(folder)
+        return tuple(claim(child, remarks.get(child.name, "")) for child in folder.children)
+
+    def _remarks(self, folder: BatchFolder) -> dict[str, str]:
         """Return what to say of the things in *folder*, by their names, that may be sections where
         that is not clear.
         """

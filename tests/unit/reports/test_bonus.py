@@ -79,4 +79,4 @@ def test_a_batch_that_goes_on_knows_what_was_a_bonus(more, tmp_path):
     with Store(tmp_path / "grades.sqlite") as store:
         store.begin(Keys("run", "outcomes"))
         store.put(more, "print")
-        assert store.get(more.id, "print") == more
+        assert list(store) == [more]
