@@ -1,16 +1,17 @@
 """Computes exactly what a position is worth with best play, for boards of up to 4 by 4.
 
-A board of 4 by 4 has millions of positions. Nearly all of those with few marks are draws, and
-``tables`` holds the others; those with more marks are searched.
+A board of 4 by 4 has millions of positions. A search of all of them has shown that those with up to
+seven marks in which nobody can fill a line with one move are draws. The others are searched.
 """
 
 from collections.abc import Sequence
 from functools import cache
 
-from matches import bits, tables
+from matches import bits
 from matches.tictactoe import Move, free
 
 LARGEST = 4
+DRAWN = 7  # marks on 4 by 4, up to which quiet positions are draws
 _REMEMBERED = 1 << 19  # positions; as many as a search of everything meets
 
 _known: dict[tuple[int, int], int] = {}
@@ -75,17 +76,14 @@ def _value(size: int, mine: int, theirs: int) -> int:
         return worth
     if threats:
         return -_value(size, theirs, mine | threats)  # one cell, which has to be taken
-    key = bits.canonical(size)(mine, theirs)
-    known = _known.get((size, key))
-    if known is None:
-        if size == LARGEST and _is_fair(mine, theirs):
-            known = tables.worth(key, (mine | theirs).bit_count())
-        if known is None:
-            known = _searched(size, mine, theirs, (at_least, at_most))
+    if size == LARGEST and _is_early(mine, theirs):
+        return 0
+    key = size, bits.canonical(size)(mine, theirs)
+    if key not in _known:
         if len(_known) >= _REMEMBERED:
             _known.clear()
-        _known[size, key] = known
-    return known
+        _known[key] = _searched(size, mine, theirs, (at_least, at_most))
+    return _known[key]
 
 
 def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
@@ -129,6 +127,7 @@ def _ordered(size: int) -> tuple[int, ...]:
     return tuple(sorted(cells, key=lambda cell: -sum(1 for line in masks if line & cell)))
 
 
-def _is_fair(mine: int, theirs: int) -> bool:
-    """Return whether both sides have taken turns."""
-    return theirs.bit_count() - mine.bit_count() in (0, 1)
+def _is_early(mine: int, theirs: int) -> bool:
+    """Return whether both sides have taken turns, and few of them."""
+    marks = (mine | theirs).bit_count()
+    return marks <= DRAWN and mine.bit_count() == marks // 2

@@ -2,10 +2,10 @@
 
 import random
 from functools import cache
+from itertools import combinations
 
 import pytest
-from matches import bits, solver, tables
-from matches.tables import __main__ as building
+from matches import bits, solver
 from matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
 
 
@@ -44,38 +44,69 @@ def test_four_by_four_is_a_draw_and_so_is_each_first_move():
 
 
 @pytest.mark.parametrize("number", range(40))
-def test_what_the_table_says_is_what_a_search_without_it_finds(number):
-    """Twenty positions that are in it, and twenty that are not."""
+def test_what_is_found_is_what_a_search_without_bounds_finds(number):
+    """On 4 by 4 with eight marks, if nobody can fill a line with one move."""
     chance = random.Random(number)
-    won = sorted(tables.won())
-    key = won[chance.randrange(len(won))] if number % 2 else _quiet_and_drawn(chance)
-    mine, theirs = key >> 16, key & 0xFFFF
-    assert building.is_quiet(mine, theirs)
-    assert tables.worth(key, 8) == _searched(mine, theirs) == number % 2
+    mine, theirs = _quiet(chance)
+    while _worth(mine, theirs) != number % 2:
+        mine, theirs = _quiet(chance)
+    cells = ["X" if mine >> at & 1 else "O" if theirs >> at & 1 else " " for at in range(16)]
+    assert solver.value([cells[at : at + 4] for at in range(0, 16, 4)], "X") == number % 2
 
 
-def _quiet_and_drawn(chance):
+def _quiet(chance):
     while True:
         cells = [1 << cell for cell in chance.sample(range(16), 8)]
-        key = bits.canonical(4)(sum(cells[:4]), sum(cells[4:]))
-        if building.is_quiet(key >> 16, key & 0xFFFF) and key not in tables.won():
-            return key
+        mine, theirs = sum(cells[:4]), sum(cells[4:])
+        if _is_quiet(mine, theirs):
+            return mine, theirs
 
 
-def _searched(mine, theirs):
-    """Plain minimax from eight marks on."""
-    masks = bits.line_masks(4)
-    known = {}
+def _is_quiet(mine, theirs):
+    """No line is filled, and no line can be with one move of either side."""
+    moves = (0, *_free(mine | theirs))
+    return not any(bits.fills(4, side | move) for move in moves for side in (mine, theirs))
 
-    def worth(mine, theirs):
-        if any(line & ~theirs == 0 for line in masks):
-            return -1
-        if (mine, theirs) not in known:
-            free = [1 << cell for cell in range(16) if not (mine | theirs) >> cell & 1]
-            known[mine, theirs] = max((-worth(theirs, mine | cell) for cell in free), default=0)
-        return known[mine, theirs]
 
-    return worth(mine, theirs)
+def _free(taken):
+    return [1 << cell for cell in range(16) if not taken >> cell & 1]
+
+
+def _worth(mine, theirs, known=None):
+    """Plain minimax."""
+    known = {} if known is None else known
+    if bits.fills(4, theirs):
+        return -1
+    if (mine, theirs) not in known:
+        after = (-_worth(theirs, mine | cell, known) for cell in _free(mine | theirs))
+        known[mine, theirs] = max(after, default=0)
+    return known[mine, theirs]
+
+
+@pytest.mark.long
+def test_quiet_positions_with_up_to_seven_marks_are_draws():
+    """Every position of 4 by 4 is computed from the full board backwards."""
+    key = bits.canonical(4)
+    after = {}
+    for marks in range(16, -1, -1):
+        worth = {}
+        for cells in combinations(range(16), marks):
+            taken = sum(1 << cell for cell in cells)
+            for own in combinations(cells, marks // 2):
+                mine = sum(1 << cell for cell in own)
+                position = key(mine, taken ^ mine)
+                if position not in worth:
+                    worth[position] = _worth_by(after, mine, taken ^ mine)
+                    if marks <= solver.DRAWN and _is_quiet(mine, taken ^ mine):
+                        assert worth[position] == 0
+        after = worth
+
+
+def _worth_by(after, mine, theirs):
+    if bits.fills(4, theirs):
+        return -1
+    key = bits.canonical(4)
+    return max((-after[key(theirs, mine | bit)] for bit in _free(mine | theirs)), default=0)
 
 
 @pytest.mark.parametrize("number", range(30))
