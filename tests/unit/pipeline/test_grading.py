@@ -13,9 +13,7 @@ from grader.pipeline.marks import UNSAFE
 from grader.pipeline.missing_library import PERSON_NEEDED
 from grader.pipeline.score import NOT_MARKED
 from grader.pipeline.setup import with_grader
-from grader.policies import Policies
-from grader.policies.base import Deduction
-from grader.policies.late import LateKind, LatePolicy
+from grader.policies import Deduction, LateKind, LatePolicy, Policies
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.result import Status

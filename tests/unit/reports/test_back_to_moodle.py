@@ -14,7 +14,7 @@ from grader.gradebook.final import final_mark
 from grader.gradebook.grade import grade
 from grader.gradebook.moodle import decimal, on_scale, upload
 from grader.marks import exact, to_multiple
-from grader.policies.base import Deduction
+from grader.policies import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.by_hand import HandMark
