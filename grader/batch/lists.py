@@ -6,7 +6,7 @@ from collections.abc import Callable
 from attrs import define, field
 
 from grader.batch.output import Output
-from grader.gradebook.gathered import Gathered
+from grader.gradebook.tally import Gathered
 from grader.records.result import Result
 
 EVERY_SECONDS = 30.0

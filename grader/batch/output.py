@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from operator import attrgetter
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -14,7 +13,7 @@ from grader.batch.keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.gradebook.gathered import Gathered
+from grader.gradebook.tally import Gathered
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.reports import feedback_zip, jsonfile
@@ -115,9 +114,7 @@ class Output:
             write_by_hand(self._write_lists(batch, gathered), given, self.out)
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
-        results: list[Result] = []
-        for result in sorted(gathered.results, key=attrgetter("id")):
-            results.append(batch.settled(result))
+        results = list(map(batch.settled, gathered.results))
         pages = {page_name(result) for result in results} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(HALF_WRITTEN).endswith(".html") and path.name not in pages:

@@ -108,7 +108,7 @@ def grader() -> None:
       grader play asn3                       play the game
       grader new rainfall                    begin an assignment of your own
       grader doctor                          see how well this machine can lock programs in
-    """  # noqa: D301 - \b is click's own mark
+    """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from grader.batch.sheets import appeal, login_name, open_appeals
-from grader.cli.shared.assignments import assignments_option, load
-from grader.cli.shared.results import results_folder, results_option
+from grader.cli.shared.options import assignments_option, load, results_folder, results_option
 from grader.errors import GraderError
 from grader.feedback.wording import counted, one_line
 
@@ -21,7 +20,7 @@ from grader.feedback.wording import counted, one_line
 @results_option
 @click.option("--as", "who", help="Who notes it.  [default: your login name]")
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
     assignment: str,
     id_: str,
@@ -43,7 +42,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader appeal asn3 1001 --note "Says that test 4 is right"
       grader appeal asn3 --list
       grader appeal asn3 1001 --answered
-    """  # noqa: D301 - \b is click's own mark
+    """
     chosen = load(assignment)
     folder = results_folder(out, chosen)
     if is_list:

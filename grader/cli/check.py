@@ -10,7 +10,7 @@ from attrs import evolve
 
 from grader.batch.style import with_style
 from grader.batch.submissions import submissions as submissions_in
-from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.options import assignments_option, load
 from grader.errors import InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
@@ -38,7 +38,7 @@ from grader.validation import known_programs
     help="Go on even if programs cannot be locked in, as on macOS and Windows. The result says so.",
 )
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
 ) -> int:
     """
@@ -51,7 +51,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader check asn3 asn3.py --json | jq .marks
       grader check asn3 assignments/asn3/mutants/row_one_cell_is_enough.py
       grader check asn3 asn3.py --github     as in docs/examples/classroom.yml
-    """  # noqa: D301 - \b is click's own mark
+    """
     if github and (as_json or as_marker):
         raise click.UsageError(
             "--github goes without --json and --as-marker: students read the log of the workflow."

@@ -7,7 +7,7 @@ import click
 
 from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
-from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.options import assignments_option, load, moved_option
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
 from grader.feedback.wording import counted
@@ -24,7 +24,7 @@ MESSAGES = "messages"
 @click.option(
     "--write", is_flag=True, help=f"Write a message for each student concerned to NEW/{MESSAGES}."
 )
-@click.option("--assignment", help="The assignment, if its folder was moved after the grading.")
+@moved_option
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
 @assignments_option
 def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_json: bool) -> int:
@@ -40,7 +40,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
       grader grade asn3 moodle.zip
       grader diff out/asn3-before out/asn3
       grader diff out/asn3-before out/asn3 --write
-    """  # noqa: D301 - \b is click's own mark
+    """
     before, after = store_in(old), store_in(new)
     if before.samefile(after):
         raise InputError(new, "is the same folder as OLD: give two gradings")

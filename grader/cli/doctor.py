@@ -65,7 +65,7 @@ def command(*, as_json: bool, url: str | None) -> int:
 
     Exit status: 0 if programs can be locked in, even if a layer is missing that is not needed; 1 if
     not, or if a tool that grading needs is missing.
-    """  # noqa: D301 - \b keeps click from wrapping the examples
+    """
     where = "on this machine"
     if url is None:
         layers, attacks = _isolation()
@@ -115,7 +115,7 @@ def _machine() -> Iterator[Line]:
 
 
 def _workers(url: str) -> Iterator[Line]:
-    from grader.batch.executor import workers_of  # noqa: PLC0415 - as below
+    from grader.batch.executor import workers_of
 
     for address, reason in workers_of(url):
         if reason:
@@ -136,10 +136,10 @@ def _isolation() -> tuple[list[Line], list[Line]]:
     if sys.platform != "linux":
         return [Line("all of them", f"missing: {only_linux()}", fine=False)], []
     # --help should not wait for the sandbox to be imported.
-    from grader.errors import GraderError  # noqa: PLC0415
-    from grader.sandbox import selftest  # noqa: PLC0415
-    from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
-    from grader.sandbox.guest.lockdown import LAYERS, MANDATORY  # noqa: PLC0415
+    from grader.errors import GraderError
+    from grader.sandbox import selftest
+    from grader.sandbox.fork_server import ForkServer
+    from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 
     machine = this_machine()
     layers: list[Line] = []

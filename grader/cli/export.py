@@ -27,7 +27,7 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
       grader export asn3.ipynb                        writes asn3.py next to it
       grader export asn3.ipynb --out work/game.py
       grader export asn3.ipynb --check                is asn3.py what it gives today?
-    """  # noqa: D301 - click looks for the character \b
+    """
     try:
         text = export.export(path.read_text(encoding="utf-8"), path)
     except OSError as error:

@@ -14,16 +14,21 @@ from grader.batch.open_output import open_output
 from grader.batch.origin import Origin
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
-from grader.cli.shared.assignments import assignments_option, load
-from grader.cli.shared.canvas import canvas_column_option, canvas_option, gradebook
-from grader.cli.shared.grading_options import (
+from grader.cli.shared.options import (
+    assignments_option,
+    canvas_column_option,
+    canvas_option,
     fresh_option,
+    gradebook,
     jobs_option,
+    json_option,
+    load,
     out_option,
+    quiet_option,
+    results_folder,
     unsafe_option,
 )
 from grader.cli.shared.progress import grading, writing
-from grader.cli.shared.results import results_folder
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -53,10 +58,10 @@ from grader.store import Store
 @fresh_option
 @unsafe_option
 @click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
-@click.option("--quiet", is_flag=True, help="Print only errors.")
-@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@quiet_option
+@json_option
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
     assignment: str,
     submissions: tuple[Path, ...],
@@ -85,7 +90,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader grade asn3 submissions/ --worksheet grades.csv --out results/
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
       grader grade asn3 submissions/ --executor dask://10.0.0.5:8786
-    """  # noqa: D301 - \b is click's own mark
+    """
     chosen = load(assignment)
     where = results_folder(out, chosen)
     executor = executor_for(

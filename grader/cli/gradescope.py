@@ -10,7 +10,7 @@ import click
 from grader.authoring import autograder_zip
 from grader.batch.files import replace
 from grader.batch.submissions import one_student
-from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.options import assignments_option, load
 from grader.errors import GraderError, InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
@@ -46,7 +46,7 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     Examples:
       grader gradescope asn3
       grader gradescope asn3 --out asn3-autograder.zip
-    """  # noqa: D301 - \b is click's own mark
+    """
     if root is not None:
         _grade(assignment, root)
         return 0

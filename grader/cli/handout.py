@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader import config
 from grader.authoring import bundle, generated_files, source
-from grader.cli.shared.assignments import assignments_option, find_all
+from grader.cli.shared.options import assignments_option, find_all
 from grader.data import FOLDER
 from grader.errors import InputError
 
@@ -57,7 +57,7 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
       grader handout --check                 are they what the sources give today?
       grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
-    """  # noqa: D301 - click looks for the character \b
+    """
     folders = find_all(assignments)
     if out is not None and len(folders) > 1:
         raise click.UsageError(

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.batch.sheets import export_sheet, import_sheet, login_name
-from grader.cli.shared.assignments import assignments_option, load
+from grader.cli.shared.options import assignments_option, load, results_folder, results_option
 from grader.cli.shared.progress import writing
-from grader.cli.shared.results import results_folder, results_option
 from grader.desk.browser import opening
 from grader.errors import GraderError, needs_extra
 from grader.feedback.wording import counted
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
 )
 @click.option("--as", "who", help="Who marks.  [default: your login name]")
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
     assignment: str,
     out: Path | None,
@@ -77,7 +76,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader mark asn3 --blind                 nobody sees whose program it is
       grader mark asn3 --export marks.xlsx     enter the marks in a spreadsheet
       grader mark asn3 --import marks.xlsx     ... and save them
-    """  # noqa: D301 - \b is click's own mark
+    """
     if exported is not None and imported is not None:
         raise GraderError("Give either --export FILE or --import FILE.")
     chosen = load(assignment)
@@ -98,13 +97,13 @@ def command(  # noqa: PLR0913 - one for each option
         _desk(chosen, folder, port, who=who or login_name(), blind=blind, opens=not no_browser)
 
 
-def _desk(  # noqa: PLR0913 - one for each option
+def _desk(
     chosen: "Assignment", folder: Path, port: int, *, who: str, blind: bool, opens: bool
 ) -> None:
     """Serve the marking desk until Ctrl-C, and write the reports."""
     try:  # a sheet needs nothing of this
-        from grader.desk.open_desk import open_desk  # noqa: PLC0415
-        from grader.desk.server import listen, serve  # noqa: PLC0415
+        from grader.desk.open_desk import open_desk
+        from grader.desk.server import listen, serve
     except ModuleNotFoundError as error:
         raise GraderError(needs_extra("The marking desk", str(error.name), "desk")) from None
 

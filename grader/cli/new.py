@@ -6,7 +6,7 @@ import click
 
 from grader.authoring.adoption import LEFT_OUT
 from grader.authoring.scaffold import scaffold
-from grader.cli.shared.assignments import assignments_option, chosen_folder
+from grader.cli.shared.options import assignments_option, chosen_folder
 from grader.config.folders import ASSIGNMENTS
 
 
@@ -30,7 +30,7 @@ def command(name: str, origin: Path | None) -> int:
     Examples:
       grader new rainfall                                 makes assignments/rainfall/
       grader new ps1 --from source/ps1/problem1.ipynb     takes over an assignment of nbgrader's
-    """  # noqa: D301 - click looks for the character \b
+    """
     paths = scaffold(name, chosen_folder() or Path(ASSIGNMENTS), origin)
     for path in paths:
         click.echo(path)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.cli.shared.assignments import assignments_option, find
+from grader.cli.shared.options import assignments_option, find
 from grader.errors import InputError, unknown
 
 if TYPE_CHECKING:
@@ -63,10 +63,10 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
       grader play challenge --against unbeatable 4        on a board of 4 by 4
 
     Exit status: 0 when the program came to its end, 1 when an error ended it.
-    """  # noqa: D301 - \b keeps click from wrapping the examples
+    """
     # --help should not wait until all that reads assignments is imported.
-    from grader import config, data, shared  # noqa: PLC0415
-    from grader.source.reference import read_reference  # noqa: PLC0415
+    from grader import config, data, shared
+    from grader.source.reference import read_reference
 
     folder = find(assignment)
     if against is None and len(words) > 1:

@@ -11,8 +11,16 @@ from rich.console import Console
 from grader.batch.files import store_in
 from grader.batch.open_output import write_again
 from grader.batch.origin import Origin
-from grader.cli.shared.assignments import assignments_option, load
-from grader.cli.shared.canvas import canvas_column_option, canvas_option, gradebook
+from grader.cli.shared.options import (
+    assignments_option,
+    canvas_column_option,
+    canvas_option,
+    gradebook,
+    json_option,
+    load,
+    moved_option,
+    quiet_option,
+)
 from grader.cli.shared.progress import writing
 from grader.reports import terminal_summary
 from grader.store import Store
@@ -20,13 +28,13 @@ from grader.store import Store
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--assignment", help="The assignment, if its folder was moved after the grading.")
+@moved_option
 @canvas_option
 @canvas_column_option
-@click.option("--quiet", is_flag=True, help="Print only errors.")
-@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@quiet_option
+@json_option
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     folder: Path,
     *,
     assignment: str | None,
@@ -45,7 +53,7 @@ def command(  # noqa: PLR0913 - one for each option
     Examples:
       grader report out/asn3
       grader report results/ --assignment ../2026/assignments/asn3
-    """  # noqa: D301 - \b is click's own mark
+    """
     path = store_in(folder)
     with Store(path, keep_older=True) as store:
         origin = Origin.of_results_in(store)

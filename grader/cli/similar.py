@@ -10,8 +10,13 @@ from rich.console import Console
 from grader.batch.files import replace_all
 from grader.batch.open_output import results_of
 from grader.batch.similar import similar
-from grader.cli.shared.assignments import assignments_option, load
-from grader.cli.shared.results import results_folder, results_option
+from grader.cli.shared.options import (
+    assignments_option,
+    load,
+    quiet_option,
+    results_folder,
+    results_option,
+)
 from grader.feedback.wording import counted, one_line
 from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
@@ -34,7 +39,7 @@ T = TypeVar("T")
     type=click.Path(path_type=Path, exists=True),
     help="Submissions of an earlier class, as grader grade takes them; may be given again.",
 )
-@click.option("--quiet", is_flag=True, help="Print only errors.")
+@quiet_option
 @assignments_option
 def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
     """
@@ -47,7 +52,7 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     Examples:
       grader similar asn3
       grader similar asn3 --out results/ --against ../2025/submissions.zip
-    """  # noqa: D301 - \b is click's own mark
+    """
     chosen = load(assignment)
     folder = results_folder(out, chosen)
     console = Console(stderr=True, quiet=quiet)

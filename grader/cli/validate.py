@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from grader.authoring import generated_files
-from grader.cli.shared.assignments import assignments_option, find_all
+from grader.cli.shared.options import assignments_option, find_all
 from grader.reports.progress import Progress
 from grader.validation.html_report import html_report
 from grader.validation.json_report import json_report
@@ -49,7 +49,7 @@ from grader.validation.validate import Validation, validate
     help="Go on even if programs cannot be isolated; only for your own programs.",
 )
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
     assignments: tuple[str, ...],
     json_to: str | None,
@@ -77,7 +77,7 @@ def command(  # noqa: PLR0913 - one for each option
     \b
     Exit status: 0 when all can be trusted, 1 when not, 2 for wrong usage or a machine that cannot
     run it.
-    """  # noqa: D301 - \b is click's own mark
+    """
     if update and every > 1:
         raise click.UsageError(
             "--update needs all programs, and --every leaves some out: use one of them."

@@ -11,14 +11,16 @@ from grader.batch.keys import keys
 from grader.batch.open_output import open_output
 from grader.batch.origin import Origin
 from grader.batch.watch import Watch
-from grader.cli.shared.assignments import assignments_option, load
-from grader.cli.shared.grading_options import (
+from grader.cli.shared.options import (
+    assignments_option,
     fresh_option,
     jobs_option,
+    load,
     out_option,
+    quiet_option,
+    results_folder,
     unsafe_option,
 )
-from grader.cli.shared.results import results_folder
 from grader.errors import EndedWatch, InputError
 from grader.feedback.wording import number, one_line, visible
 from grader.records.result import Result, Status
@@ -64,9 +66,9 @@ from grader.store import Store
 )
 @fresh_option
 @unsafe_option
-@click.option("--quiet", is_flag=True, help="Print only errors.")
+@quiet_option
 @assignments_option
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
     assignment: str,
     folder: Path,
@@ -93,7 +95,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader watch asn3 /srv/drive/asn3
       grader watch asn3 /srv/drive/asn3 --return-feedback --out results/
       grader watch asn3 inbox/ --downloads --worksheet grades.csv
-    """  # noqa: D301 - \b is click's own mark
+    """
     chosen = load(assignment)
     where = results_folder(out, chosen)
     _check(folder, where, executor_name)

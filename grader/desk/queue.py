@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from grader.gradebook.at_a_glance import at_a_glance
-from grader.gradebook.by_hand import marks_by_hand
-from grader.gradebook.final import final_mark, settled
+from grader.gradebook.final import final_mark, marks_by_hand, settled
 from grader.marking.book import Entry
 from grader.records.assignment import Assignment
 from grader.records.attention import Flag

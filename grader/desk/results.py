@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 
 from grader.errors import InputError
 from grader.gradebook.cells import safe
-from grader.gradebook.gathered import in_short
+from grader.gradebook.tally import in_short
 from grader.records.result import Result
 from grader.store import Store, result_of
 

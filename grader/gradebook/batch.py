@@ -1,12 +1,13 @@
 """Hold a graded batch, from which reports are written."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from attrs import field, frozen
 
-from grader.gradebook.by_hand import marks_by_hand
+from grader.feedback.wording import one_line
 from grader.gradebook.cells import safe
-from grader.gradebook.final import FinalMark, final_mark, settled
+from grader.gradebook.final import FinalMark, final_mark, marks_by_hand, settled
 from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
@@ -15,21 +16,25 @@ from grader.records.result import Result, Status
 from grader.records.worksheet import Worksheet
 
 
+def _by_id(results: Iterable[Result]) -> list[Result]:
+    return sorted(results, key=attrgetter("id"))
+
+
 @frozen
 class Batch:
     """Holds the results of a class, and what reports need in addition.
 
     Attributes:
-        results: The results, ordered by id. Of their checks they have only the broken ones.
+        results: Put into the order of their ids. Of their checks they have only the broken ones.
         by_hand: The marks by hand, by the id of a submission as a spreadsheet has it.
-        worksheet: Moodle's worksheet; None if there is none.
-        canvas: Canvas's gradebook; None if there is none.
+        worksheet: Moodle's.
+        canvas: Canvas's gradebook.
         items: How the class did in each check.
         unfinished: Whether some submissions are not graded yet.
     """
 
     assignment: Assignment
-    results: Sequence[Result]
+    results: Sequence[Result] = field(converter=_by_id)
     by_hand: Mapping[str, HandMark] = field(factory=dict)
     worksheet: Worksheet | None = None
     canvas: CanvasGradebook | None = None
@@ -64,3 +69,14 @@ class Batch:
     def all_graded(self) -> bool:
         """Return whether all could be graded, and no person must look at one of them first."""
         return all(result.status is Status.GRADED for result in self.results)
+
+    def unmatched(self) -> list[str]:
+        """Return the id and the name in each row of ``by_hand.csv`` in which something was entered
+        for an id that is not in the batch.
+        """
+        known = {safe(result.id) for result in self.results}
+        found: list[str] = []
+        for own, hand in self.by_hand.items():
+            if own not in known and not hand.is_empty:
+                found.append(f"{one_line(own) or 'no id'} ({one_line(hand.name) or 'no name'})")
+        return found

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from grader.feedback.wording import number, one_line
 from grader.gradebook.batch import Batch
-from grader.gradebook.grade import grade
+from grader.gradebook.final import grade
 from grader.records.canvas import CanvasGradebook
 from grader.records.result import Result
 
@@ -20,7 +20,7 @@ class CanvasUpload:
         open: The students whose mark is still open, by the reason.
         replaced: The marks of Canvas that the file replaces, a line each.
         not_graded: Students of the gradebook from whom we have no submission.
-        not_in_gradebook: Graded students who are not in the gradebook.
+        not_in_gradebook: Graded students who are not in it.
     """
 
     marks: Mapping[str, str] = field(factory=dict)
@@ -36,9 +36,8 @@ class CanvasUpload:
 
 
 def canvas_upload(batch: Batch) -> CanvasUpload | None:
-    """Return what goes back to Canvas; None without a gradebook.
-
-    Students are matched only by the number that Canvas gave them.
+    """Return what goes back to Canvas; None without a gradebook. Students are matched only by the
+    number that Canvas gave them.
     """
     canvas = batch.canvas
     if canvas is None:

@@ -23,12 +23,8 @@ class Direction(StrEnum):
 
 @frozen
 class CheckChange:
-    """A check that ended differently, or that only one of the gradings has.
-
-    Attributes:
-        before: How it ended; None if it was not there.
-        after: Likewise.
-        marks_before: What it earned; 0 if it was not there.
+    """A check that ended differently, or that only one of the gradings has: then *before* or
+    *after* is None, and its marks there are 0.
     """
 
     id: str
@@ -51,15 +47,12 @@ class PartChange:
 
 @frozen
 class StudentChange:
-    """What is different for one student.
+    """What is different for one student, from the old grading (*before*) to the new one.
 
     Attributes:
-        before: The marks of the old grading.
-        status_before: Its status.
         parts: Those whose marks moved.
         checks: Those that ended differently.
         deducted_before: The sum of its deductions.
-        deducted_after: That of the new grading.
         is_another_file: Whether another file was graded.
     """
 
@@ -99,7 +92,7 @@ class Changes:
         both: How many students both of them have.
         students: Those for whom something is different.
         removed: Who is in the old grading only, as (id, name).
-        added: Who is in the new grading only.
+        added: Likewise, in the new one.
     """
 
     both: int = 0
@@ -113,9 +106,7 @@ class Changes:
         return [student for student in self.students if not student.is_plain]
 
     def checks(self) -> Counter[tuple[str, Verdict | None, Verdict | None]]:
-        """Return how many students' checks changed how, by the check's id and how it ended before
-        and after.
-        """
+        """Return how many students' checks changed how, by (id, how it ended before, and after)."""
         found: Counter[tuple[str, Verdict | None, Verdict | None]] = Counter()
         for student in self.students:
             found.update((check.id, check.before, check.after) for check in student.checks)
@@ -168,8 +159,8 @@ def _change(before: Result, after: Result) -> StudentChange:
         status_after=after.status,
         parts=tuple(_parts(before, after)),
         checks=tuple(_checks(before, after)),
-        deducted_before=_deducted(before),
-        deducted_after=_deducted(after),
+        deducted_before=sum(taken.marks for taken in before.deductions),
+        deducted_after=sum(taken.marks for taken in after.deductions),
         is_another_file=before.sha256 != after.sha256,
     )
 
@@ -204,7 +195,3 @@ def _share(check: CheckMark) -> float:
     if not check.out_of:
         return 1.0
     return check.marks / check.out_of
-
-
-def _deducted(result: Result) -> float:
-    return sum(deduction.marks for deduction in result.deductions)

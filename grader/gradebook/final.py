@@ -1,11 +1,14 @@
-"""Decide the final mark of a submission."""
+"""Decide the final mark of a submission: which marks by hand count, what a person decided, and the
+grade of a learning platform.
+"""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from attrs import evolve, frozen
 
-from grader.gradebook.by_hand import marks_by_hand, why_open
-from grader.marks import exact, to_multiple
+from grader.feedback.wording import number
+from grader.marks import exact, rounded, to_multiple
 from grader.records.assignment import Criterion, FinalMarks
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.by_hand import HandMark
@@ -17,7 +20,7 @@ class FinalMark:
     """Is the mark of a submission: the automatic marks and those by hand.
 
     Attributes:
-        marks: The mark; None while something is open.
+        marks: None while something is open.
         out_of: The most that is possible without a bonus.
         open: What is open, in a phrase; empty if the mark is final.
     """
@@ -29,9 +32,8 @@ class FinalMark:
 
 def settled(result: Result, hand: HandMark) -> Result:
     """Return *result* as reports show it: if a person replaced the automatic marks, it has these,
-    and nobody has to look at it any more. An open appeal needs a person in any case.
-
-    Its parts and checks stay as the machine judged them.
+    and nobody has to look at it any more. An open appeal needs a person in any case. Its parts and
+    checks stay as the machine judged them.
     """
     decided = _decided(result, hand)
     if not hand.appeal:
@@ -55,11 +57,11 @@ def final_mark(
     hand: HandMark | None = None,
     rubric: Sequence[Criterion] = (),
 ) -> FinalMark:
-    """Return the final mark of *result*, which has no marks while a person still has to give some.
+    """Return the final mark of *result*, without marks while a person still has to give some.
 
-    If a person must look at a submission, it waits until that person gives a mark that replaces the
-    machine's. Work that is worth nothing has 0 marks, unless a person replaces these. If there is
-    an open appeal, it waits for the answer.
+    If a person must look at a submission, it waits until that person replaces the machine's marks.
+    Work that is worth nothing has 0 marks, unless a person replaces these. An open appeal waits for
+    the answer.
     """
     hand = hand or HandMark()
     given = marks_by_hand(hand, result.by_hand_out_of, rubric)
@@ -79,3 +81,57 @@ def final_mark(
     if waits and rules.wait_for_by_hand:
         return FinalMark(None, out_of, why_open(hand, result.by_hand_out_of, rubric))
     return FinalMark(to_multiple(exact(machine + (given or 0)), rules.round), out_of)
+
+
+def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) -> float | None:
+    """Return the marks by hand of a submission; None while they are open.
+
+    They are one number if a person gave one; else the sum over the criteria of the *rubric*, once
+    each of them has points. More than is possible (*out_of*, for all) counts as open: the
+    assignment has changed since they were given.
+    """
+    given = _given(hand, rubric)
+    if given is None or given > out_of:
+        return None
+    return given
+
+
+def _given(hand: HandMark, rubric: Sequence[Criterion]) -> float | None:
+    if hand.marks is not None:
+        return hand.marks
+    if not rubric or _without_points(hand, rubric):
+        return None
+    total = Fraction()
+    for criterion in rubric:
+        total += exact(hand.points(criterion.id) or 0)
+    return rounded(total)
+
+
+def why_open(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) -> str:
+    """Return why ``marks_by_hand`` returns None for the same arguments, in a phrase."""
+    given = _given(hand, rubric)
+    if given is not None:
+        return f"{number(given)} marks by hand are more than the maximum, {number(out_of)}"
+    missing = _without_points(hand, rubric)
+    if not missing or len(missing) == len(rubric):
+        return f"{number(out_of)} marks by hand are not given yet"
+    return f"points by hand are not given yet: {', '.join(missing)}"
+
+
+def _without_points(hand: HandMark, rubric: Sequence[Criterion]) -> list[str]:
+    """Return the ids of the criteria without points that are possible."""
+    missing: list[str] = []
+    for criterion in rubric:
+        points = hand.points(criterion.id)
+        if points is None or points > criterion.points:
+            missing.append(criterion.id)
+    return missing
+
+
+def grade(marks: float, out_of: float, maximum: float, rules: FinalMarks) -> float:
+    """Return *marks* of *out_of* as a share of *maximum*, in hundredths; or unchanged if *rules*
+    say so.
+    """
+    if rules.convert and out_of > 0:
+        return rounded(exact(marks) * exact(maximum) / exact(out_of))
+    return marks

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from attrs import frozen
 
-from grader.gradebook.by_hand import marks_by_hand
+from grader.gradebook.final import marks_by_hand
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
@@ -31,11 +31,10 @@ class MarkedByHand:
 
     Attributes:
         marks: Their sum; None while they are open.
-        out_of: The most that is possible.
         criteria: What *marks* are the sum of; empty if they were given as one number.
-        comment: A text for the student; may be empty.
-        at_lines: The remarks at lines of the program that was graded, in their order: the line,
-            from 1, and the text.
+        comment: May be empty.
+        at_lines: The remarks at lines of the program that was graded: the line, from 1, and the
+            text.
         elsewhere: Remarks that belong to no line of it: it has changed since they were written.
     """
 
@@ -48,9 +47,7 @@ class MarkedByHand:
 
 
 def program_sha256(text: str) -> str:
-    """Return the SHA-256 of the text of a program, in hexadecimal digits, as a ``LineRemark`` has
-    it.
-    """
+    """Return the SHA-256 of the text of a program, as a ``LineRemark`` has it."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 

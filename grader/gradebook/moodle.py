@@ -13,7 +13,7 @@ from attrs import field, frozen
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, visible
 from grader.gradebook.batch import Batch
-from grader.gradebook.grade import grade
+from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.intake.formats.moodle import in_zip
 from grader.records.assignment import Criterion
@@ -30,7 +30,7 @@ class WrittenRow:
 
     Attributes:
         open: Why the grade stays blank, in a phrase; empty if it does not.
-        warning: What Moodle would not have accepted, in a phrase; empty if it accepts all.
+        warning: What Moodle would not have accepted, likewise.
         is_comment_only: Whether Moodle has no grade for this assignment, only comments.
     """
 
@@ -54,8 +54,8 @@ class Upload:
         warnings: What Moodle would do without a message, a line each.
         not_in_zip: Students in the worksheet from whom we have no submission.
         not_in_sheet: Graded students who are not in the worksheet or have no number of Moodle.
-        awaits_marks: Whether a grade is open because a person has to give marks.
         without_page: Students for whom Moodle accepts no file, each with the path of the page.
+        awaits_marks: Whether a grade is open because a person has to give marks.
     """
 
     rows: tuple[WrittenRow, ...] = ()
@@ -78,9 +78,8 @@ class Upload:
 
 
 def upload(batch: Batch) -> Upload | None:
-    """Return what goes back to Moodle; None without a worksheet.
-
-    Students are matched only by their number, and teams only by their name.
+    """Return what goes back to Moodle; None without a worksheet. Students are matched only by their
+    number, and teams only by their name.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -120,7 +119,6 @@ def upload(batch: Batch) -> Upload | None:
 
 
 def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
-    """Yield the name and the id of each graded student who is not in the worksheet."""
     matched = {result.id for result in in_sheet}
     for result in batch.results:
         if result.id not in matched:
@@ -128,9 +126,8 @@ def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
 
 
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of the authors of each submission, separated by commas, by its id.
-
-    Return nothing if there is no worksheet.
+    """Return the addresses of the authors of each submission, with commas between, by its id; none
+    without a worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -200,9 +197,8 @@ def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
-    """Return the result of each row, by the line of the row.
-
-    Of several rows with the same number Moodle uses the first.
+    """Return the result of each row, by its line. Of rows with the same number Moodle uses the
+    first.
     """
     numbered = [result for result in results if result.participant]
     by_number = {result.participant: result for result in numbered}
@@ -225,7 +221,6 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
 
 
 def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> WrittenRow:
-    """Return the new cells of *row*."""
     rules = batch.assignment.final_marks
     final = batch.final(result)
     says = comment(result, batch.hand(result), batch.assignment.rubric)
@@ -275,12 +270,12 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[s
 
 
 def _replaced(written: WrittenRow, worksheet: Worksheet, row: Row) -> str:
-    """Return what the file replaces that Moodle has, in a phrase; empty if it replaces nothing."""
+    """Return what the file replaces in Moodle, in a phrase; may be empty."""
     if not _is_written(written, worksheet, row):
         return ""
     had: list[str] = []
     grade_before = worksheet.cell(row, Column.GRADE).strip()
-    if _is_given(grade_before) and written.grade and not _same_grade(written, grade_before):
+    if grade_before.strip("-") and not _same_grade(written, grade_before):
         had.append(f"the grade {visible(grade_before)}")
     before = _plain(worksheet.cell(row, Column.COMMENTS))
     if before and before != _plain(written.comment):
@@ -291,29 +286,22 @@ def _replaced(written: WrittenRow, worksheet: Worksheet, row: Row) -> str:
     return f"Moodle has {' and '.join(had)} already; the file replaces that with {by} and a comment"
 
 
-def _is_given(grade_cell: str) -> bool:
-    return bool(grade_cell.strip("-"))
-
-
 def _is_written(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
-    """Return whether the row goes back to Moodle."""
+    """Return whether the row goes back to Moodle: it differs from what Moodle has."""
     if written.open and not written.is_comment_only:
         return False
-    return _changes(written, worksheet, row)
+    if not _same_grade(written, worksheet.cell(row, Column.GRADE)):
+        return True
+    if Column.COMMENTS not in worksheet.columns:
+        return False
+    return _plain(written.comment) != _plain(worksheet.cell(row, Column.COMMENTS))
 
 
 def _same_grade(written: WrittenRow, before: str) -> bool:
     if not written.grade or written.grade == before:
         return True
-    return decimal(before) is not None and decimal(written.grade) == decimal(before)
-
-
-def _changes(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
-    """Return whether *written* differs from what Moodle has."""
-    same_grade = _same_grade(written, worksheet.cell(row, Column.GRADE))
-    if Column.COMMENTS not in worksheet.columns:
-        return not same_grade
-    return not same_grade or _plain(written.comment) != _plain(worksheet.cell(row, Column.COMMENTS))
+    number_before = decimal(before)
+    return number_before is not None and decimal(written.grade) == number_before
 
 
 def _plain(comment: str) -> str:

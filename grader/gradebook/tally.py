@@ -1,10 +1,10 @@
-"""Count how a class did in each check."""
+"""Collect what reports about a class need, result by result, and count how it did in each check."""
 
 from math import sqrt
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
-from grader.records.result import CheckMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import FAILURES, Verdict
 
 LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
@@ -17,7 +17,7 @@ class Item:
 
     Attributes:
         part: The id of its part.
-        students: How many students have a mark for it.
+        students: How many have a mark for it.
         failed: How many of them ran it and did not pass.
         facility: The share of its marks that they earned on average, 0 to 1.
         discrimination: The point-biserial correlation of its marks with those of all other checks,
@@ -88,10 +88,7 @@ class Tally:
     _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
-        """Count *result*, without checks in which the grader failed.
-
-        A file that is not gradable is not counted.
-        """
+        """Count *result*, if it is gradable, without checks in which the grader failed."""
         if result.status is Status.NOT_GRADABLE:
             return
         total = sum(map(_millionths, result.checks))
@@ -102,6 +99,33 @@ class Tally:
     def items(self) -> tuple[Item, ...]:
         """Return the item of each check, ordered by its id."""
         return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
+
+
+@define
+class Gathered:
+    """Collects what reports need of the results of a batch, so that this fits into memory.
+
+    Attributes:
+        results: With only their broken checks, without style and programs.
+        tally: How the class did in each check.
+    """
+
+    results: list[Result] = field(factory=list)
+    tally: Tally = field(factory=Tally)
+    _parts: dict[PartMark, PartMark] = field(factory=dict)  # many students have equal ones
+
+    def add(self, result: Result) -> None:
+        """Add *result*."""
+        self.tally.add(result)
+        short = in_short(result)
+        parts = tuple(self._parts.setdefault(part, part) for part in short.parts)
+        self.results.append(evolve(short, parts=parts))
+
+
+def in_short(result: Result) -> Result:
+    """Return *result* with only its broken checks, without style and program."""
+    broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
+    return evolve(result, checks=broken, style=(), program=None)
 
 
 def _millionths(check: CheckMark) -> int:

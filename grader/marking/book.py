@@ -1,9 +1,7 @@
 """Store marks by hand in ``marking.sqlite``, with the history of every change.
 
-The file is next to ``grades.sqlite`` and is not part of it, because ``grader grade --fresh`` and a
-new format replace that file. Nothing here deletes marks by hand.
-
-After :meth:`MarkBook.put` has returned, its entry is safe even if the process is killed (SIGKILL).
+The file is not part of ``grades.sqlite``, which ``grader grade --fresh`` and a new format replace.
+Nothing here deletes marks by hand. After :meth:`MarkBook.put`, its entry survives a SIGKILL.
 Several processes and threads can use the same file at the same time.
 """
 
@@ -65,7 +63,6 @@ class Entry:
         version: 1, 2, ... for this submission; 0 means that nothing was saved yet.
         who: Who saved it, or from which file it came.
         at: When: in UTC, to the second.
-        hand: What was saved.
     """
 
     id: str
@@ -85,11 +82,7 @@ class Change:
 
 
 class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two people are at work
-    """Somebody has saved a later version than the one that the caller saw.
-
-    Attributes:
-        current: The latest entry.
-    """
+    """Somebody has saved a later version than the one that the caller saw: *current*."""
 
     def __init__(self, current: Entry) -> None:
         super().__init__(current)
@@ -99,11 +92,8 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two peopl
 class MarkBook:
     """Stores the marks by hand of one batch, by the id of the submission.
 
-    Use it in a ``with`` statement. One object can be used by several threads, and several objects
-    can have the same file open.
-
-    Args:
-        path: The file. It is created if it does not exist; its folder must exist.
+    Use it in a ``with`` statement, from one thread or several. The file *path* is created if it
+    does not exist; its folder must exist.
 
     Raises:
         InputError: When the ``with`` statement starts, if the file is not one of these; in each
@@ -117,13 +107,11 @@ class MarkBook:
         self._lock = Lock()  # a connection has one transaction at a time
 
     def __enter__(self) -> Self:
-        """Open the file."""
         with input_errors(self.path, _sentence):
             self._connection = _open(self.path)
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close the file."""
         with self._lock:
             assert self._connection is not None, "use a MarkBook in a with statement"
             self._connection.close()
@@ -139,9 +127,8 @@ class MarkBook:
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
         """Return the entries that were saved after this *position* of the book, the oldest first,
-        and the position after them; 0 is the beginning.
-
-        To ask for what is new takes a thousandth of the time of ``current``.
+        and the position after them; 0 is the beginning. It takes a thousandth of the time of
+        ``current``.
         """
         with self._connected() as db:
             rows = db.execute(_SINCE, (position,)).fetchall()
@@ -177,18 +164,12 @@ class MarkBook:
             return list(map(_entry, rows))
 
     def put(self, id: str, hand: HandMark, *, version: int, who: str) -> Entry:  # noqa: A002
-        """Save *hand* for submission *id*, and return its entry.
+        """Save *hand* for submission *id*, all that a person gave, and return its entry.
 
         If *hand* is what is saved already, nothing is written, and the latest entry is returned.
 
-        Args:
-            id: The submission.
-            hand: All that a person gave, also what has not changed.
-            version: The version that the caller saw.
-            who: Who saves it.
-
         Raises:
-            ChangedMeanwhile: If this is not the latest version.
+            ChangedMeanwhile: If *version*, which the caller saw, is not the latest.
         """
         (entry,) = self.put_all([Change(id, version, hand)], who=who)
         return entry
@@ -197,7 +178,7 @@ class MarkBook:
         """Save all *changes*, or none of them, as :meth:`put` does; return their entries.
 
         Raises:
-            ChangedMeanwhile: If one of them was made from a version that is not the latest.
+            ChangedMeanwhile: As :meth:`put`.
         """
         at = now()
         entries: list[Entry] = []

@@ -1,4 +1,4 @@
-"""Convert marks by hand to the cells of a sheet, and cells to marks.
+"""Convert marks by hand to the lines and cells of a sheet, and cells to marks.
 
 A sheet has a row for each submission. The columns that a person edits are those of the rubric,
 ``marks``, ``machine``, ``reason`` and ``comment``.
@@ -9,6 +9,9 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
+from grader.feedback.page_name import page_stem
+from grader.gradebook.cells import safe
+from grader.marking.book import Entry
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark
 
@@ -116,8 +119,8 @@ def printed(number: float | None) -> str:
 
 
 def number_in(raw: Raw, most: float) -> float | None:
-    """Return the number in a cell, with a point or a comma before its decimals; None if the cell
-    is empty.
+    """Return the number in a cell, with a point or a comma before its decimals; None if it is
+    empty.
 
     Raises:
         BadCellError: If it is not a number from 0 to *most*.
@@ -172,3 +175,36 @@ def version_in(raw: Raw) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > len(str(_LEAST_THOUSAND**3)):
         raise BadCellError(f"{text!r} is not a version: enter the number again that was there")
     return int(text)
+
+
+@frozen
+class Line:
+    """A line of a sheet.
+
+    Attributes:
+        entry: What was saved last.
+        page: The file name of the student's page; empty if the student is not in the batch.
+    """
+
+    id: str
+    name: str
+    entry: Entry
+    page: str = ""
+
+
+def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[Line]:
+    """Return a line for each submission of a batch, ordered by id, with what was *saved*.
+
+    Nothing that was given is lost: there is a line for a student, too, who is not in the batch any
+    more. *names* has the name of each student by the id of the submission, *saved* what was saved
+    last by the id as a spreadsheet has it.
+    """
+    lines: dict[str, Line] = {}
+    for id_, name in names.items():
+        own = safe(id_)
+        entry = saved.get(own, Entry(own))
+        lines[own] = Line(own, safe(name), entry, f"{page_stem(id_)}.html")
+    for own, entry in saved.items():
+        if own not in lines and not entry.hand.is_empty:
+            lines[own] = Line(own, safe(entry.hand.name), entry)
+    return [lines[own] for own in sorted(lines)]

@@ -6,7 +6,7 @@ from pathlib import Path
 from grader.gradebook.cells import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import cells
-from grader.marking.lines import Line
+from grader.marking.cells import Line
 from grader.marking.rows import Sheet, read_rows
 from grader.records.assignment import Assignment, Criterion
 
@@ -17,8 +17,7 @@ _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
 
 
 def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool = False) -> Sheet:
-    """Return the sheet with the content *data*, which was read from *path*; *is_any_rubric* is as
-    in ``read_rows``.
+    """Return the sheet in *data*, the content of *path*; *is_any_rubric* is as in ``read_rows``.
 
     Raises:
         InputError: If it is not a table with the columns of a sheet.
@@ -36,13 +35,10 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
 
 
 def written(lines: Sequence[Line], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
-    """Return the content of a file with these *lines*.
+    """Return the content of a file with these *lines*, which are ordered by id.
 
-    Args:
-        lines: The submissions, ordered by id.
-        rubric: The assignment's.
-        before: What the file holds now, with the same columns. Its separator, its own columns and
-            the order of its rows stay.
+    The separator, the own columns and the order of the rows of *before*, which the file holds now,
+    stay.
     """
     header = list(_header(before))
     for column in cells.columns(rubric):
@@ -76,7 +72,7 @@ def _header(found: Table) -> tuple[str, ...]:
 
 def _cells(line: Line, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
     written = {"id": line.id, "name": line.name, cells.VERSION: str(line.entry.version)}
-    for column, cell in line.cells(rubric).items():
+    for column, cell in cells.cells(line.entry.hand, rubric).items():
         if isinstance(cell, str):
             written[column] = _escaped(cell)
         elif separator == ";":

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -10,9 +11,9 @@ from grader.errors import InputError, needs_extra
 from grader.gradebook.cells import safe
 from grader.intake.tables import content
 from grader.marking import csv_sheet
-from grader.marking.book import Entry, MarkBook
-from grader.marking.lines import lines_of
-from grader.marking.merge import merge, save
+from grader.marking.book import ChangedMeanwhile, Entry, MarkBook
+from grader.marking.cells import lines_of
+from grader.marking.merge import merge
 from grader.marking.rows import Sheet, unknown_ids
 from grader.records.assignment import Assignment
 
@@ -22,14 +23,11 @@ _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
 
 
 def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
-    """Write a sheet with the marks by hand that were saved so far, as CSV or as a workbook, as the
-    name of the file says. Return how many submissions it has.
+    """Write a sheet with the marks by hand in *book*, as CSV or as a workbook, as the name of the
+    file says. Return how many submissions it has.
 
-    Args:
-        assignment: What was graded.
-        names: The name of each student by the id of the submission.
-        book: The marks, in the folder of the batch.
-        path: The file. It must not exist: it may hold marks that were not imported yet.
+    The file must not exist: it may hold marks that were not imported yet. *names* has the name of
+    each student by the id of the submission.
 
     Raises:
         InputError: If the file exists or cannot be written, or its name has another ending.
@@ -59,20 +57,12 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
 def import_(
     assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path, who: str
 ) -> list[Entry]:
-    """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
-
-    Nothing is saved if one cell cannot be saved.
-
-    Args:
-        assignment: What was graded.
-        names: The name of each student by the id of the submission.
-        book: Where it is saved.
-        path: A sheet that ``export`` wrote, as CSV or as a workbook.
-        who: Who edited it.
+    """Save in *book* what a person has edited in the sheet at *path*, CSV or a workbook, and return
+    the new entries. *names* is as in ``export``.
 
     Raises:
-        InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
-            of them, each with its row, its column and the reason.
+        InputError: The file cannot be read, or cells in it cannot be saved; then nothing is. The
+            problem lists all of them, each with its row, its column and the reason.
     """
     data = content(path)
     if data.startswith((_ZIP, _OLD_WORKBOOK)):
@@ -91,26 +81,20 @@ def save_sheet(
 ) -> list[Entry]:
     """Save in *book* what a person has edited in *sheet*, and return the new entries.
 
-    Args:
-        sheet: What was read.
-        book: Where it is saved.
-        assignment: What was graded.
-        who: Who edited it.
-        known: The ids of the batch: an edit for another id is refused. If it is None, what was
-            entered for submissions that are not graded yet is saved, too.
+    An edit for an id that is not among the *known* ones is refused. If they are None, what was
+    entered for submissions that are not graded yet is saved, too.
 
     Raises:
         InputError: As ``import_`` does.
     """
-    entries = None
-    while entries is None:
+    while True:
         merged = merge(sheet, book, assignment.rubric)
         faults = list(merged.faults)
         if known is not None:
             faults += unknown_ids(merged.rows, known)
         sheet.refuse(faults)
-        entries = save(merged, book, who)
-    return entries
+        with suppress(ChangedMeanwhile):  # then it is merged again
+            return book.put_all(merged.changes, who=who)
 
 
 def _module(name: str, path: Path) -> ModuleType:

@@ -11,7 +11,7 @@ from textwrap import shorten
 from attrs import evolve, frozen
 
 from grader.marking import cells
-from grader.marking.book import Change, ChangedMeanwhile, Entry, MarkBook
+from grader.marking.book import Change, Entry, MarkBook
 from grader.marking.cells import Cell
 from grader.marking.rows import Row, Sheet
 from grader.records.assignment import Criterion
@@ -66,16 +66,6 @@ def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
             rows.append(row)
             changes.append(Change(row.id, latest.version, hand))
     return Merged(rows, changes, faults)
-
-
-def save(merged: Merged, book: MarkBook, who: str) -> list[Entry] | None:
-    """Save all that *merged* changes, and return the new entries; None if somebody has saved
-    something since it was merged: merge again.
-    """
-    try:
-        return book.put_all(merged.changes, who=who)
-    except ChangedMeanwhile:
-        return None
 
 
 def _base(row: Row, latest: Entry, book: MarkBook) -> Entry:

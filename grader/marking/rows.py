@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import frozen
 
 from grader.errors import InputError, did_you_mean
 from grader.feedback.wording import counted
@@ -22,9 +22,8 @@ class Row:
 
     Attributes:
         place: Where it is, for a message: ``line 3 (1001, Ada)``.
-        version: The version of the marks that it was written from; 0 for none.
-        cells: What is in its edited columns, by column. A column that the sheet does not have is
-            missing.
+        version: Of the marks that it was written from; 0 for none.
+        cells: What is in those edited columns that the sheet has, by column.
     """
 
     place: str
@@ -43,10 +42,8 @@ class Sheet:
     faults: Sequence[str] = ()
 
     def refuse(self, more: Sequence[str] = ()) -> None:
-        """Raise an error if anything is wrong in the file.
-
-        Args:
-            more: What is wrong in addition, a sentence each.
+        """Raise an error that lists what is wrong in the file, and *more*, a sentence each; if
+        anything.
 
         Raises:
             InputError: With all faults.
@@ -68,7 +65,7 @@ def read_rows(
     *,
     is_any_rubric: bool = False,
 ) -> Sheet:
-    """Return the sheet with these lines of a file.
+    """Return the sheet in a file.
 
     Args:
         path: The file.
@@ -93,46 +90,43 @@ def read_rows(
     for column in every:
         if list(names).count(column) > 1:
             raise InputError(path, f"{place}: there are two columns called {column}: delete one")
-    reader = _Reader(cells.most_of(assignment), tuple(names))
+    most = cells.most_of(assignment)
+    rows: dict[str, Row] = {}
+    faults: list[str] = []
     for where, line in lines:
-        reader.add(where, line)
-    return Sheet(path, tuple(reader.rows.values()), tuple(reader.faults))
-
-
-@define
-class _Reader:
-    """Reads row by row, and notes what is wrong."""
-
-    most: Mapping[str, float]
-    header: tuple[str, ...]
-    rows: dict[str, Row] = field(factory=dict)
-    faults: list[str] = field(factory=list)
-
-    def add(self, where: str, line: Sequence[Raw]) -> None:
-        """Add the row that is *where*."""
-        by_column = dict(zip(self.header, line, strict=False))
+        by_column = dict(zip(names, line, strict=False))
         own, name = _shown(by_column.get("id", "")), _shown(by_column.get("name", ""))
         place = f"{where} ({own or 'no id'}, {name or 'no name'})"
-        if len(line) != len(self.header):
-            count = f"has {len(line)} cells, but line 1 has {len(self.header)}"
-            self.faults.append(f"{place}: the row {count}")
-            return
-        if own in self.rows:
-            self.faults.append(f"{place}: another row has the same id: delete one of them")
-            return
-        found: dict[str, Cell] = {}
-        version = 0
-        for column, raw in by_column.items():
-            try:
-                if column in self.most:
-                    found[column] = cells.number_in(raw, self.most[column])
-                elif column in cells.TEXTS:
-                    found[column] = cells.text_in(raw)
-                elif column == cells.VERSION:
-                    version = cells.version_in(raw)
-            except BadCellError as error:
-                self.faults.append(f"{place}: {column}: {error}")
-        self.rows[own] = Row(place, own, name, version, found)
+        if len(line) != len(names):
+            count = f"has {len(line)} cells, but line 1 has {len(names)}"
+            faults.append(f"{place}: the row {count}")
+        elif own in rows:
+            faults.append(f"{place}: another row has the same id: delete one of them")
+        else:
+            found, version, problems = _cells_in(by_column, most)
+            rows[own] = Row(place, own, name, version, found)
+            faults += [f"{place}: {problem}" for problem in problems]
+    return Sheet(path, tuple(rows.values()), tuple(faults))
+
+
+def _cells_in(
+    by_column: Mapping[str, Raw], most: Mapping[str, float]
+) -> tuple[dict[str, Cell], int, list[str]]:
+    """Return what the edited columns hold, the version, and what is wrong with the cells."""
+    found: dict[str, Cell] = {}
+    version = 0
+    faults: list[str] = []
+    for column, raw in by_column.items():
+        try:
+            if column in most:
+                found[column] = cells.number_in(raw, most[column])
+            elif column in cells.TEXTS:
+                found[column] = cells.text_in(raw)
+            elif column == cells.VERSION:
+                version = cells.version_in(raw)
+        except BadCellError as error:
+            faults.append(f"{column}: {error}")
+    return found, version, faults
 
 
 def unknown_ids(rows: Iterable[Row], known: Collection[str]) -> list[str]:

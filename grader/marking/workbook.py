@@ -15,7 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
 from grader.marking import cells
-from grader.marking.lines import Line
+from grader.marking.cells import Line
 from grader.records.assignment import Assignment, Criterion
 from grader.zips import DATA, write_zip
 
@@ -37,12 +37,8 @@ _MOST_TITLE = 32
 
 
 def written(lines: Sequence[Line], assignment: Assignment, pages: str) -> bytes:
-    """Return the content of a workbook with these *lines*.
-
-    Args:
-        lines: The submissions.
-        assignment: Has the rubric, which is on a sheet of its own.
-        pages: The folder of the pages, as seen from the workbook's.
+    """Return the content of a workbook with these *lines*, and the rubric on a sheet of its own;
+    *pages* is the folder of the pages, as seen from the workbook's.
     """
     workbook = Workbook()
     sheet = workbook.create_sheet(MARKS)
@@ -95,7 +91,7 @@ def _write_line(
     for name, text in (("id", line.id), ("name", line.name)):
         _write(sheet, row, names.index(name) + 1, text)
     numbers: dict[str, float | None] = {cells.VERSION: line.entry.version}
-    for name, value in line.cells(rubric).items():
+    for name, value in cells.cells(line.entry.hand, rubric).items():
         column = names.index(name) + 1
         if isinstance(value, str):
             # An empty text is written too, so that the cell has the format of a text.

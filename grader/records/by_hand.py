@@ -30,7 +30,7 @@ class LineRemark:
 class HandMark:
     """What a person gave for a submission.
 
-    ``grader.gradebook.by_hand.marks_by_hand`` says which marks follow from this.
+    ``grader.gradebook.final.marks_by_hand`` says which marks follow from this.
 
     Attributes:
         marks: The marks by hand as one number; None if they are not given as one number.

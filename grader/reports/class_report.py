@@ -32,8 +32,7 @@ _EASY, _HARD, _GOOD = 0.95, 0.2, 0.3
 
 @frozen
 class _ListRow:
-    """What the list says of a submission: little, so that the list of a large batch fits into
-    memory.
+    """What the list says of a submission.
 
     Attributes:
         why: What a marker should know of it, a few words each.
@@ -102,10 +101,8 @@ class _Filter:
 
 
 def index_page(batch: Batch) -> str:
-    """Return the page about all of *batch*, submissions ordered by id, with a link to each
-    student's page next to it.
-    """
-    results = sorted(batch.results, key=lambda result: result.id)
+    """Return the page about all of *batch*, with a link to each student's page next to it."""
+    results = batch.results
     rows = [_ListRow.of(batch, result) for result in results]
     marks = [row.marks for row in rows]
     found = of_class(results)

@@ -1,7 +1,6 @@
 """``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
 
 from collections.abc import Mapping
-from operator import itemgetter
 
 from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
@@ -24,11 +23,7 @@ def marks_csv(batch: Batch) -> str:
     parts = batch.assignment.part_ids
     criteria = [f"by_hand.{criterion.id}" for criterion in batch.assignment.rubric]
     header = [*BEFORE, *map(safe, parts), *AFTER, *criteria, *LAST]
-    # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
-    # large.
-    rows = [(result.id, _row(batch, result, parts, addresses)) for result in batch.results]
-    rows.sort(key=itemgetter(0))
-    return csv_text([header, *(row for _, row in rows)])
+    return csv_text([header, *(_row(batch, result, parts, addresses) for result in batch.results)])
 
 
 def marks_csv_bytes(batch: Batch) -> bytes:

@@ -8,12 +8,9 @@ nor by rich.
 import json
 import shlex
 from collections.abc import Iterable
-from itertools import islice
 from pathlib import Path
 from statistics import fmean, median
-from typing import Self
 
-from attrs import frozen
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -28,7 +25,6 @@ from grader.feedback.wording import (
 from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas import canvas_upload
-from grader.gradebook.entered import unmatched
 from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
 
@@ -43,87 +39,70 @@ _STATUS_STYLES = {
 }
 
 
-@frozen
-class _TableRow:
-    """What the table says of a submission: little, so that the table of a large batch fits into
-    memory.
-    """
-
-    id: str
-    name: str
-    status: Status
-    marks: str
-    look: str
-    final: str
-
-    @classmethod
-    def of(cls, batch: Batch, result: Result) -> Self:
-        final, shown = batch.final(result), "open"
-        if final.marks is not None:
-            shown = f"{number(final.marks)} / {number(final.out_of)}"
-        return cls(
-            id=one_line(result.id),
-            name=one_line(result.name),
-            status=result.status,
-            marks=_marks(result),
-            look=", ".join(at_a_glance(result)),
-            final=shown,
-        )
-
-
 def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
-    """Return a line a submission, ordered by id; or a few lines if *width*, in characters, is less
-    than LEAST_WIDTH.
+    """Return a line a submission; or a few lines if *width*, in characters, is less than
+    LEAST_WIDTH.
 
     Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
     first LONGEST_TABLE.
     """
-    rows = [_TableRow.of(batch, result) for result in batch.results]
-    rows.sort(key=lambda row: row.id)
-    has_final = batch.has_final_marks()
-    shown = rows
-    if len(rows) > LONGEST_TABLE:
-        shown = list(
-            islice((row for row in rows if row.status is not Status.GRADED), LONGEST_TABLE)
-        )
+    shown = batch.results
+    if len(shown) > LONGEST_TABLE:
+        look = [result for result in shown if result.status is not Status.GRADED]
+        shown = look[:LONGEST_TABLE]
     more = ""
-    if len(shown) < len(rows):
-        more = f"{len(rows) - len(shown)} more are in marks.csv."
+    if len(shown) < len(batch.results):
+        more = f"{len(batch.results) - len(shown)} more are in marks.csv."
+    has_final = batch.has_final_marks()
     if width < LEAST_WIDTH:
-        return _blocks(shown, more, has_final=has_final)
+        return _blocks(batch, shown, more, has_final=has_final)
     drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
     drawn.add_column("Marks", justify="right", no_wrap=True)
     if has_final:
         drawn.add_column("Final", justify="right", no_wrap=True)
     drawn.add_column("Needs attention", ratio=1)
-    for row in shown:
-        cells: list[Text | str] = [Text(row.id), Text(row.name), _status(row), row.marks]
+    for result in shown:
+        texts = (one_line(result.id), one_line(result.name))
+        cells: list[Text | str] = [*map(Text, texts), _status(result), _marks(result)]
         if has_final:
-            cells.append(row.final)
-        cells.append(Text(row.look))
+            cells.append(_final(batch, result))
+        cells.append(Text(_look(result)))
         drawn.add_row(*cells)
     drawn.caption = more or None
     return drawn
 
 
-def _blocks(rows: Iterable[_TableRow], more: str, *, has_final: bool) -> RenderableType:
-    """Return two or three lines for each of *rows*."""
+def _blocks(
+    batch: Batch, results: Iterable[Result], more: str, *, has_final: bool
+) -> RenderableType:
+    """Return two or three lines for each of *results*."""
     lines: list[RenderableType] = []
-    for row in rows:
-        lines.append(Text(f"{row.id}  {row.name}", style="bold"))
-        below = Text.assemble(_status(row), f", {row.marks}")
+    for result in results:
+        lines.append(Text(f"{one_line(result.id)}  {one_line(result.name)}", style="bold"))
+        below = Text.assemble(_status(result), f", {_marks(result)}")
         if has_final:
-            below.append(f", final {row.final}")
-        if row.look:
-            below.append(f"\n{row.look}")
+            below.append(f", final {_final(batch, result)}")
+        if look := _look(result):
+            below.append(f"\n{look}")
         lines.append(Padding(below, (0, 0, 0, 2)))
     if more:
         lines.append(Text(more))
     return Group(*lines)
 
 
-def _status(row: _TableRow) -> Text:
-    return Text(row.status.value, style=_STATUS_STYLES[row.status])
+def _status(result: Result) -> Text:
+    return Text(result.status.value, style=_STATUS_STYLES[result.status])
+
+
+def _look(result: Result) -> str:
+    return ", ".join(at_a_glance(result))
+
+
+def _final(batch: Batch, result: Result) -> str:
+    final = batch.final(result)
+    if final.marks is None:
+        return "open"
+    return f"{number(final.marks)} / {number(final.out_of)}"
 
 
 def summary(results: Iterable[Result]) -> str:
@@ -214,7 +193,7 @@ def to_upload(batch: Batch, where: Path) -> list[str]:
     marks by hand belong to no student, a line each; empty if there is nothing to say.
     """
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where)]
-    for row in unmatched(batch):
+    for row in batch.unmatched():
         lines.append(f"by_hand.csv: {row} is not in this batch. The row is kept: check the id.")
     return lines
 

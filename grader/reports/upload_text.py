@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from grader.feedback.wording import counted
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas import CanvasUpload, canvas_upload
-from grader.gradebook.entered import unmatched
 from grader.gradebook.moodle import Upload, upload
 from grader.records.worksheet import Worksheet
 
@@ -79,7 +78,7 @@ def upload_text(batch: Batch) -> bytes | None:
         sections += [_ORDER.format(separator=""), _NO_WORKSHEET]
     if canvas is not None:
         sections += _canvas(canvas)
-    sections.append(_section(_UNMATCHED, unmatched(batch)))
+    sections.append(_section(_UNMATCHED, batch.unmatched()))
     return "\n".join(section for section in sections if section).encode("utf-8")
 
 

@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from grader.gradebook.by_hand import marks_by_hand
+from grader.gradebook.final import marks_by_hand
 from grader.records.assignment import Definition
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark

@@ -2,8 +2,7 @@
 
 import pytest
 
-from grader.gradebook.by_hand import marks_by_hand, why_open
-from grader.gradebook.final import final_mark, settled
+from grader.gradebook.final import final_mark, marks_by_hand, settled, why_open
 from grader.records.assignment import Criterion, FinalMarks
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark

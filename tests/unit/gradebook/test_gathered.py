@@ -1,6 +1,6 @@
 """What reports keep of a batch: little for each student."""
 
-from grader.gradebook.gathered import Gathered
+from grader.gradebook.tally import Gathered
 from grader.records.result import PartMark
 from tests.results import make_result
 

@@ -6,7 +6,6 @@ from attrs import evolve
 from grader.batch.by_hand import BY_HAND, read_by_hand, without_deleted, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
-from grader.gradebook.entered import unmatched
 from grader.marking.book import FILE, MarkBook
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
@@ -82,7 +81,7 @@ def test_an_id_that_a_spreadsheet_has_broken_is_kept_until_it_is_corrected(out, 
     edit(out, "007,Ada Lovelace,,,,,,,0", "7,Ada Lovelace,,,5,,,,0")
     rows, batch = again()
     assert "7,Ada Lovelace,,,5,,,,1" in rows
-    assert unmatched(batch) == ["7 (Ada Lovelace)"]
+    assert batch.unmatched() == ["7 (Ada Lovelace)"]
     text = (out / BY_HAND).read_text("utf-8-sig")
     text = text.replace("007,Ada Lovelace,,,,,,,0\n", "")
     text = text.replace("7,Ada Lovelace,,,5,,,,1", "007,Ada Lovelace,,,5,,,,1")
@@ -90,7 +89,7 @@ def test_an_id_that_a_spreadsheet_has_broken_is_kept_until_it_is_corrected(out, 
     rows, batch = again()
     assert [row.partition(",")[0] for row in rows] == ["'=2", "007", "9"]
     assert rows[1] == "007,Ada Lovelace,,,5,,,,1"
-    assert unmatched(batch) == []
+    assert batch.unmatched() == []
     with MarkBook(out / FILE) as book:
         assert [entry.hand.marks for entry in book.history("7")] == [5, None]
 

@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grader.gradebook.batch import Batch
-from grader.gradebook.final import final_mark
-from grader.gradebook.grade import grade
+from grader.gradebook.final import final_mark, grade
 from grader.gradebook.moodle import decimal, on_scale, upload
 from grader.marks import exact, to_multiple
 from grader.policies import Deduction

@@ -1,0 +1,133 @@
+"""The options that several commands have, and what they lead to: the assignment, the folder of its
+results, a gradebook.
+
+``--help`` does not wait for what reads assignments: it is imported in the functions.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from grader.records.assignment import Assignment
+    from grader.records.canvas import CanvasGradebook
+
+_KEY = __name__
+
+
+def _remember(context: click.Context, option: click.Parameter, value: Path | None) -> None:
+    del option
+    context.meta[_KEY] = value
+
+
+assignments_option = click.option(
+    "--assignments",
+    "assignments_folder",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    metavar="DIR",
+    envvar="GRADER_ASSIGNMENTS",
+    show_envvar=True,
+    expose_value=False,
+    callback=_remember,
+    help="The folder that holds your assignments.  [default: ./assignments, then those that came"
+    " with the grader]",
+)
+"""The option whose value ``find``, ``find_all`` and ``load`` use."""
+out_option = click.option(
+    "--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]"
+)
+results_option = click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
+)
+moved_option = click.option(
+    "--assignment", help="The assignment, if its folder was moved after the grading."
+)
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    help="How many to grade at once.  [default: one for each processor]",
+)
+fresh_option = click.option(
+    "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
+)
+unsafe_option = click.option(
+    "--unsafe-no-sandbox",
+    "unsafe",
+    is_flag=True,
+    help="Go on even if programs cannot be locked in. Every result says so.",
+)
+quiet_option = click.option("--quiet", is_flag=True, help="Print only errors.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+canvas_option = click.option(
+    "--canvas",
+    type=click.Path(path_type=Path),
+    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
+)
+canvas_column_option = click.option(
+    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
+)
+
+
+def chosen_folder() -> Path | None:
+    """Return the folder that the user of the current command has named; None without one."""
+    folder: Path | None = click.get_current_context().meta.get(_KEY)
+    return folder
+
+
+def find(name: str) -> Path:
+    """Return the folder of the assignment called *name*.
+
+    Raises:
+        InputError: As ``config.find``.
+    """
+    from grader import config
+
+    return config.find(name, chosen_folder())
+
+
+def find_all(names: tuple[str, ...]) -> list[Path]:
+    """Return the folders of the assignments called *names*; of all assignments without names.
+
+    Raises:
+        InputError: As ``config.find`` and ``config.all_of``.
+    """
+    from grader import config
+
+    if not names:
+        return config.all_of(chosen_folder())
+    return [find(name) for name in names]
+
+
+def load(name: str) -> "Assignment":
+    """Return the assignment called *name*.
+
+    Raises:
+        InputError: As ``config.find``.
+        GraderError: As ``config.load``.
+    """
+    from grader import config
+
+    return config.load(find(name))
+
+
+def results_folder(out: Path | None, assignment: "Assignment") -> Path:
+    """Return the folder of the results of *assignment*: *out*, or if it is None the default."""
+    return out or Path("out") / assignment.name
+
+
+def gradebook(
+    canvas: Path | None, canvas_column: str | None, assignment: "Assignment"
+) -> "CanvasGradebook | None":
+    """Return the gradebook that the options name; None without one.
+
+    Raises:
+        InputError: If it cannot be read, or has no such column.
+    """
+    from grader.intake.canvas_gradebook import read_canvas_gradebook
+
+    if canvas is None:
+        return None
+    return read_canvas_gradebook(canvas, canvas_column or assignment.title)
