@@ -1,15 +1,23 @@
 """Find the reasons why a person must look at a program."""
 
+import ast
+import re
+import sys
 from collections.abc import Collection
 
 from grader.feedback.wording import listed
-from grader.pipeline.missing_library import missing_libraries
-from grader.pipeline.newer_python import newer_syntax
-from grader.pipeline.no_functions import no_functions
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
+from grader.source.blocks import blocks, named
+from grader.source.definitions import Function, bound_by
+from grader.source.imported_names import imports
+from grader.source.syntax import lines_of, parses, without_half_characters
+from grader.style.linting import RuffFailedError, messages_of
+
+PERSON_NEEDED = "A person must look: "
+"""The beginning of each note on a program that asks for a person."""
 
 _NOT_RERUN = (
     "Not all checks of {} could be run again with right functions below them."
@@ -17,6 +25,12 @@ _NOT_RERUN = (
 )
 _HOW_LATE = (
     "It was sent in late, and it is not known by how much: a person has to decide what that costs."
+)
+_HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
+# E902 is a rule that no text breaks: we only want ruff's report of syntax errors.
+_OPTIONS = ["--select", "E902", "--target-version", f"py{_HERE.replace('.', '')}"]
+_NEWER = re.compile(
+    rb":(\d{1,9}):\d{1,9}: [^\n]*\(syntax was added in Python (3\.\d{1,3})\)$", re.MULTILINE
 )
 
 
@@ -26,11 +40,14 @@ def for_a_person(
     """Return the notes on *program* that ask for a person, by their reasons.
 
     *missing* are the allowed libraries that this machine does not have.
+
+    Raises:
+        GraderError: If ruff cannot be run.
     """
     notes = {
         Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
-        Attention.NEWER_PYTHON: newer_syntax(program.text, program.source_map),
-        Attention.NO_FUNCTIONS: no_functions(program.text, assignment),
+        Attention.NEWER_PYTHON: _newer_syntax(program),
+        Attention.NO_FUNCTIONS: _no_functions(program.text, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}
 
@@ -56,3 +73,80 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
     if is_unknown and assignment.policies.late.costs:
         return {Attention.LATE_UNKNOWN: _HOW_LATE}
     return {}
+
+
+def missing_libraries(text: str, missing: Collection[str]) -> str:
+    """Return a note if the program *text* imports a *missing* library, which is not the student's
+    fault; otherwise empty.
+    """
+    imported = [name for name in sorted(missing) if _imports(text, name)]
+    if not imported:
+        return ""
+    names = " and ".join(imported)
+    they, them = "they are", "them"
+    if len(imported) == 1:
+        they, them = "it is", "it"
+    return (
+        f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not there on"
+        f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
+        " grade again."
+    )
+
+
+def _imports(text: str, name: str) -> bool:
+    if parses(text):
+        return name in imports(text)
+    statement = rf"^\s*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)"
+    return re.search(statement, text, re.MULTILINE) is not None
+
+
+def _newer_syntax(program: Program) -> str:
+    """Return a note if *program* does not parse and uses syntax of a newer Python, in which it may
+    be right; otherwise empty.
+    """
+    if parses(program.text):
+        return ""
+    try:
+        found = _NEWER.search(messages_of(without_half_characters(program.text), _OPTIONS))
+    except RuffFailedError:
+        return ""
+    if found is None:
+        return ""
+    line, added = found[1].decode(), found[2].decode()
+    place = program.source_map.place(int(line))
+    return (
+        f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python {added}, and"
+        f" the grader runs Python {_HERE}. What we say is not valid Python may be valid in a newer"
+        f" Python. Grade it again with Python {added} or newer."
+    )
+
+
+def _no_functions(text: str, assignment: Assignment) -> str:
+    """Return a note if the program *text* neither defines nor imports a function of *assignment*;
+    otherwise empty.
+    """
+    functions = set(assignment.functions)
+    if not assignment.imported or not functions or "import *" in text:
+        return ""
+    if functions & _names_at_the_top(text):
+        return ""
+    return (
+        f"{PERSON_NEEDED}none of the functions of the hand-out is in this file, so no check of a"
+        " function can pass. Is it the right file? Are the functions inside of something else, or"
+        " do they have other names?"
+    )
+
+
+def _names_at_the_top(text: str) -> set[str]:
+    """Return the names that *text*, which may be invalid, gives a meaning at its top level."""
+    names: set[str] = set()
+    lines = lines_of(text)
+    for block in blocks(text):
+        if block.problem:
+            names.update(map(named, lines[block.first - 1 : block.last]))
+        for statement in block.body:
+            if isinstance(statement, Function | ast.ClassDef):
+                names.add(statement.name)  # names inside it are not at the top level
+            else:
+                names.update(bound_by(statement))
+    return names

@@ -10,7 +10,7 @@ from attrs import evolve
 from grader import config
 from grader.errors import SourceError
 from grader.pipeline.marks import UNSAFE
-from grader.pipeline.missing_library import PERSON_NEEDED
+from grader.pipeline.person_needed import PERSON_NEEDED
 from grader.pipeline.score import NOT_MARKED
 from grader.pipeline.setup import with_grader
 from grader.policies import Deduction, LateKind, LatePolicy, Policies

@@ -5,7 +5,7 @@ guests.
 import pytest
 
 from grader import config
-from grader.pipeline.missing_library import PERSON_NEEDED, missing_libraries
+from grader.pipeline.person_needed import PERSON_NEEDED, missing_libraries
 from grader.pipeline.setup import with_grader
 from grader.records.result import Status
 from grader.records.submission import Submission
