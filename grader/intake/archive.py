@@ -52,8 +52,7 @@ _MOST_COMMENT = 65_535
 
 
 def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
-    """Return every entry of a zip that a student sent in, in its order; one that is not safe to
-    read with why it was refused.
+    """Return every entry of a zip that a student sent in; an unsafe one with why it was refused.
 
     Raises:
         InputError: *source* is not a zip, or holds more entries than *bounds* allows.
@@ -72,7 +71,7 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
-    """Return every file in the zip at *path*, to be read when its turn comes.
+    """Return every file in the zip at *path*.
 
     Raises:
         InputError: It is not a zip.
@@ -84,9 +83,7 @@ def listed(path: Path) -> tuple[Listed, ...]:
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
-    """Return every file in the zip at *path*; None if it cannot be read as one, or would take too
-    much to list.
-    """
+    """Return the same; None if it cannot be read, or would take too much to list."""
     try:
         with path.open("rb") as file:
             if _is_long(file):
@@ -97,7 +94,6 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _is_long(file: IO[bytes]) -> bool:
-    """Return whether to list what the zip *file* holds would take too much."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
     return _directory_size(file.read()) > _MOST_DIRECTORY
@@ -155,9 +151,7 @@ def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ..
 
 
 def _directory_size(end: bytes) -> int:
-    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
-    nothing says it.
-    """
+    """Return how many bytes the list of files takes, as ``zipfile`` finds it; 0 if unknown."""
     at = len(end) - _END_SIZE
     if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
         at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
@@ -191,7 +185,6 @@ def _all(
 
 
 def _unsafe(info: zipfile.ZipInfo) -> str:
-    """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     reason = ""
     if leads_outside(info.orig_filename):
@@ -210,7 +203,7 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
 
 
 def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
-    """Return why *info* is too large to be read whole, as its header says; empty if it is not."""
+    """Return why *info* is too large to be read, as its header says; empty if it is not."""
     if info.file_size > most:
         return TOO_LARGE
     if info.file_size > max(_SMALL, info.compress_size * ratio):
@@ -221,8 +214,8 @@ def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
 def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
     """Return a copy of *info* that does not know where the next entry starts.
 
-    If an entry would reach into the next one, some versions of Python read what is there and others
-    refuse it, even within 3.11. Marks must not depend on that, and we bound what we read.
+    If an entry reaches into the next one, some versions of Python read that and others refuse it,
+    even within 3.11. Marks must not depend on that, and we bound what we read.
     """
     copy = zipfile.ZipInfo(info.filename, info.date_time)
     for name in _NEEDED_TO_READ:
@@ -233,9 +226,7 @@ def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
 def _one(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
 ) -> Sent:
-    """Return the entry as it was sent: one that is too large is refused, or if it may be *cut* its
-    first bytes are kept.
-    """
+    """Return the entry as it was sent; one that is too large is refused, or *cut*."""
     if info.is_dir():
         return Sent(path)
     try:

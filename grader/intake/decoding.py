@@ -22,18 +22,14 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to
-    get it.
-    """
+    """Text with plain line ends and no NUL, and a sentence for each thing done to get it."""
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
-    Latin-1 that it might be.
-    """
+    """Return *data* as text. What is not text at all is read as Latin-1."""
     text, note = _characters(data)
     notes = [note]
     changes = (_line_ends, _without_nul, _whole_characters, without_prompts, without_line_numbers)

@@ -31,13 +31,10 @@ class Sent:
     """One file as it was sent.
 
     Attributes:
-        path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
-            with one.
-        data: Its bytes, of a file that cannot be a program only the first ones; None where they
-            were not read.
+        path: Relative to its entry, with ``/`` between its parts and at the end of a folder.
+        data: Its bytes, of a file that cannot be a program only the first; None if not read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
-        modified: When it was changed last, as far as its archive or the disk says: years to
-            seconds.
+        modified: Years to seconds, as far as its archive or the disk says.
     """
 
     path: str
@@ -49,8 +46,8 @@ class Sent:
 def sent_from(
     stream: IO[bytes], path: str, most: int, modified: tuple[int, ...], *, cut: bool
 ) -> Sent:
-    """Return what *stream* holds, called *path*: of more than *most* bytes the first if it may be
-    *cut*; otherwise it is refused.
+    """Return what *stream* holds, called *path*. If that is more than *most* bytes, it is *cut* or
+    refused.
     """
     limit = most
     if not cut:
@@ -63,7 +60,7 @@ def sent_from(
 
 
 def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
-    """Return the same of an open *file*, with the date that the disk says."""
+    """Return the same of an open *file*, with its date on the disk."""
     changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
     return sent_from(file, path, most, changed, cut=cut)
 
@@ -86,10 +83,8 @@ class Listed:
 
 @frozen
 class Entry:
-    """
-    One student's (or team's) files, their paths relative to the entry.
-
-    *left_out* are so many more that were not looked at.
+    """One student's (or team's) files, their paths relative to the entry; *left_out* more were not
+    looked at.
     """
 
     id: str
@@ -104,7 +99,7 @@ _APOSTROPHE = re.compile(r"(?:^|(?<=[;|]))'+(?=[\s\"\ufffd]*[=+\-@\uff1d\uff0b\u
 
 
 def unambiguous(id_: str) -> str:
-    """Return an id that stays what it is in a table, whose readers drop space around a cell."""
+    """Return an id that stays the same in a table, whose readers drop space around a cell."""
     return _APOSTROPHE.sub("", id_.strip()).strip() or "(no id)"
 
 
@@ -117,10 +112,7 @@ class Claim:
         place: Where they are in the batch: what tells two claims apart.
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
-        is_canvas: Whether this platform is Canvas, and not Moodle.
-        is_late: Whether this platform says that it was late.
         sent_at: When it was sent in, in the words of this platform; empty if that is not known.
-        email: The address of the student, several with commas between them; may be empty.
         remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
             for it.
     """
@@ -139,9 +131,7 @@ class Claim:
 
 @frozen
 class ReadLimits:
-    """What is read of one student's entry, or of a zip inside of it, at most.
-    Sizes are in bytes.
-    """
+    """What is read of one student's entry, or of a zip in it, at most. Sizes are in bytes."""
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
@@ -170,9 +160,7 @@ _LITTER = _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
 
 def is_litter(path: str) -> bool:
-    """Return whether an operating system, an editor or an installer has left *path*, rather than
-    a student.
-    """
+    """Return whether a computer has left *path*, rather than a student."""
     parts = path.rstrip("/").lower().split("/")
     return (
         any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts)
@@ -181,35 +169,30 @@ def is_litter(path: str) -> bool:
 
 
 def _is_no_students(name: str) -> bool:
-    """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
-    what they call a file.
-    """
+    """Return whether nobody is called *name*: a student's own name may begin with a dot."""
     return name.lower() in _LITTER
 
 
 def _is_hidden(name: str) -> bool:
-    """Return whether *name* begins with a dot, and is not a program without a name, such as
-    ``..py``.
-    """
+    """Return whether *name* begins with a dot, and is not only a suffix, such as ``..py``."""
     return name.startswith(".") and name not in _NAMELESS
 
 
 def suffix_of(path: str) -> str:
-    """Return how the name of the file at *path* ends, from its last dot on, in small letters."""
+    """Return how the name of the file at *path* ends, in small letters."""
     return PurePosixPath(path).suffix.lower()
 
 
 def is_program(path: str) -> bool:
-    """Return whether the file at *path* is called a program, or has no name but that: ``.py``."""
+    """Return whether the file at *path* is called a program, or only ``.py``."""
     return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in _NAMELESS
 
 
 @frozen(eq=False)
 class Child:
-    """
-    What is directly in a folder of a batch: a file, or a folder with all that is in it.
+    """What is directly in a folder of a batch: a file, or a folder with all that is in it.
 
-    *files* have paths relative to the folder it is in: those of a folder begin with its name.
+    Paths of *files* are relative to the folder it is in.
     """
 
     name: str
@@ -226,24 +209,24 @@ class Child:
 
     @property
     def is_zip(self) -> bool:
-        """Return whether it is a file that is called a zip."""
+        """Return whether it is called a zip."""
         return self.is_file and suffix_of(self.name) == ZIP
 
     @property
     def is_program(self) -> bool:
-        """Return whether it is a file that is called a program."""
+        """Return whether it is called a program."""
         return self.is_file and is_program(self.name)
 
     @property
     def stem(self) -> str:
-        """Return what it is called, of a file without the suffix."""
+        """Return its name, of a file without the suffix."""
         if self.is_file:
             return PurePosixPath(self.name).stem
         return self.name
 
     @property
     def own(self) -> tuple[Listed, ...]:
-        """Return its files with their paths relative to it."""
+        """Return its files with paths relative to it."""
         if self.is_file:
             return self.files
         found: list[Listed] = []
@@ -254,9 +237,7 @@ class Child:
         return tuple(found)
 
     def inside(self) -> "BatchFolder | None":
-        """Return what is in the folder or the zip, which is opened for it; None if there is nothing
-        to look into.
-        """
+        """Return what is in the folder or the zip, which is opened for it; None if nothing is."""
         if self.depth >= _DEEPEST:
             return None
         files: tuple[Listed, ...] | None = None
@@ -269,9 +250,7 @@ class Child:
         return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
-        """Return whether *answer* is true of what is inside; asked once for each *question*, and
-        then kept instead of that.
-        """
+        """Return whether *answer* is true of what is inside; asked once for each *question*."""
         if question not in self._known:
             inside = self.inside()
             self._known[question] = inside is not None and answer(inside)
@@ -279,14 +258,12 @@ class Child:
 
     @property
     def is_hidden(self) -> bool:
-        """Return whether it is called like what a computer left there, and holds no program."""
+        """Return whether a computer left it there, and it holds no program."""
         return is_litter(self.name) and not self.holds_program
 
     @property
     def is_of_macos(self) -> bool:
-        """Return whether it is called like the second file that macOS keeps of a file, whatever
-        that is: ``._asn3.py``.
-        """
+        """Return whether it is named like the second file that macOS keeps: ``._asn3.py``."""
         return self.name.startswith("._")
 
     @cached_property
@@ -297,14 +274,12 @@ class Child:
 
 @frozen(eq=False)
 class BatchFolder:
-    """
-    A folder or a zip of a batch, or a folder in it.
+    """A folder or a zip of a batch, or a folder in it.
 
     Attributes:
         name: What it is called, of a zip without the suffix.
         files: All that is in it, at any depth.
         module: The name of the program that students were asked for, without ``.py``.
-        place: Where it is in the batch.
     """
 
     name: str
@@ -331,9 +306,7 @@ class BatchFolder:
 
     @cached_property
     def voting(self) -> list[Child]:
-        """Return its children that show which format it has: folders, zips and programs. Other
-        files may be anywhere.
-        """
+        """Return the children that show which format it has: folders, zips and programs."""
         found: list[Child] = []
         for child in self.children:
             is_folder = not child.is_file and not child.is_hidden
@@ -346,7 +319,7 @@ def loaded(claim: Claim, bounds: ReadLimits) -> Entry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes.
 
-    So no number of attachments costs a student the program, and no student costs another anything.
+    So no number of attachments costs a student the program.
     """
     ranked = sorted(enumerate(claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
@@ -373,9 +346,7 @@ TOO_MUCH = "the submission holds too much"
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
-    is in fewer folders.
-    """
+    """Return how soon a file is read: programs, what may hold one, zips, all else."""
     depth = path.count("/")
     if is_litter(path):
         return 4, depth
@@ -390,10 +361,8 @@ def _rank(path: str) -> tuple[int, int]:
 
 
 def clean(path: str) -> str:
-    """Return *path* with ``/`` between its parts, no part that leads elsewhere, and no character
-    that cannot be shown.
-
-    Of more than ``MOST_OF_A_PATH`` characters only the first are kept.
+    """Return *path* with ``/`` between its parts, no part that leads elsewhere, no character that
+    cannot be shown, and at most ``MOST_OF_A_PATH`` characters.
     """
     shown = _legible(path[:MOST_OF_A_PATH])
     parts = _parts(shown)
@@ -411,7 +380,7 @@ def _legible(text: str) -> str:
 
 
 def _parts(path: str) -> list[str]:
-    """Return the names in *path*, without a drive and without those that lead elsewhere."""
+    """Return the names in *path*, without a drive and those that lead elsewhere."""
     parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
@@ -432,7 +401,7 @@ class DisplayPaths:
     _taken: dict[str, int] = field(factory=dict)
 
     def __call__(self, path: str) -> str:
-        """Return *path* as it is shown in this batch; the same for the same path."""
+        """Return *path* as it is shown in this batch."""
         path = path[:MOST_OF_A_PATH]
         folder = ""
         for name in _parts(path):
@@ -455,17 +424,13 @@ class DisplayPaths:
 
 
 def leads_outside(path: str) -> bool:
-    """Return whether *path*, as it is written in an archive, would leave the folder it is unpacked
-    in.
-    """
+    """Return whether *path* in an archive would leave the folder it is unpacked in."""
     plain = path.replace("\\", "/")
     return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
-    """Return *files*, of which each folder of litter is one: an environment of 50,000 files is one
-    thing that was left.
-    """
+    """Return *files*, of which each folder of litter is one: it may hold 50,000 files."""
     found: list[Listed] = []
     seen: set[str] = set()
     for file in files:
@@ -479,7 +444,7 @@ def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
 
 
 def _litter_at(path: str) -> str:
-    """Return the folder of litter that *path* is in; empty if there is none."""
+    """Return the folder of litter that *path* is in, if any."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
         if _is_no_students(part):

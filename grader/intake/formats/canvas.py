@@ -17,7 +17,7 @@ _FILE = re.compile(
 
 
 def _named(child: Child) -> re.Match[str] | None:
-    """Return what the name of the file *child* says; None if Canvas did not give it that name."""
+    """Return what the name of *child* says; None if Canvas did not give it."""
     if child.is_file:
         return _FILE.fullmatch(child.name)
     return None
@@ -27,7 +27,7 @@ class Canvas:
     """A download of Canvas's: all files in it are named as Canvas does it."""
 
     def recognises(self, folder: BatchFolder) -> bool:
-        """Return whether *folder* is a download of Canvas's."""
+        """Return whether *folder* is one."""
         voting = folder.voting
         return bool(voting) and None not in map(_named, voting)
 

@@ -1,6 +1,4 @@
-"""Gradescope's "Export Submissions": a folder for each, and their names in
-``submission_metadata.yml``.
-"""
+"""Gradescope's "Export Submissions": a folder for each; ``submission_metadata.yml`` has names."""
 
 import re
 from collections import defaultdict
@@ -21,17 +19,15 @@ _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
 
 
 class Gradescope:
-    """An export of Gradescope's: its folders ``submission_<number>`` alone, with the file that
-    names the students.
-    """
+    """An export of Gradescope's: its folders ``submission_<number>`` and that file."""
 
     def recognises(self, folder: BatchFolder) -> bool:
-        """Return whether *folder* is an export of Gradescope's."""
+        """Return whether *folder* is one."""
         names = [child.stem for child in folder.voting]
         return bool(names) and all(map(_SUBMISSION.match, names))
 
     def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
-        """Return each submission, with its name from Gradescope's file, or else its folder's."""
+        """Return each submission, with its name from that file, or else its folder's."""
         facts = _facts(folder)
         found: list[Claim] = []
         for child in folder.children:
@@ -45,15 +41,13 @@ class Gradescope:
 
 @define
 class _Facts:
-    """What Gradescope's file says of a submission."""
-
     names: list[str] = field(factory=list)
     emails: list[str] = field(factory=list)
     sent_at: str = ""
 
 
 def _facts(folder: BatchFolder) -> defaultdict[str, _Facts]:
-    """Return what is said of each submission: nothing of one that is not named."""
+    """Return what is said of each submission."""
     facts: defaultdict[str, _Facts] = defaultdict(_Facts)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:

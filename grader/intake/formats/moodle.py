@@ -20,15 +20,15 @@ _ENTRY = re.compile(
 
 
 class Moodle:
-    """A download of Moodle's: all of it is Moodle's, or at least half of it with the numbers of
-    participants.
+    """A download of Moodle's: all of it is Moodle's, or at least half of it with participants'
+    numbers.
 
     So a program that came by mail may be next to it, and a student whose folder is called like one
-    of Moodle's changes nothing for the others: what is not Moodle's is a student's as it is.
+    of Moodle's changes nothing for the others.
     """
 
     def recognises(self, folder: BatchFolder) -> bool:
-        """Return whether *folder* is a download of Moodle's."""
+        """Return whether *folder* is one."""
         entries = numbered = others = 0
         voting = set(folder.voting)
         for child in folder.children:
@@ -45,8 +45,8 @@ class Moodle:
     def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
         """Return the participants (or teams), each once, and what is next to them.
 
-        The participant's number is the id, or the name if there is none. Blind entries, which
-        all have the same name, get their number as a part of it.
+        The number is the id, or the name if there is none. Blind entries, which all have the same
+        name, get their number as a part of it.
         """
         found: dict[tuple[str, str, str], list[Listed]] = {}
         strays: list[Claim] = []
