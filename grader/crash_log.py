@@ -1,4 +1,4 @@
-"""Write down a fault of the grader, for those who can repair it."""
+"""Write down a fault of the grader."""
 
 import tempfile
 import traceback

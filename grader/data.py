@@ -1,8 +1,7 @@
 """Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
-The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
-``hidden/data/`` are not handed out. Names that begin with a dot (``.gitkeep``, ``.DS_Store``) and
-``__pycache__`` are not data.
+The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. The
+latter are not handed out. ``__pycache__`` and names that begin with a dot are not data.
 """
 
 import os
@@ -23,7 +22,7 @@ _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox
 
 
 def data_folder(assignment: Path) -> Path | None:
-    """Return the folder of the data files of the assignment in *assignment*, or None."""
+    """Return the folder of the data files of this assignment, if there is one."""
     folder = assignment / FOLDER
     if folder.is_dir():
         return folder
@@ -31,12 +30,12 @@ def data_folder(assignment: Path) -> Path | None:
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
-    """Return the data files of the assignment in *assignment*, ordered by path."""
+    """Return the data files of this assignment, ordered by path."""
     return tuple(sorted(_files_in(assignment / FOLDER)))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
-    """Return the hidden data files of the assignment in *assignment*, ordered by path."""
+    """Return the hidden data files of this assignment, ordered by path."""
     return tuple(_files_in(assignment / HIDDEN))
 
 
@@ -47,11 +46,8 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return the data files that cannot be used: the path in *assignment*, and the reason.
-
-    Args:
-        assignment: The assignment's folder.
-        module: The name of a student's file without its ending.
+    """Return the data files that cannot be used, relative to *assignment*, with the reasons. No
+    file may be called like students' own *module*.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -100,10 +96,7 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context, and restore the old one after it.
-
-    So an author's code finds the files in *folder* as students' programs do.
-    """
+    """Make *folder* the working directory in this context, as for students' programs."""
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
             yield
@@ -124,9 +117,8 @@ _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Create a folder that is removed after this context, or when this process and its forks end.
-
-    A process that is killed cannot remove anything, so another process does it.
+    """Create a folder that is removed after this context, or when this process and its forks end: a
+    process that is killed cannot remove anything, so another process does it.
     """
     if not Path(_SHELL).exists():  # on Windows
         with tempfile.TemporaryDirectory(prefix="grader-") as folder:
@@ -147,7 +139,7 @@ def temporary_folder() -> Iterator[Path]:
 
 @contextmanager
 def copies(folder: Path | None) -> Iterator[Path | None]:
-    """Return a temporary folder with copies of the files in *folder*, if there is a *folder*."""
+    """Return a temporary folder with copies of the files in *folder*, if there is one."""
     if folder is None:
         yield None
         return
@@ -162,15 +154,14 @@ def copy_files(folder: Path, place: Path) -> None:
 
 
 def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders whose files are next to a student's program, also the hidden one."""
+    """Return the folders whose files are next to a student's program."""
     return tuple(filter(Path.is_dir, (assignment / FOLDER, assignment / HIDDEN)))
 
 
 @define
 class WorkingFolders:
-    """Creates the working folders of hidden tests, with copies of the files next to a program.
-
-    Each test gets a folder without the files that another test has written.
+    """Creates working folders of hidden tests, each without the files that another test has
+    written.
     """
 
     _root: Path
@@ -179,7 +170,7 @@ class WorkingFolders:
 
     @contextmanager
     def working_folder(self) -> Iterator[None]:
-        """Work in such a folder. Contexts of this cannot be nested."""
+        """Work in such a folder. These contexts cannot be nested."""
         with working_in(self._fresh()):
             yield
 
@@ -199,7 +190,7 @@ class WorkingFolders:
 
 @contextmanager
 def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
-    """Return folders for the hidden tests of the assignment in *assignment*; remove them after."""
+    """Return folders for the hidden tests of this assignment; remove them after."""
     with temporary_folder() as root:
         yield WorkingFolders(root, folders_for_programs(assignment))
 
@@ -218,7 +209,6 @@ def _paths_in(folder: Path) -> list[Path]:
 
 
 def _fault(path: Path) -> str:
-    """Return why *path* cannot be used; empty if it can."""
     if path.is_symlink():
         return "is a link, and may lead elsewhere: put the file itself here"
     if not path.is_file() and not path.is_dir():

@@ -30,13 +30,10 @@ _MISSING = ("ModuleNotFoundError", "ImportError")
 
 @frozen
 class Problem:
-    """
-    Says why a file cannot be imported, in a sentence for its student, with one thing to try.
+    """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
 
-    Attributes:
-        line: The line at the top level of the file where it happened.
-        asks: Whether the file asked a question, and would continue after an answer.
-        missing: Whether the file imports something that is not there.
+    It may have happened in a *line* at the top level. If it *asks* a question, it would continue
+    after an answer; an import of it may be *missing*.
     """
 
     verdict: Verdict
@@ -51,13 +48,10 @@ class Problem:
 class LoadedProgram:
     """Is a submission that is ready for its checks.
 
+    Without a *module* nothing could be imported, or programs only run; without a *game* there is
+    none. *salvage* is what was graded because of the *problem*, with sentences about that.
+
     Attributes:
-        module: Its functions; None if nothing could be imported, or if programs only run.
-        game: The text that runs as the game, or None.
-        problem: Why the file could not be imported as it is, or None.
-        salvage: What was graded instead, or None.
-        notes: Sentences about that.
-        modules: The modules that were sent with the program.
         costs: Whether the policy's deduction applies, as it does to a game without its guard or an
             endless loop. It does not apply to a student's own test, a scratch line or a function
             that is not valid Python: its own checks fail, and one mistake costs once.
@@ -89,7 +83,7 @@ def load_program(
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
-    A file that can be imported is never salvaged, and neither is a program that only runs.
+    A file that can be imported is never salvaged, nor is a program that only runs.
     """
     if assignment.imported:
         loaded = _load_to_import(assignment, launcher, program, budget)
@@ -105,7 +99,6 @@ def load_program(
 def _load_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, or the parts of it that work."""
 
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
@@ -161,7 +154,6 @@ def _load_to_run(
 
 
 def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
-    """Return why Python cannot read *text*; None if it can."""
     try:
         parse(text)
     except SyntaxError as error:
@@ -188,14 +180,13 @@ class _Importer:
     source_map: SourceMap
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
-        """Return a module of *text*, and its problem if it could not be imported."""
+        """Return a module of *text*, and its problem if any."""
         module = self.module_of(text)
         return module, _import_problem(module, self.allowed, self.source_map)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input.
-
-        None if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input; None
+        if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -206,9 +197,8 @@ class _Importer:
             module.end()
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
-
-        None if their import does not end.
+        """Return the parts of *text* that work, of those that *keep* keeps, and the lines that
+        fail; None if their import does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
@@ -227,7 +217,6 @@ class _Importer:
 def _load_parts(
     text: str, problem: Problem, assignment: Assignment, importer: _Importer
 ) -> LoadedProgram:
-    """Return the parts of *text* that work; *problem* says why not all of it does."""
     whole = None
     if parses(text):
         whole = text
@@ -265,8 +254,8 @@ def _unguarded_game(
 ) -> str | None:
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
-    Statements that failed before that line are left out, because they would end the game. Those
-    after it may have failed only because nothing was typed, such as one that shows the last board.
+    Statements that failed before are left out, because they would end the game. Those after it may
+    have failed only because nothing was typed, such as one that shows the last board.
     """
     if not asking:
         return whole
@@ -291,10 +280,7 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
 def _import_problem(
     module: Module, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem | None:
-    """Return why *module* could not be imported, or None.
-
-    *allowed* are the libraries that it may import.
-    """
+    """Return why *module*, which may import the *allowed* libraries, could not be imported."""
     try:
         answer = module.import_program()
     except GuestTimedOut as error:
@@ -326,7 +312,6 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
 
 
 def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
-    """Return a problem that says where ``input()`` is called, perhaps in a function."""
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
         where = f"{raised.function} calls input() in {source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
@@ -343,7 +328,6 @@ def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
 def _problem_of(
     answer: Answer, raised: Raised, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem:
-    """Return the problem of an import that *raised* an exception."""
     line = raised.outer
     at = ""
     if line is not None:

@@ -1,7 +1,4 @@
-"""Compute marks from outcomes, as exact fractions that are rounded in the last step.
-
-Rounding is half up, to hundredths or to what the assignment says.
-"""
+"""Compute marks from outcomes, as exact fractions that are rounded half up in the last step."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -17,19 +14,16 @@ from grader.records.verdict import Outcome, Verdict
 
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """Return the marks of each check of *part*: its share of the part's marks, by its points.
-
-    They are not rounded.
-    """
+    """Return the marks of each check of *part*: its share of the part's marks, not rounded."""
     shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
     return tuple(map(_check_mark, outcomes, shares))
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
-    """Return the marks of one part, a multiple of *step*.
+    """Return the marks of one part, rounded once to a multiple of *step*.
 
-    The exact sum is rounded once. If all checks passed, the part has exactly its marks; no part has
-    more. A part without outcomes has 0 marks.
+    If all checks passed, the part has exactly its marks; no part has more. One without outcomes has
+    0.
     """
     share = Fraction(0)
     if outcomes:
@@ -41,7 +35,7 @@ def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> Pa
 
 
 def unrounded(result: Result) -> Result:
-    """Return *result* with the marks of its parts computed again, and rounded to hundredths."""
+    """Return *result* with the marks of its parts computed again, to hundredths."""
     parts: list[PartMark] = []
     for part in result.parts:
         earned = sum(check.marks for check in result.checks_of(part.id))
@@ -50,7 +44,6 @@ def unrounded(result: Result) -> Result:
 
 
 def _share(outcomes: Sequence[Outcome]) -> Fraction:
-    """Return the share of the part's marks that *outcomes* (at least one) earn, from 0 to 1."""
     points = earned = Fraction(0)
     for outcome in outcomes:
         worth = exact(outcome.check.points)
@@ -69,7 +62,7 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
-    """Return the sum of the parts, bonus parts included, minus the deductions; at least 0."""
+    """Return the sum of the parts, bonus parts included, minus deductions; at least 0."""
     if any(deduction.takes_all for deduction in deductions):
         return 0.0
     marks = Fraction(0)
@@ -82,7 +75,7 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
-    """Return *marks* divided in the ratio of *points*, which is the same for all students."""
+    """Return *marks* divided in the ratio of *points*, the same for all students."""
     total_points = sum(map(exact, points), Fraction(0))
     return tuple(exact(marks) * exact(number) / total_points for number in points)
 

@@ -13,7 +13,7 @@ FOLDER = "shared"
 
 
 def library(assignment: Path) -> Path | None:
-    """Return the folder of shared modules for the assignment in *assignment*, or None."""
+    """Return the folder of shared modules for this assignment, if there is one."""
     folder = assignment.resolve().parent / FOLDER
     if folder.is_dir():
         return folder
@@ -47,7 +47,7 @@ def importable(assignment: Path) -> Iterator[None]:
 def forget_modules_in(folder: Path) -> None:
     """Remove the modules in *folder* from ``sys.modules``.
 
-    Python imports a name only once, and another assignment may have modules of the same names.
+    Another assignment may have modules of the same names.
     """
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):

@@ -1,7 +1,7 @@
 """Store the results of a batch in ``grades.sqlite``, so that a killed batch can continue.
 
-After :meth:`Store.put` has returned, its result is safe even if the process is killed (SIGKILL).
-Only one process can open a store at a time.
+After :meth:`Store.put` has returned, its result survives SIGKILL. Only one process can open a store
+at a time.
 """
 
 import json
@@ -52,10 +52,8 @@ _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 class Keys:
     """What all that is stored of a batch has in common.
 
-    Attributes:
-        results: Identifies all that results depend on apart from the submissions, such as the
-            assignment's files and the grader's version.
-        outcomes: Identifies what of that decides what happens when programs run.
+    *results* identifies all that results depend on apart from the submissions, such as the
+    assignment's files; *outcomes* what of that decides what happens when programs run.
     """
 
     results: str
@@ -64,11 +62,8 @@ class Keys:
 
 @frozen
 class StoredOutcomes:
-    """What a result is made of without running anything.
-
-    Attributes:
-        fingerprint: Identifies everything that the outcomes depend on.
-        data: The outcomes, as ``pipeline.stored_run`` writes them.
+    """The outcomes that a result is made of, as ``pipeline.stored_run`` writes them, and what
+    identifies all that they depend on.
     """
 
     fingerprint: str
@@ -121,7 +116,7 @@ class Store:
         db.close()
 
     def keys(self) -> Keys | None:
-        """Return the keys of what is stored; None if nothing was ever stored."""
+        """Return the keys of what is stored, if anything is."""
         with self._reading() as db:
             found = db.execute("SELECT key, outcomes_key FROM run").fetchone()
         if found is None:
@@ -129,8 +124,8 @@ class Store:
         return Keys(*found)
 
     def begin(self, keys: Keys) -> None:
-        """Delete all results unless they were stored with the same *keys*, and all outcomes unless
-        their key is the same.
+        """Delete all results unless they have the same *keys*, and all outcomes unless theirs is
+        the same.
         """
         before = self.keys()
         if before == keys:
@@ -144,9 +139,9 @@ class Store:
             db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
     def put(self, result: Result, fingerprint: str, outcomes: StoredOutcomes | None = None) -> None:
-        """Store *result*, and the *outcomes* that it is made of; they replace earlier ones.
+        """Store *result*, and the *outcomes* that it is made of, instead of earlier ones.
 
-        *fingerprint* identifies everything that the result depends on.
+        *fingerprint* identifies everything that it depends on.
         """
         facts = _CONVERTER.unstructure(result)
         document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
@@ -159,9 +154,7 @@ class Store:
                 db.execute(_REPLACE_OUTCOMES, facts_of_run)
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
-        """Return the outcomes of submission *id*; None unless they were put with this
-        *fingerprint*.
-        """
+        """Return the outcomes of submission *id* if they were put with this *fingerprint*."""
         with self._reading() as db:
             query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
             found = db.execute(query, (as_bytes(id), as_bytes(fingerprint))).fetchone()
@@ -170,15 +163,12 @@ class Store:
         return bytes(found[0])
 
     def keep(self, name: str, data: bytes) -> None:
-        """Store *data* under *name*, which replaces earlier data.
-
-        This is for what reports need in addition to results.
-        """
+        """Store *data*, which reports need in addition to results, under *name*."""
         with self._transaction() as db:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
 
     def kept(self, name: str) -> bytes | None:
-        """Return the data stored under *name*, or None."""
+        """Return the data stored under *name*, if any."""
         with self._reading() as db:
             found = db.execute("SELECT data FROM kept WHERE name = ?", (name,)).fetchone()
         if found is None:
@@ -201,8 +191,8 @@ class Store:
                 yield result_of(document)
 
     def documents(self) -> Iterator[tuple[str, str]]:
-        """Yield the id of each result and its document, which :func:`result_of` reads, ordered by
-        id: in a tenth of the time that the results take.
+        """Yield each id with its document, for :func:`result_of`, ordered by id: in a tenth of the
+        time that the results take.
         """
         with self._reading() as db:
             yield from db.execute("SELECT id, document FROM submissions ORDER BY id")
@@ -213,12 +203,12 @@ class Store:
             return int(db.execute("SELECT count(*) FROM submissions").fetchone()[0])
 
     def names(self) -> dict[str, str]:
-        """Return the name of each student by the id of the submission, ordered by id."""
+        """Return the name of each student by the id, ordered by id."""
         with self._reading() as db:
             return dict(db.execute("SELECT id, name FROM submissions ORDER BY id").fetchall())
 
     def forget_others(self, ids: Collection[str]) -> None:
-        """Delete every result, and all outcomes, whose submission is not in *ids*."""
+        """Delete every result, and all outcomes, of submissions not in *ids*."""
         stored: set[str] = set()
         with self._reading() as db:
             for table in _OF_SUBMISSIONS:
@@ -226,7 +216,7 @@ class Store:
         self.forget(stored - set(ids))
 
     def forget(self, ids: Collection[str]) -> None:
-        """Delete the results and outcomes of the submissions *ids*, if there are any."""
+        """Delete the results and outcomes of the submissions *ids*."""
         with self._transaction() as db:
             for table in _OF_SUBMISSIONS:
                 delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
@@ -243,17 +233,12 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """Commit everything that is done in this context, or nothing."""
         with self._reading() as db, transaction(db):
             yield db
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
-    """Return a connection that locks a store of this format.
-
-    Raises:
-        sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
-    """
+    """Return a connection that locks a store of this format."""
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = as_text

@@ -8,9 +8,7 @@ from grader.feedback.wording import counted, one_line, visible
 
 
 def environment(*folders: Path) -> Environment:
-    """Return an environment with the templates in *folders*, and filters for students' texts and
-    for numbers of things.
-    """
+    """Return an environment with the templates in *folders*, and our filters."""
     templates = Environment(
         loader=FileSystemLoader(folders),
         autoescape=True,

@@ -20,11 +20,9 @@ LONGEST_WAIT = 60.0
 
 @frozen
 class _Known:
-    """What is known of one thing in the folder.
+    """What is known of one thing in the folder, in the state when it was last looked at.
 
     Attributes:
-        name: What it is called.
-        snapshot: Its state when it was last looked at.
         since: Since when, on our own clock: dates are written by other machines.
         has_arrived: Whether it was noticed in this state.
     """
@@ -37,11 +35,8 @@ class _Known:
 
 @frozen
 class Changes:
-    """What has changed since the last look.
-
-    Attributes:
-        arrived: The names of what is new or was changed, the oldest change first.
-        gone: The names of what is not there any more.
+    """The names of what has *arrived* (new or changed, the oldest change first), and what is
+    *gone*.
     """
 
     arrived: tuple[str, ...]
@@ -55,7 +50,6 @@ class Arrivals:
     Attributes:
         settle: For how many seconds something must stay as it is: until then somebody may still be
             writing it.
-        clock: Returns the time in seconds.
     """
 
     folder: Path
@@ -89,12 +83,12 @@ class Arrivals:
         return Changes(names, tuple(gone))
 
     def is_as_it_arrived(self, name: str) -> bool:
-        """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""
+        """Return whether *name* is as it was noticed. Ask it after reading."""
         known = self._known.get(name)
         return known is not None and watched_folder.snapshot(self.folder, name) == known.snapshot
 
     def notice_again(self, name: str) -> None:
-        """Let *name* arrive again, as if it were new: it could not be read as it was noticed."""
+        """Let *name* arrive again: it could not be read as it was noticed."""
         self._known.pop(name, None)
 
     def _is_settled(self, known: _Known, now: float) -> bool:

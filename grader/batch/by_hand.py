@@ -22,12 +22,11 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """What a person gave in a batch, as it was at one moment.
+    """What a person gave in a batch at one moment.
 
     Attributes:
         entries: The latest of each submission, by its id.
         rows: The ids in ``by_hand.csv``; None if there was no such file.
-        content: What that file held.
     """
 
     entries: Mapping[str, Entry]
@@ -58,13 +57,8 @@ def read_by_hand(out: Path, assignment: Assignment) -> Given:
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``, since
-    they are of nobody in the batch. The history in the store keeps them.
-
-    Args:
-        given: What was read from the folder *out*.
-        results: Those of the whole batch.
-        out: The folder of the batch.
+    """Return what was *given* in the folder *out*, without rows of nobody in *results* that a
+    person has deleted from ``by_hand.csv``. The history in the store keeps them.
     """
     if given.rows is None:
         return given
@@ -85,11 +79,10 @@ def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given
 
 
 def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
-    """Write ``by_hand.csv`` for *batch* into the folder *out*, with what is saved now, unless
-    somebody has changed the file since it was read.
+    """Write ``by_hand.csv`` for *batch* into the folder *out*, with what is saved now.
 
-    Reports of a large batch take seconds. What is entered meanwhile stays, and counts when files
-    are written the next time.
+    If somebody has changed the file since it was read, it stays, and counts when files are written
+    the next time.
     """
     path = out / BY_HAND
     before = Table((), has_mark=True)

@@ -1,4 +1,4 @@
-"""Runs tasks through the workers, and keeps each result as soon as it is there."""
+"""Runs tasks through the workers, and keeps each result at once."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -32,16 +32,8 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     on_error: ErrorPolicy = END_ON_ERROR,
 ) -> None:
     """Grade what is *waiting*, and call *on_result* with each result after it was kept: first those
-    that are computed again without running anything. The lists that people read are there
-    meanwhile, and also if somebody ends us.
-
-    Args:
-        waiting: What to grade.
-        executor: What runs the work.
-        output: Where results are kept.
-        on_result: What happens after that.
-        clock: Returns the time in seconds.
-        on_error: Decides how it goes on if a result cannot be kept.
+    that are computed again without running anything. Lists that people read are there meanwhile,
+    and also if somebody ends us. *on_error* decides how it goes on if a result cannot be kept.
 
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.
@@ -77,7 +69,6 @@ class _Keeper:
     gathered: list[tuple[Task, Graded]] = field(factory=list)
 
     def meanwhile(self) -> None:
-        """Do what is due now and then."""
         self.keep_gathered()
         try:
             self.lists.write_if_due()
@@ -85,7 +76,6 @@ class _Keeper:
             self.on_error.go_on(error)
 
     def keep_gathered(self) -> None:
-        """Keep what was gathered."""
         done, self.gathered = self.gathered, []
         self._keep(done)
 
@@ -116,7 +106,7 @@ class _Keeper:
             self.on_error.leave_out(task)
 
     def _succeeds(self, try_to: Callable[[], None]) -> bool:
-        """Try something until it works, or until it is given up. Return whether it worked."""
+        """Try something until it works, or is given up. Return whether it worked."""
         while True:
             try:
                 try_to()

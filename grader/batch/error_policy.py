@@ -40,14 +40,7 @@ END_ON_ERROR = ErrorPolicy()
 
 @define
 class RetryOnError(ErrorPolicy):
-    """Tries again until it works, and says so at most once an hour.
-
-    Attributes:
-        say: Takes a sentence for a person.
-        on_left_out: Takes a task that will get no result.
-        sleep: Waits for so many seconds.
-        clock: Returns the time in seconds.
-    """
+    """Tries again until it works, and says so (*say*) at most once an hour."""
 
     say: Callable[[str], None]
     on_left_out: Callable[[Task], None]
@@ -71,7 +64,7 @@ class RetryOnError(ErrorPolicy):
         return False
 
     def our_fault(self, error: Exception, consequence: str) -> None:
-        """Say that *error*, which is our own fault, has this *consequence*; and where a log is."""
+        """Say that *error*, our own fault, has this *consequence*; and where a log is."""
         where = "no log could be written"
         if self._is_due(repr(error)):
             with suppress(OSError):

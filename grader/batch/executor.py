@@ -20,14 +20,10 @@ def executor_for(
     *,
     unsafe: bool,
 ) -> Executor:
-    """Return the executor called *name*, which grades submissions of *assignment*.
+    """Return the executor called *name* (one of ``EXECUTORS``, or the address of a cluster), with
+    as many *jobs*, or one for each processor.
 
-    Args:
-        assignment: What the submissions are for.
-        name: One of ``EXECUTORS``, or the address of a cluster.
-        jobs: How many to grade at once; None for one for each processor.
-        notify: Is called with a sentence about each machine that cannot be used.
-        unsafe: Whether students' programs may run without isolation.
+    *notify* is called with a sentence about each machine that cannot be used.
 
     Raises:
         ClusterError: If Dask is not installed.
@@ -41,8 +37,7 @@ def executor_for(
 
 
 def workers_of(url: str) -> list[tuple[str, str]]:
-    """Return the address of each worker of the cluster at *url*, with why it cannot be used; empty
-    if it can.
+    """Return the address of each worker of the cluster at *url*, and why it cannot be used.
 
     Raises:
         ClusterError: If the cluster cannot be reached, has no worker, or Dask is not installed.

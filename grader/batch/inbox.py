@@ -36,17 +36,11 @@ class _Arrived:
 class Inbox:
     """The tasks that follow from what is in a folder; the *store* says what is done already.
 
-    A submission is read when its turn comes, so that any number of them may wait. While it is
-    graded, no later version of it is.
+    A submission is read when its turn comes. While it is graded, no later version of it is.
 
     Attributes:
-        arrivals: Notices what arrives.
-        reader: Makes submissions of it.
-        store: Has the results.
-        on_error: Takes what goes wrong.
         on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
-        clock: Returns the time in seconds.
     """
 
     arrivals: Arrivals
@@ -74,12 +68,12 @@ class Inbox:
             yield self._next()
 
     def done(self, own: str) -> None:
-        """Take notice that the submission with the id *own* is not at work any more."""
+        """Take notice that submission *own* is not at work any more."""
         self._at_work.discard(own)
 
     def sent_as(self, own: str) -> str | None:
-        """Return the name in the folder of the one thing that the student *own* has sent; None if
-        it is not there any more, or if there are other students' files in it.
+        """Return the name in the folder of what the student *own* alone has sent; None if it is
+        gone.
         """
         name = self._name_of.get(own)
         if name is None or not self._arrived[name].is_one:
@@ -175,7 +169,6 @@ class Inbox:
         return None
 
     def _task(self, own: str) -> Task | None:
-        """Return the task to grade *own*; None if there is nothing to do."""
         one = self._claimed.get(own)
         if one is None:
             return None  # it is gone

@@ -1,7 +1,6 @@
-"""Identify everything that a result depends on, in two steps.
+"""Identify all that a result depends on: outcomes, and what turns these into marks and words.
 
-Outcomes depend on what decides what happens when programs run. A result depends on these outcomes,
-and on what turns them into marks and words. If only the latter changed, nothing runs again.
+If only the latter changed, nothing runs again.
 """
 
 import hashlib
@@ -34,7 +33,7 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
 
 
 def fingerprint(submission: Submission) -> str:
-    """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
+    """Return 64 hexadecimal digits for what a result depends on, but for the assignment."""
     return _digest(
         outcomes_fingerprint(submission),
         submission.seconds_late,
@@ -51,7 +50,7 @@ def fingerprint(submission: Submission) -> str:
 
 
 def outcomes_fingerprint(submission: Submission) -> str:
-    """Return what outcomes depend on, not counting the assignment, as 64 hexadecimal digits."""
+    """Return 64 hexadecimal digits for what outcomes depend on, but for the assignment."""
     content = hashlib.sha256(submission.data or b"").hexdigest()
     modules = [module.for_guest for module in submission.modules]
     return _digest(submission.name, submission.file, content, *modules)
@@ -65,7 +64,6 @@ def _digest(*facts: object) -> str:
 
 
 def _what_runs(assignment: Assignment) -> str:
-    """Return what decides what happens when programs run, as 64 hexadecimal digits."""
     digest = hashlib.sha256(_digest(_without_marks_and_words(assignment)).encode())
     contents: dict[str, bytes] = {}
     for name, path in config.files(assignment.folder):
@@ -79,10 +77,8 @@ def _what_runs(assignment: Assignment) -> str:
 
 
 def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return those of *contents*, by the names of their files, that may hold marks and words,
-    without these.
-
-    If any hidden code may read such words, they stay in all hidden code.
+    """Return those of *contents* that may hold marks and words, without these. If any hidden code
+    may read such words, they stay in all of it.
     """
     reduced: dict[str, str] = {}
     code: dict[str, str] = {}

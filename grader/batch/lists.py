@@ -17,11 +17,7 @@ MOST_OF_THE_TIME = 0.02  # that goes into lists while a batch is graded
 class Lists:
     """The lists that people read of *output* while its batch is graded.
 
-    What they are made of stays in memory, so that they are soon written: a large batch takes
-    seconds to be read from the store.
-
-    Attributes:
-        clock: Returns the time in seconds.
+    What they are made of stays in memory: to read a large batch from the store takes seconds.
     """
 
     output: Output
@@ -56,8 +52,7 @@ class Lists:
             self._due = after + max(EVERY_SECONDS, (after - before) / MOST_OF_THE_TIME)
 
     def write(self) -> None:
-        """Write the lists of all that the output has kept; if it has kept nothing new, those that
-        are there stay.
+        """Write the lists of all that the output has kept, if anything is new.
 
         Raises:
             InputError: If a file cannot be written.

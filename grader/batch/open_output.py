@@ -1,4 +1,4 @@
-"""Open the output of a batch: its store, and the folder with what people read."""
+"""Open the output of a batch."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,10 +27,7 @@ def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path)
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, writing: Writing = silently
 ) -> Batch:
-    """Write what people read of the results in *store* into the folder *out*, without grading.
-
-    Returns:
-        The batch as ``Output.write`` returns it.
+    """Write the files of the results in *store* into *out* without grading, as ``Output.write``.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.

@@ -25,10 +25,8 @@ class Origin:
     """What a batch was graded with.
 
     Attributes:
-        folder: The assignment's.
         sha256: Of the assignment's files that can affect a mark.
         worksheet_path: Where Moodle's worksheet was read; empty without one.
-        worksheet: Its content.
         canvas: Canvas's gradebook; None without one.
     """
 
@@ -55,7 +53,7 @@ class Origin:
 
     @classmethod
     def kept_in(cls, store: Store) -> Self | None:
-        """Return what was kept in *store*; None if nothing was."""
+        """Return what was kept in *store*, if anything was."""
         kept = store.kept(_ASSIGNMENT)
         if kept is None:
             return None
@@ -91,9 +89,7 @@ class Origin:
             raise InputError(out, f"{problem}: give {graded}, or another folder with --out")
 
     def change(self, assignment: Assignment, out: Path) -> str:
-        """Return a sentence if *assignment* is not the one that the results in *out* were graded
-        with; else an empty text.
-        """
+        """Return a sentence if *assignment* has changed since the results in *out* were graded."""
         if assignment.sha256 == self.sha256:
             return ""
         return (
@@ -102,8 +98,8 @@ class Origin:
         )
 
     def with_those_of(self, before: Self | None) -> Self:
-        """Return this origin with the worksheet and the gradebook of the run *before* if it has
-        none of its own, and if that run was of the same assignment.
+        """Return this origin with the worksheet and the gradebook of the run *before*, if it has
+        none and that run was of the same assignment.
         """
         if before is None or before.folder != self.folder:
             return self

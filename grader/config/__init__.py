@@ -119,9 +119,7 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
-    depend on, names included.
-    """
+    """Return the SHA-256 of all ``files`` in *folder*, with their names."""
     digest = hashlib.sha256()
     for name, path in files(folder):
         content = path.read_bytes()
@@ -131,7 +129,7 @@ def fingerprint(folder: Path) -> str:
 
 
 def files(folder: Path) -> list[tuple[str, Path]]:
-    """Return all files in *folder* that marks or feedback depend on, each after its name."""
+    """Return all files in *folder* that marks or feedback depend on, after their names."""
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
@@ -145,7 +143,6 @@ def files(folder: Path) -> list[tuple[str, Path]]:
 
 
 def _structured(toml: Path, text: str) -> _Toml:
-    """Return what is written in *text*, or raise all faults in it at once."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -188,7 +185,7 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
 
 
 def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
-    """Return tables that are written one after the other, each under the same *heading*."""
+    """Return tables that are written one after the other, each under *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
@@ -269,7 +266,7 @@ def _converter() -> cattrs.Converter:
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Return the faults that no key shows by itself: ids that are not unique, parts that do not
-    exist, rules without what they need. *written* may hold anything.
+    exist, rules without what they need.
     """
     parts = written.get("parts")
     if not isinstance(parts, list):
@@ -297,7 +294,7 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _contradictions(policy: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults of a policy for late work of which one key makes another useless."""
+    """Return where one key of a policy for late work makes another useless."""
     kind = policy.get("kind", LateKind.PER_DAY)
     if kind != LateKind.PER_DAY and policy.get("percent_per_day"):
         problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'
@@ -317,7 +314,6 @@ def _unknown_part(table: str, part: object, ids: Sequence[str]) -> Iterator[tupl
 
 
 def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
-    """Return the places that name functions which are not handed out."""
     functions = assignment.functions
     for number, part in enumerate(assignment.parts):
         if part.function and part.function not in functions:

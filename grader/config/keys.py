@@ -1,5 +1,5 @@
-"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs, each of which
-names the fault.
+"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs that name
+faults.
 """
 
 import keyword
@@ -22,9 +22,7 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Return why hidden tests cannot import students' files as *module*: what to say after the
-    name; empty if they can.
-    """
+    """Return why hidden tests cannot import students' files as *module*; empty if they can."""
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: small letters, digits and _ can name a module"
     if module in _TAKEN:
@@ -33,9 +31,7 @@ def unfit(module: str) -> str:
 
 
 def exactly(kind: type, name: str) -> Hook:
-    """Return a hook for a value of *kind*, which a fault calls *name*; a whole number will do for
-    any.
-    """
+    """Return a hook for a value of *kind*, which a fault calls *name*."""
 
     def hook(value: object, _: object) -> object:
         if kind is float and type(value) is int:
@@ -48,7 +44,7 @@ def exactly(kind: type, name: str) -> Hook:
 
 
 def within(kind: type, holds: Callable[[Any], object], otherwise: str) -> Hook:
-    """Return a hook for a value of *kind* of which more is asked: what *holds* looks at."""
+    """Return a hook for a value of *kind* that *holds* accepts."""
     of_kind = exactly(kind, KINDS[kind])
 
     def hook(value: object, of: object) -> object:
@@ -66,9 +62,7 @@ def from_one_to(most: int) -> Hook:
 
 
 def shares(names: Collection[str], what: str) -> Hook:
-    """Return a hook for a table of names to numbers more than 0; it reports every fault, each
-    with its key.
-    """
+    """Return a hook for a table of names to numbers more than 0; it reports every fault."""
 
     def hook(value: object, _: object) -> dict[str, float]:
         if not isinstance(value, dict):
@@ -100,7 +94,7 @@ def percentages(value: object, of: object) -> dict[str, float]:
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
-    """Return a list of texts, each only once; where it is said, *among* those that there are."""
+    """Return a list of texts, each only once and *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError(f"a list of texts is needed here, not {value!r}")
     for number, text in enumerate(value):
@@ -152,9 +146,8 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: a share called ``percent`` from 0 to
-    100, any other number 0 or more, so that nobody gains by something that should cost; and what
-    there are kinds of, one of these.
+    """Return what the keys of a policy's *record* must be: ``percent`` from 0 to 100, any other
+    number 0 or more, so that nobody gains by what should cost; and kinds.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
@@ -198,7 +191,7 @@ def module(value: object, of: object) -> str:
 
 
 def imported_names(value: object, _: object) -> tuple[str, ...]:
-    """Return a hook for names of libraries, as programs import them."""
+    """Return names of libraries, as programs import them."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:

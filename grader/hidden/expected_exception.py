@@ -1,4 +1,4 @@
-"""Find out which exception a hidden test expected when it ended, from the text of the test."""
+"""Find out from a hidden test's text which exception it expected when it ended."""
 
 import ast
 import builtins
@@ -20,12 +20,8 @@ _RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytes
 
 @frozen
 class Expected:
-    """
-    An exception that a hidden test expects.
-
-    Attributes:
-        classes: The names of its class, or of several of which one is expected.
-        match: The pattern that its message has to match; empty if any message will do.
+    """An exception that a hidden test expects: of one of these classes, with a message that
+    matches, if that is not empty.
     """
 
     classes: tuple[str, ...]
@@ -33,8 +29,8 @@ class Expected:
 
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
-    """Return the exception that a hidden test in *folder* expected when it ended with *error*;
-    None if it expected none.
+    """Return the exception that a hidden test in *folder* expected when it ended with *error*, if
+    any.
 
     It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails
     if there was no exception.
@@ -56,7 +52,6 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
 
 @lru_cache(maxsize=100)
 def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
-    """Return the statements of *file* that may expect an exception."""
     tree = ast.parse("".join(linecache.getlines(file)))
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
@@ -104,7 +99,6 @@ def _fails(statement: ast.stmt) -> bool:
 
 
 def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
-    """Yield the names of the classes that *kind* stands for in *frame*."""
     if kind is None:
         yield "Exception"
     elif isinstance(kind, ast.Tuple):
@@ -121,7 +115,6 @@ def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
 
 
 def _value(expression: ast.expr | None, frame: FrameType) -> object:
-    """Return what a constant or a name stands for in *frame*; None for anything else."""
     if isinstance(expression, ast.Constant):
         return expression.value
     if isinstance(expression, ast.Name):

@@ -94,7 +94,7 @@ def _evidence(test: ObservedTest) -> Evidence:
 
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
-    """Describe a failure in the words of the test; what came may be a student's own answer."""
+    """Describe a failure in the words of the test."""
     came = drawing.value(error.came)
     if error.is_sentence:
         came = str(error.came)
@@ -103,7 +103,6 @@ def _explained(check: Check, error: ExplainedError) -> Outcome:
 
 
 def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
-    """Say that there is no such function, or that Python cannot read it."""
     line = test.unparsable.get(error.name or "")
     if line is not None:
         place = test.source_map.place(line)
@@ -132,7 +131,6 @@ def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
 
 
 def _raised_in_one_case(test: ObservedTest) -> Raised | None:
-    """Return what one of many calls raised if the test looked at its value."""
     if test.call is None or test.answer is None or test.call.aspect != "value":
         return None
     return test.answer.raised
@@ -153,7 +151,6 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
 
 
 def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Outcome:
-    """Describe a call that did not raise the exception that the test expected."""
     due = " or ".join(map(_with_article, expected.classes))
     if expected.match:
         due += f' whose message matches "{expected.match}"'
@@ -213,7 +210,7 @@ def _described(test: ObservedTest) -> Failure:
 
 
 def _expected_message(test: ObservedTest, raised: Raised) -> str:
-    """Say which message was expected of the exception *raised*, if the test compared it."""
+    """Say which message of the exception *raised* the test expected, if it did."""
     compared = test.compared
     if compared is not None and not _author_said(test):
         if compared.op == "==" and raised.text in (compared.left, compared.right):
@@ -250,7 +247,6 @@ def _comparison(test: ObservedTest, compared: Compared) -> Failure:
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:
-    """Return *failure* with the two texts that were *compared*, if they were texts."""
     texts = drawing.two_texts(compared.right, compared.left)
     if compared.op != "==" or texts is None:
         return failure
@@ -263,7 +259,7 @@ def _is_argument(value: object, test: ObservedTest) -> bool:
 
 
 def _is_value(left: object, value: object) -> bool:
-    """Return whether *left* is the *value* that a call returned, or a copy of it."""
+    """Return whether *left* is the *value* that a call returned, or a copy."""
     if left is value:
         return True
     is_plain = isinstance(left, str | int | float | bool | tuple)
@@ -271,9 +267,7 @@ def _is_value(left: object, value: object) -> bool:
 
 
 def _is_about_the_screen(test: ObservedTest) -> bool:
-    """Return whether a test was about what a call printed and asked, and not about what it returned
-    or changed.
-    """
+    """Return whether a test was about what a call printed and asked, not returned or changed."""
     if test.call is None or test.call.typed is None:
         return False
     if test.compared is None:
@@ -304,7 +298,7 @@ def _on_screen(test: ObservedTest) -> Failure:
 
 
 def _one_case(test: ObservedTest) -> Failure:
-    """Describe one of many calls: whether it raised, or left its arguments alone."""
+    """Describe one of many calls: whether it raised, or changed its arguments."""
     did, said = _did(test), _author_said(test)
     raised = None if test.answer is None else test.answer.raised
     if test.call is not None and test.call.aspect == "changed":
@@ -345,7 +339,7 @@ def _kind(value: object) -> str:
 
 
 def _expected(test: ObservedTest) -> str:
-    """Return what the author wrote after the assert, else that it is the check's title."""
+    """Return what the author wrote after the assert, or else the check's title."""
     return _author_said(test) or Placeholder.TITLE
 
 
@@ -362,7 +356,6 @@ def _author_said(test: ObservedTest) -> str:
 
 
 def _did(test: ObservedTest) -> str:
-    """Say what was done: the run of the program, or the last call."""
     call = test.call
     if test.run is not None:
         return screen_failures.did_run(test.run)

@@ -1,4 +1,4 @@
-"""What was observed when a hidden test ran, and which call or case it failed over."""
+"""What was observed when a hidden test ran, and over which call or case it failed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,22 +26,18 @@ class Compared:
 
 @frozen
 class ObservedTest:
-    """A hidden test that was run.
+    """A hidden test that was run: its last call, and the last comparison that failed.
+
+    *others* are the functions that were handed out; those in *may_be_none* may rightly return None.
 
     Attributes:
         error: What it raised; None if it came to its end.
         lost: How the guest ended during one of its calls, whatever the test made of that.
-        call: The last call that it made.
-        compared: The last comparison that failed.
         parameters: The names of the parameters that the called function was handed out with.
-        others: The names of all functions that were handed out.
         run: The last run of the program, if that came after the last call.
         unparsable: The student's functions that are not valid Python, each with the line of the
             error.
-        may_be_none: The names of the functions that may rightly return None.
-        text: The student's program.
         expected: The exception that the test expected when it ended.
-        source_map: How the student counts the lines of the program.
     """
 
     error: BaseException | None
@@ -59,23 +55,21 @@ class ObservedTest:
 
     @property
     def unasked(self) -> UnaskedError | None:
-        """Return what the program ended before it could be typed; None if the test did not fail
-        over that.
-        """
+        """Return what the program ended before it could be typed, if the test failed over that."""
         if isinstance(self.error, UnaskedError):
             return self.error
         return None
 
     @property
     def answer(self) -> Answer | None:
-        """The answer to the last call, if there is one."""
+        """The answer to the last call, if any."""
         if self.call is None:
             return None
         return self.call.answer
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
-        """What the last call returned; None if it returned nothing."""
+        """What the last call returned, if anything."""
         if self.answer is None:
             return None
         return self.answer.value
@@ -93,7 +87,7 @@ def value_first(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_call(test: ObservedTest) -> ObservedTest:
-    """Return the first of many calls with a wrong result, as if it had been made alone."""
+    """Return the first of many calls with a wrong result, as if made alone."""
     call, compared, at = test.call, test.compared, index_of_first_wrong(test)
     if call is None or compared is None or at is None:
         return test
@@ -103,9 +97,7 @@ def first_wrong_call(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_case(test: ObservedTest) -> ObservedTest:
-    """Return the first case that is not as expected, if lists of the results of ``tried``
-    were compared.
-    """
+    """Return the first case that is not as expected, if results of ``tried`` were compared."""
     call, compared = test.call, test.compared
     if call is None or call.batch is None or compared is None:
         return test
@@ -123,7 +115,7 @@ def first_wrong_case(test: ObservedTest) -> ObservedTest:
 
 
 def index_of_first_wrong(test: ObservedTest) -> int | None:
-    """Return the place of the first of many calls with a wrong result; None if nobody can tell."""
+    """Return the place of the first of many calls with a wrong result, if known."""
     call, compared = test.call, test.compared
     if call is None or test.answer is None or not call.calls or compared is None:
         return None

@@ -19,13 +19,11 @@ _SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 @frozen
 class Planned:
-    """
-    A check of the suite, with what it takes to run it.
+    """A check of the suite, with what it takes to run it: the processor *seconds* of a call, if not
+    those of the assignment, and whether validation tries *mutations* on it.
 
     Attributes:
         needs: The test function of the same part that has to pass first.
-        seconds: The processor seconds of a call, if not those of the assignment.
-        mutations: Whether validation tries the reference, changed in one place, on it.
         passes: Whether it is known to pass, and is not run.
     """
 
@@ -38,8 +36,7 @@ class Planned:
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
-    """
-    Return the checks that the collected *items* are, in their order.
+    """Return the checks that the collected *items* are, in their order.
 
     Raises:
         SourceError: With every test whose mark is missing or not valid.
@@ -64,8 +61,8 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
-    """Yield a fault for each second test of one name, and for each test that needs another which is
-    not before it; *faulty* ones count as there.
+    """Yield a fault for each second test of one name, and each that needs another which is not
+    before it; *faulty* ones count as there.
     """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
@@ -106,7 +103,7 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
 
 
 def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
-    """Return the settings and the part of the marks of *item*; the nearest mark wins."""
+    """Return the settings and the part of *item*; the nearest mark wins."""
     settings: dict[str, Any] = {}
     part = ""
     for mark in reversed(list(item.iter_markers("part"))):
@@ -118,7 +115,7 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
 def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
-    """Return what is wrong with *item* or its marks; empty if nothing is."""
+    """Return what is wrong with *item* or its marks, if anything is."""
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)

@@ -1,8 +1,7 @@
 """Run public checks that did not pass once more, in a guest that has never seen a hidden case.
 
-A program can keep the arguments of hidden checks and put them into its answer to a public one,
-which its student reads in full. So what is shown of a public check comes from here; whether it
-passes was decided before.
+A program can keep arguments of hidden checks and put them into its answer to a public one, which
+its student reads. So what is shown of it comes from here; whether it passes was decided before.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,13 +36,6 @@ def rerun_public_checks(
 ) -> list[Outcome]:
     """Return *outcomes*, of which the public ones that did not pass show a run in a guest of their
     own.
-
-    Args:
-        suite: The checks.
-        module: The student's functions, not begun; None if there are none.
-        outcomes: Of all checks of *suite*.
-        begins: Is called with the id of each check before it is run.
-        surroundings: The rest of the submission.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
     only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)

@@ -1,4 +1,4 @@
-"""Find the functions that may rightly return None: these have not just forgotten to return."""
+"""Find the functions that may rightly return None, and have not just forgotten to return."""
 
 import ast
 import re
@@ -10,9 +10,7 @@ _NONE = re.compile(r"\bNone\b")
 
 
 def returning_none(assignment: Assignment) -> frozenset[str]:
-    """Return the names of the functions that say so in their docstring, or return None in the
-    reference.
-    """
+    """Return the names of functions that say so in their docstring, or do it in the reference."""
     names = {one.name for one in assignment.definitions if _NONE.search(one.docstring)}
     for statement in ast.parse(read_reference(assignment.folder).text).body:
         if isinstance(statement, ast.FunctionDef) and _returns_none(statement):

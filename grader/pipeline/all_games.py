@@ -11,9 +11,8 @@ from grader.records.verdict import Outcome
 def over_all_games(
     assignment: Assignment, outcomes: Sequence[Outcome]
 ) -> tuple[list[Outcome], dict[Attention, str]]:
-    """Return *outcomes* in which a mistake that all games repeat costs once.
-
-    A note says if a person must check whether the games show a board.
+    """Return *outcomes* in which a mistake that all games repeat costs once, and a note if a person
+    must check whether the games show a board.
     """
     seen, note = no_board.without_unseen_games(outcomes)
     once = repeated_mistakes.charge_once(seen, assignment)

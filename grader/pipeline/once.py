@@ -11,7 +11,7 @@ from grader.records.verdict import Outcome
 
 
 def cannot_rerun(task: Task) -> bool:
-    """Return whether the grader did not survive it before to run a part again."""
+    """Return whether the grader did not survive running a part again before."""
     return any(check.startswith(AGAIN) for check in task.broken)
 
 
@@ -19,7 +19,7 @@ def carry_forward(
     tools: Tools, loaded: LoadedProgram, task: Task, outcomes: Sequence[Outcome], begins: Begins
 ) -> tuple[list[Outcome], tuple[str, ...]]:
     """Return *outcomes* with errors carried forward, and the ids of the parts of which not all
-    checks could be run again.
+    could be run again.
     """
     if not tools.assignment.policies.carried_forward.percent or cannot_rerun(task):
         return list(outcomes), ()

@@ -1,7 +1,4 @@
-"""Step 5: turn outcomes into a result: marks, deductions, notes, diagnoses.
-
-Nothing runs here: the same values give the same result, whenever the outcomes were found.
-"""
+"""Step 5: turn outcomes into a result. Nothing runs: the same values give the same result."""
 
 from attrs import evolve
 
@@ -69,7 +66,7 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
 
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
-    """Return a result of zeros, with every check, for a file in which nothing can be graded."""
+    """Return zeros, with every check, for a file in which nothing can be graded."""
     outcomes: list[Outcome] = []
     for check in scheme.checks:
         outcomes.append(not_run.nothing_ran(check, Verdict.SKIPPED, *_NOTHING_TO_GRADE))
@@ -84,10 +81,10 @@ def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun
 def not_marked(
     scheme: MarkingScheme, submission: Submission, layers: tuple[str, ...], why: str
 ) -> Result:
-    """Return zeros for a *submission* on which the grader failed, until a person marks it.
+    """Return zeros for a *submission* on which the grader failed.
 
-    Usually a check in which the grader failed costs nothing. Here all checks failed, so a program
-    that can crash the grader would get full marks.
+    A check in which the grader failed costs nothing. Here all checks failed, so a program that can
+    crash the grader would get full marks.
     """
     outcomes = [not_run.broken(check, why) for check in scheme.checks]
     result = marked(scheme, submission, outcomes, [*submission.notes, NOT_MARKED])

@@ -26,9 +26,8 @@ _KEPT_MEMORY = 32 << 20  # bytes
 def with_grader(
     assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False
 ) -> None:
-    """Set up a grader for *assignment*, and call *use* with it.
-
-    The launcher of programs gets ready while the suite is collected.
+    """Set up a grader for *assignment*, and call *use* with it. The launcher of programs gets ready
+    meanwhile.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -56,9 +55,7 @@ def with_grader(
 
 
 def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # noqa: FBT001 - passed by position to another process
-    """Return how outcomes of *assignment* become marks and words.
-
-    No program of a student runs for this: hidden tests are collected only.
+    """Return how outcomes of *assignment* become marks and words. No program of a student runs.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.

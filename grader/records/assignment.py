@@ -1,6 +1,4 @@
-"""An assignment as its author wrote it down: parts and marks, limits, policies, and what was handed
-out.
-"""
+"""An assignment as its author wrote it down, and what was handed out."""
 
 from datetime import datetime
 from enum import StrEnum, unique
@@ -36,10 +34,8 @@ class Drawing(StrEnum):
 class Part:
     """One part of the hand-out with its marks: a function, the game, or the instructions.
 
-    Attributes:
-        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are
-            not earned.
-        function: The function that it judges, where that is not the one of its id; empty otherwise.
+    Those of a *bonus* part come on top: they are in no sum, and cost nothing if not earned.
+    *function* is the one that it judges, if that is not the one of its id.
     """
 
     id: str
@@ -63,11 +59,11 @@ class Limits:
     """What one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor,
-    so a busy machine adds nothing to them.
+    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor, so
+    a busy machine adds nothing.
 
-    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and
-    sets, each key and each item counted as one.
+    ``value_size`` is how many values an answer may hold: each key and each item in its lists,
+    tuples, dicts and sets counts as one.
     """
 
     seconds_per_call: float = 1.0
@@ -83,9 +79,7 @@ class Limits:
 
 @frozen
 class OptionalQuestion:
-    """A question that a program may ask and need not: a pattern that is found in it, and what is
-    typed then.
-    """
+    """A question that a program may ask: a pattern found in it, and what is typed then."""
 
     question: str
     answer: str
@@ -93,11 +87,9 @@ class OptionalQuestion:
 
 @frozen
 class GameRules:
-    """What an assignment's games look like, and how a game's points are shared among what is seen
-    in it.
+    """What games look like, and how a game's points are shared among what is seen in it.
 
     Attributes:
-        part: The part that the games belong to.
         weights: The value of an `Aspect` to its share, more than 0.
         unknown_question: The share (0 to 1) of a game's points that it costs, once, when the
             program asks something that the script does not know, such as "press any key".
@@ -105,9 +97,6 @@ class GameRules:
             ended.
         one_habit: Marks that one habit costs at most over all games, such as a last board that is
             never shown; None for no limit.
-        another_letter: The same of another letter for X or O, which is seen in boards, questions
-            and endings.
-        board: How boards are drawn.
         size: Cells along one side of a board, from 1, where a script does not say; None where each
             has to.
         optional: Questions that cost nothing, whether the script knows them or not; the first that
@@ -127,11 +116,8 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """
-    What programs may import, not only the standard library, where this machine has it.
-
-    Attributes:
-        allowed: Names as programs import them, such as ``numpy``.
+    """What programs may import, not only the standard library, such as ``numpy``, if this machine
+    has it.
     """
 
     allowed: tuple[str, ...] = ()
@@ -142,9 +128,7 @@ class Instructions:
     """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
     shared among them.
 
-    Attributes:
-        calls: By the name of a function, the functions that it has to use, itself or by what it
-            calls; what the rule ``calls`` looks at.
+    *calls* are the functions that a function has to use, itself or by what it calls, by its name.
     """
 
     part: str = "instructions"
@@ -154,8 +138,8 @@ class Instructions:
 
 @frozen
 class Style:
-    """Of what the person who gives marks by hand is shown evidence (keys of `grader.style.TOPICS`).
-    None of it costs a mark.
+    """What the person who gives marks by hand is shown (keys of `grader.style.TOPICS`). None of it
+    costs a mark.
     """
 
     look_for: tuple[str, ...] = ("naming", "comments", "dead code", "complexity", "layout")
@@ -191,13 +175,9 @@ class Level:
 
 @frozen
 class Criterion:
-    """One thing that a person gives marks for.
-
-    Attributes:
-        id: Its column in a sheet.
-        title: What a student reads.
-        points: The most that a person may give for it.
-        levels: What some numbers of points mean, the best first; may be empty.
+    """One thing that a person gives marks for: the *id* is its column in a sheet, the *title* what
+    a student reads, and *points* are the most. *levels* say what some numbers of points mean, the
+    best first.
     """
 
     id: str
@@ -218,20 +198,16 @@ class Assignment:
     """Everything the grader knows of an assignment.
 
     Attributes:
-        name: The folder's name, such as ``asn3``: what a user types.
+        name: The folder's name, such as ``asn3``.
         module: What the student's file is imported as by the hidden suite; the file asked for is
             ``<module>.py``.
-        weight_percent: What the assignment counts in the course.
         by_hand: Marks that a person gives; the machine's are those of *parts*.
         rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
             given as one number.
-        definitions: The functions handed out, in order. sha256: Of every file that has a say in a
-            mark, so that a result tells which version gave it.
+        sha256: Of every file that has a say in a mark.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
-        partial: Those that students get in part, without what they have to write.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
-        libraries: What programs may import, not only the standard library.
         repository: The GitHub repository that holds the hand-outs, ``owner/name``; empty if there
             is none.
         out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
@@ -275,12 +251,10 @@ class Assignment:
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
-        parts left out.
-        """
+        """The marks that the machine gives for all that is asked for, without bonus parts."""
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property
     def bonus(self) -> float:
-        """The marks that the machine may give on top of those."""
+        """The marks that bonus parts may add."""
         return sum(part.marks for part in self.parts if part.bonus)

@@ -27,12 +27,9 @@ class Habit(StrEnum):
 
 @frozen
 class Slip:
-    """What a habit cost in one game.
+    """What a habit cost in one game, as a *share* of its points, at most 1.
 
-    Attributes:
-        detail: What kind of this habit it is, such as ``+1`` for a counter: another kind is another
-            mistake.
-        share: Of the game's points, more than 0, at most 1.
+    Another *detail*, such as ``+1`` for a counter, is another mistake.
     """
 
     habit: Habit

@@ -34,10 +34,8 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """A check as it ended, with its share of its part's marks: not rounded, so that the sum of
-    several is right.
-
-    *evidence*, *carried_from*, *notes* and *screen* are those of its ``Outcome``.
+    """A check as it ended, with its share of its part's marks, not rounded, so that sums are right.
+    The other fields are those of its ``Outcome``.
     """
 
     id: str
@@ -58,11 +56,10 @@ class CheckMark:
 
 @frozen
 class StyleFinding:
-    """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
-    where first.
+    """Evidence for marks by hand, never a deduction: how often a rule was broken, and where first.
 
-    *about_line* is false if a student need not look at *line*: if it only counts something, if a
-    person has to judge it, or if it says why style was not looked at.
+    *about_line* is false if a student need not look at *line*: if it only counts something, a
+    person has to judge it, or it says why style was not looked at.
     """
 
     topic: str  # a key of `grader.style.TOPICS`
@@ -75,9 +72,7 @@ class StyleFinding:
 
 @frozen
 class CutShort:
-    """Why a file could not be used as it is, in a sentence, and in which line of it, if it is in
-    one.
-    """
+    """Why a file could not be used as it is, in a sentence, and in which line, if any."""
 
     why: str
     line: int | None
@@ -85,7 +80,7 @@ class CutShort:
 
 @frozen
 class Result:
-    """The result of one submission.
+    """The result of one submission. What is not explained here is as in ``Submission``.
 
     Attributes:
         marks: The sum over the parts less the deductions, never below 0.
@@ -101,14 +96,7 @@ class Result:
         cut_short: Why the file could not be imported as it is; None if it could.
         attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody
             must.
-        participant: The number that Moodle knows it by; empty if there is none, or two claim it.
-        canvas_user: The number that Canvas knows its student by; empty likewise.
-        seconds_late: How late it was sent in, 0 for in time; None if that is not known.
-        sent_at: When it was sent in, in the words of the learning platform; empty if that is not
-            known.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
-        email: The address of the student as the learning platform says it, several with commas
-            between them; may be empty.
         program: The program that was graded; None if nothing was.
     """
 
@@ -141,7 +129,7 @@ class Result:
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:
-        """The flags, and why a person must look if no flag says so, in a few words each."""
+        """The flags, and why a person must look if no flag says so."""
         other = [reason for reason in self.attention if SAYS.get(reason) not in self.flags]
         return (*self.flags, *other)
 
@@ -156,5 +144,5 @@ class Result:
         return round(sum(part.marks for part in self.parts if part.bonus), 2)
 
     def checks_of(self, part: str) -> list[CheckMark]:
-        """Return the checks of the part with this id."""
+        """Return the checks of this part."""
         return [check for check in self.checks if check.part == part]

@@ -8,15 +8,13 @@ from grader.records.submission import Submission
 
 @frozen
 class Task:
-    """A submission to grade.
+    """A submission to grade. It was *retried* if a worker did not survive it; the checks in
+    *passes* are known to pass, which is so for no student's submission.
 
     Attributes:
         broken: Ids of checks that brought a worker down before, and are not run again.
         given_up: Why nothing of it is run any more, because workers kept dying; else empty.
-        retried: Whether a worker did not survive it before.
         lost_machines: How many machines of a cluster were lost while they graded it.
-        passes: Ids of checks that are known to pass, and are not run; a student's submission has
-            none.
     """
 
     submission: Submission
@@ -29,12 +27,10 @@ class Task:
 
 @frozen
 class Graded:
-    """A submission's result, perhaps without its style: that is looked at for many programs at
-    once.
+    """A submission's result, and what happened when it ran, as ``stored_run`` writes it; empty if
+    the grader failed.
 
-    Attributes:
-        text: The program whose style is still missing; None if *result* is whole.
-        run: What happened when it ran, as ``stored_run`` writes it; empty if the grader failed.
+    Style is looked at for many programs at once: *text* is the program if it is still missing.
     """
 
     result: Result

@@ -11,8 +11,8 @@ from grader.records.turn import ScreenTurn
 
 @unique
 class Verdict(StrEnum):
-    """How one check ended, in the order in which a report lists them: our own fault first, so that
-    nothing hides it.
+    """How one check ended. Reports list them in this order, our own fault first, so that nothing
+    hides it.
     """
 
     BROKEN = "broken"  # the grader failed: costs nothing, a person must look
@@ -48,15 +48,11 @@ class Audience(StrEnum):
 
 @frozen
 class Check:
-    """
-    One thing that is judged: a hidden test, a game, an instruction.
+    """One thing that is judged: a hidden test, a game, an instruction.
 
     Attributes:
-        id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.
         part: The id of its part.
-        title: What it checks, in a sentence for students, such as "The rows are separate lists".
         points: Its share of its part's marks, relative to the part's other checks, more than 0.
-        hint: One thing to try, safe to show even if the case is hidden.
     """
 
     id: str
@@ -69,24 +65,18 @@ class Check:
 
 @frozen
 class Failure:
-    """Why a check did not pass. A report shows the fields in this order; each may have several
-    lines, or be empty.
+    """Why a check did not pass: what we did, what should have come, what came, and one thing to
+    try. Reports show the fields in this order; each may have several lines, or be empty.
 
     Attributes:
-        did: What we did: the call, with a board drawn as a board.
-        expected: What should have come.
-        came: What came.
-        advice: One thing to try.
         not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
             read it for a hidden case too, so nothing may be in it that their program could choose.
         same_as: The titles of public checks that describe the same mistakes; empty if it is not
             known to be the same.
         expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
             and nothing else; else empty.
-        came_board: The same of *came*; it may have another size.
         expected_text: The text that *expected* shows, if a text was expected and another one came,
             and both are short; else None.
-        came_text: The same of *came*.
         line: The line of the student's program that raised an exception, from 1, as their program
             says; None if none did.
         wrong_type: Whether the answer is not of the same type as the right one: then a hint that
@@ -123,7 +113,8 @@ that agree in the first levels only have less in common.
 
 @frozen
 class Outcome:
-    """A check and how it ended.
+    """A check and how it ended; and whether its title is what the failure expects, and its hint is
+    the advice.
 
     Attributes:
         earned: The share of the check's points, 0 to 1. A game may earn a part of them. A passed
@@ -135,14 +126,12 @@ class Outcome:
             transcript that is too long.
         evidence: How it went wrong, the same for the same fault in every style; empty if it
             passed. It is compared, and never shown.
-        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
+        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
         cause: What the fault is, in a sentence of the hidden test; empty if it does not say.
         slips: What a game lost by habits that other games may show as well.
         ends_unseen: Whether a game ended when it should, if no board with moves on it was
             recognised; else None.
-        expected_is_title: Whether what the failure says was expected is the title of its check.
-        advice_is_hint: Whether the advice of the failure is the hint of its check.
         needs: The id of the check that has to pass first, if that is why the failure says that this
             one was not run; else empty.
     """

@@ -32,9 +32,6 @@ class Arrived:
         sent: Whether something was sent in, a draft included.
         seconds_late: How late it was sent in, 0 for in time. With an extension, a version of Moodle
             counts from the due date or from the end of the extension: it does not say which.
-        draft: Whether it was never handed in for grading.
-        extension: Until when this student had an extension, in Moodle's own words; empty without
-            one.
     """
 
     sent: bool
@@ -45,12 +42,8 @@ class Arrived:
 
 @frozen
 class Row:
-    """A student in a worksheet.
-
-    Attributes:
-        line: The line that the row begins on, from 1.
-        participant: The number in the identifier, which is the id in the zip of the submissions.
-        cells: As they are, in the order of the columns.
+    """A student in a worksheet: the line that the row begins on, from 1, the number in the
+    identifier, as in the zip of the submissions, and the cells as they are.
     """
 
     line: int
@@ -61,14 +54,10 @@ class Row:
 
 @frozen
 class Worksheet:
-    """A grading worksheet as Moodle wrote it.
+    """A grading worksheet as Moodle wrote it, in a language of Moodle's; see also ``Table``.
 
     Attributes:
-        header: The names of the columns, in the language of the person who downloaded it.
         columns: Where each column is, from 0; those that are not there are missing.
-        separator: Between cells: a comma, a semicolon or a tab.
-        line_end: A line feed, or a carriage return before it.
-        has_mark: Whether the file begins with a byte order mark.
     """
 
     header: tuple[str, ...]

@@ -27,15 +27,11 @@ _SPARE = 1_000_000
 
 @frozen
 class Block:
-    """
-    A stretch of lines at the top level.
+    """A stretch of lines, counted from 1, at the top level; if it does not parse, without
+    statements.
 
     Attributes:
-        first: Its first line, from 1.
-        last: Its last line.
-        body: Its statements, with the file's line numbers; empty if it does not parse.
         problem: Why it does not parse, in Python's words; empty if it does.
-        problem_line: Where, in the file.
     """
 
     first: int
@@ -47,10 +43,8 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one where the whole text parses. Blank
-    stretches belong to none.
-
-    Nobody may change their trees: the next caller gets the same.
+    """Return the blocks of *text* in order: a single one if the whole text parses. Blank stretches
+    belong to none. Nobody may change their trees, which are cached.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))
@@ -108,9 +102,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
 
 
 def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
-    """Return the first sure start between *at* and *end*, past the definition that the block at
-    *at* begins with.
-    """
+    """Return the first sure start between *at* and *end*, past the definition that is at *at*."""
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
@@ -138,9 +130,7 @@ def _read(lines: Sequence[str], at: int, end: int) -> Block:
 
 
 def named(line: str) -> str:
-    """Return the name that a line at column 0 defines, such as ``check_row`` for ``def
-    check_row(board):``; else empty.
-    """
+    """Return the name that a line at column 0 defines; else empty."""
     match = _DEFINITION.match(line)
     if match is None:
         return ""

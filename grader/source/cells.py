@@ -1,6 +1,4 @@
-"""The cells of an assignment's source: what each is for, and a percent script with some of them
-commented out.
-"""
+"""The cells of an assignment's source, and a percent script with some of them commented out."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -47,7 +45,7 @@ _CELL_LINE = re.compile(r"# ?%%(?P<options>.*)")
 
 
 def solution_lines(text: str) -> frozenset[int]:
-    """Return the lines of *text*, from 1, that are between BEGIN SOLUTION and END SOLUTION."""
+    """Return the lines of *text*, from 1, between BEGIN SOLUTION and END SOLUTION."""
     inside = False
     found: set[int] = set()
     for number, line in enumerate(text.split("\n"), start=1):
@@ -60,15 +58,14 @@ def solution_lines(text: str) -> frozenset[int]:
 
 
 def without_marks(text: str) -> str:
-    """Return *text* without the lines that begin or end a region, such as BEGIN SOLUTION."""
+    """Return *text* without lines such as BEGIN SOLUTION."""
     return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
 
 
 def without_asserts(text: str) -> str:
-    """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
+    """Return a percent script with its cells tagged ``asserts`` commented out.
 
-    Asserts that fail would end a wrong program while it is imported, before any check could look at
-    it.
+    Asserts that fail would end a wrong program before any check could look at it.
     """
     return without_cells(text, ("asserts",))
 
@@ -82,16 +79,12 @@ def without_cells(text: str, tags: Iterable[str]) -> str:
 
 
 def only_cells(text: str, tag: str) -> str:
-    """Return a percent script with all commented out but the cells that have *tag*; line numbers
-    hold.
-    """
+    """Return a percent script with all commented out but the cells that have *tag*."""
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
 def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
-    """Return a percent script with those cells commented out that are not live, as their options
-    say: what is after ``# %%``.
-    """
+    """Return the same with those cells that are live, as the options after ``# %%`` say."""
     lines: list[str] = []
     live = is_live("")
     for line in lines_of(text):
@@ -106,7 +99,7 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 
 def commented(text: str) -> str:
-    """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
+    """Put ``# `` before every line that is not blank."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line.strip():

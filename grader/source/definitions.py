@@ -13,8 +13,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """Return the functions at top level of a program, in the order of their lines; *path* is what
-    an error calls the program.
+    """Return the functions at top level of a program, which an error calls *path*.
 
     Raises:
         SourceError: The text is not Python.
@@ -33,16 +32,14 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def undescribed(function: Function) -> list[ast.stmt]:
-    """Return the statements of *function* without its docstring."""
+    """Return the body of *function* without its docstring."""
     if ast.get_docstring(function, clean=False) is None:
         return function.body
     return function.body[1:]
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
-    those that gather.
-    """
+    """Return the names of a function's parameters, ``*`` and ``**`` before those that gather."""
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -81,9 +78,7 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def bound_by(statement: ast.AST) -> Iterator[str]:
-    """Return the names that *statement* gives a value, of whatever kind it is; also what is local
-    in a function.
-    """
+    """Return the names that *statement* gives a value, also those local in a function."""
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node.id
@@ -95,8 +90,8 @@ def bound_by(statement: ast.AST) -> Iterator[str]:
 
 
 def global_names(text: str) -> frozenset[str]:
-    """Return the names in the program *text* that are not local to a function; none if it is not
-    valid Python.
+    """Return the names in the program *text* that are not local to a function; none if it is
+    invalid.
     """
     try:
         tree = parse(text)
@@ -112,9 +107,7 @@ def global_names(text: str) -> frozenset[str]:
 
 
 def _locals(function: Function) -> set[str]:
-    """Return the parameters of *function*, and what it gives a value to; not what it declares as
-    global.
-    """
+    """Return the parameters and variables of *function*."""
     found: set[str] = set()
     declared: set[str] = set()
     for node in ast.walk(function):

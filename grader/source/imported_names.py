@@ -7,9 +7,7 @@ from grader.source.syntax import lines_of, parse
 
 
 def imports(text: str) -> frozenset[str]:
-    """Return what *text* imports anywhere in it: of each dotted name the first part. Nothing if it
-    does not parse.
-    """
+    """Return the first part of each name that *text* imports; nothing if it does not parse."""
     try:
         nodes = list(ast.walk(parse(text)))
     except SyntaxError:
@@ -25,10 +23,8 @@ def imports(text: str) -> frozenset[str]:
 
 
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with those imports at the top of it turned into ``pass`` that begin in one of
-    *lines*, and where they began.
-
-    All other lines stay where they are.
+    """Return *text* with ``pass`` for those imports at the top level that begin in one of *lines*,
+    and where they began. All other lines stay where they are.
     """
     try:
         body = parse(text).body

@@ -11,15 +11,10 @@ from grader.source.definitions import is_guard
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
     """Return whether a file of these *blocks* does nothing: its functions and its guard hold what a
-    hand-out puts there.
+    hand-out puts there, and the rest is *provided*, as ``ast.unparse`` writes it.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
-    imports and asserts with them do nothing either. What does not parse was written by somebody.
-
-    Args:
-        blocks: The file.
-        provided: Statements at the top level that were handed out as they are, as ``ast.unparse``
-            writes them.
+    imports and asserts do nothing either. What does not parse was written by somebody.
     """
     for block in blocks:
         if block.problem:
@@ -31,9 +26,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
-    what was handed out.
-    """
+    """Return the ids of the parts for which nothing is written in *text* yet."""
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
@@ -47,7 +40,7 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
 
 
 def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
-    """Return whether nothing below the guard is written, and nothing else could be a game."""
+    """Return whether nothing is written below the guard, and nothing else could be a game."""
     has_idle_guard = False
     for block in found:
         if block.problem:
@@ -64,7 +57,7 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
 
 
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
-    """Return whether *statement* is one of those that were *provided*."""
+    """Return whether *statement* was *provided*."""
     if not provided or _head(statement) not in _heads(tuple(provided)):
         return False
     return written(statement) in provided
@@ -76,16 +69,12 @@ def _heads(provided: tuple[str, ...]) -> frozenset[tuple[type, str]]:
 
 
 def _head(statement: ast.stmt) -> tuple[type, str]:
-    """Return what kind of statement it is, and what it defines: seen at once, where to write it
-    takes as long as to parse.
-    """
+    """Return its kind and what it defines: to write it takes as long as to parse."""
     return type(statement), getattr(statement, "name", "")
 
 
 def written(node: ast.AST) -> str:
-    """Return the *node* as ``ast.unparse`` writes it; empty if it is nested too deeply for that, as
-    nothing provided is.
-    """
+    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply."""
     try:
         return ast.unparse(node)
     except RecursionError:
