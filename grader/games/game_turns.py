@@ -3,7 +3,8 @@ expects there.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import chain
 
 from attrs import frozen
 
@@ -35,7 +36,23 @@ class ParserSettings:
 
 
 @frozen
-class ParsedTurn:
+class ShownBoards:
+    """The *boards* of a turn, in order."""
+
+    boards: tuple[Board, ...]
+
+    @cached_property
+    def marks(self) -> tuple[int, ...]:
+        """How many marks are on each board, whatever their letters."""
+        return tuple(sum(map(_is_mark, chain.from_iterable(board))) for board in self.boards)
+
+
+def _is_mark(cell: str) -> bool:
+    return cell.strip() != "" and not cell.isdigit()
+
+
+@frozen
+class ParsedTurn(ShownBoards):
     """What was shown between two typed lines.
 
     Attributes:
@@ -44,7 +61,6 @@ class ParsedTurn:
     """
 
     text: str
-    boards: tuple[Board, ...]
     counters: tuple[Count, ...]
     asked: str | None
     endings: tuple[Announcement, ...]
@@ -67,12 +83,12 @@ class ParsedTurn:
 
 
 @frozen
-class ExpectedTurn:
-    """A turn of the script, and the state of the game in it.
+class ExpectedTurn(ShownBoards):
+    """A turn of the script, and the state of the game in it. Its *boards* are those that may be
+    shown; empty if the script does not tell.
 
     Attributes:
         parsed: What the script shows.
-        boards: The boards that may be shown; empty if the script does not tell.
         counts: The numbers of moves that may be shown; empty if the script does not tell.
         refused: Whether the line typed before is not allowed: the script shows neither a board nor
             a counter, names nobody else, and asks again what it asked for this move, or nothing.
@@ -83,7 +99,6 @@ class ExpectedTurn:
     """
 
     parsed: ParsedTurn
-    boards: tuple[Board, ...]
     counts: tuple[int, ...]
     refused: bool
     player: str | None
@@ -108,9 +123,8 @@ def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # no
         asked = transcript.asked(text, called=settings.called)
         subject = questions.subject(text)
     boards = transcript.boards(text, settings.size, settings.drawing)
-    return ParsedTurn(
-        text, boards, transcript.counters(text), asked, transcript.endings(text), subject
-    )
+    counters = transcript.counters(text)
+    return ParsedTurn(boards, text, counters, asked, transcript.endings(text), subject)
 
 
 # The same turn comes back in many games, and in the programs of most students.
@@ -122,6 +136,7 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
     return tuple(parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns)
 
 
+@lru_cache(1024)
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
     """Return how programs that play *script* are parsed: players may be named above the question if
     the script does it.
@@ -178,7 +193,7 @@ def _expected_turn(
     if ends:
         counts = _last_counts(turn, before)
     return ExpectedTurn(
-        turn, boards, counts, refused, player, continues, ends and bool(turn.endings)
+        boards, turn, counts, refused, player, continues, ends and bool(turn.endings)
     )
 
 

@@ -102,10 +102,10 @@ def _letters(game: Comparison) -> dict[str, str]:
 
 def _split(line: str, drawing: Drawing) -> tuple[str, str]:
     """Return the number in front of a row, if the drawing has some, and the row."""
-    number = _ROW_NUMBER.match(line)
-    if drawing is not Drawing.LABELLED or number is None:
-        return "", line
-    return line[: number.end()], line[number.end() :]
+    end = 0
+    if drawing is Drawing.LABELLED and (number := _ROW_NUMBER.match(line)):
+        end = number.end()
+    return line[:end], line[end:]
 
 
 def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:

@@ -8,7 +8,7 @@ from grader.games import game_evidence, messages, partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_script import Script
 from grader.games.habits import with_right_letters, without_habits
-from grader.games.partial_credit import AspectResult, Standing
+from grader.games.partial_credit import AspectResult
 from grader.games.placement import follows_moves
 from grader.games.play import Played
 from grader.records.assignment import GameRules
@@ -58,7 +58,7 @@ def judge(
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
         forgiven, slips = without_habits(game, rules.weights)
-    wrong = _wrong(results)
+    wrong = [one for one in results if one.failure]
     at, failure = _failure(game, forgiven, wrong)
     verdict = Verdict.FAILED
     if game.crashed:
@@ -90,10 +90,6 @@ def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Sli
     return tuple(slips)
 
 
-def _wrong(results: Sequence[AspectResult]) -> list[AspectResult]:
-    return [one for one in results if one.standing is Standing.WRONG]
-
-
 def _screen(game: Comparison, at: int) -> tuple[ScreenTurn, ...]:
     """Return what was on the screen of a public game, with turn *at* as the wrong one."""
     if game.script.audience is not Audience.PUBLIC:
@@ -108,7 +104,7 @@ def _failure(
     its turn, and list all that cost points.
     """
     costs = messages.all_costs([one.aspect for one in wrong], game.played.questions)
-    without_habit = _wrong(partial_credit.results(forgiven))
+    without_habit = [one for one in partial_credit.results(forgiven) if one.failure]
     if without_habit and not game.crashed:
         game, wrong = forgiven, without_habit
     at, failure = _first_fault(game, wrong)

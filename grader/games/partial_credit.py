@@ -6,15 +6,15 @@ nothing can be judged by is left out, and its weight goes to the others: one fau
 
 import re
 from bisect import bisect
-from collections.abc import Callable, Mapping, Sequence
-from enum import Enum, auto, unique
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 
 from attrs import frozen
 
 from grader.feedback.boards import EMPTY, Board, with_cells
 from grader.games import messages
 from grader.games.comparison import Comparison, Departure
-from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.games.game_turns import ExpectedTurn, ParsedTurn, ShownBoards
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
@@ -23,30 +23,21 @@ _NOT_A_WORD = re.compile(r"[^\w]+")
 _OPENING = 2  # turns: any program can show how a game begins, and make one move
 
 
-@unique
-class Standing(Enum):
-    """How an aspect of a game was judged."""
-
-    RIGHT = auto()
-    WRONG = auto()
-    UNSEEN = auto()  # there was nothing to judge it by
-
-
 @frozen
 class AspectResult:
     """What was found of one aspect.
 
     Attributes:
-        at: The turn in which it is WRONG.
-        failure: What is WRONG, in words; *did* is empty.
-        share: The share of its weight that it earns if it is RIGHT, 0 to 1.
+        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge it
+            by.
+        failure: What is wrong, in words; *did* is empty. None if nothing is.
+        at: The turn in which it is wrong.
     """
 
     aspect: Aspect
-    standing: Standing
-    at: int = 0
+    share: float | None = None
     failure: Failure | None = None
-    share: float = 1.0
+    at: int = 0
 
 
 def results(game: Comparison) -> tuple[AspectResult, ...]:
@@ -57,10 +48,10 @@ def results(game: Comparison) -> tuple[AspectResult, ...]:
     for one in (boards, counter, turns, _invalid(game), _ending(game, boards, counter)):
         if not game.counts(one.aspect):
             continue
-        if is_believed or one.standing is Standing.WRONG:
+        if is_believed or one.failure is not None:
             found.append(one)
         else:  # that it looks right is a coincidence
-            found.append(AspectResult(one.aspect, Standing.UNSEEN))
+            found.append(AspectResult(one.aspect))
     return tuple(found)
 
 
@@ -68,10 +59,9 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
     """Return the share of a game's points, 0 to 1, that its aspects earn together."""
     right = judged = 0.0
     for one in results:
-        weight = weights.get(one.aspect, 1.0)
-        if one.standing is Standing.RIGHT:
+        if one.share is not None:
+            weight = weights.get(one.aspect, 1.0)
             right += weight * one.share
-        if one.standing is not Standing.UNSEEN:
             judged += weight
     if right:
         return right / judged
@@ -92,7 +82,7 @@ def announced_twice(game: Comparison) -> int | None:
 def ends_unseen(game: Comparison) -> bool | None:
     """Return whether a game that never shows a board with moves ends in time; None for others."""
     # Any program can show the first move: it has read one line.
-    if max(map(_most_marks, game.expected)) > 1 >= max(map(_most_marks, game.actual)):
+    if _most_marks(game.expected) > 1 >= _most_marks(game.actual):
         return game.ends_in_time
     return None
 
@@ -101,9 +91,9 @@ def _plays(game: Comparison) -> bool:
     """Return whether moves were seen to be made: a number that grows, and names that alternate, are
     not a game.
     """
-    if not any(map(_most_marks, game.expected)):
+    if not _most_marks(game.expected):
         return True  # this script cannot tell
-    return any(_most_marks(due) and _is_played(game, at) for at, due, _ in game.judged)
+    return any(any(due.marks) and _is_played(game, at) for at, due, _ in game.judged)
 
 
 def _is_played(game: Comparison, at: int) -> bool:
@@ -112,19 +102,15 @@ def _is_played(game: Comparison, at: int) -> bool:
 
     A program that shows no board plays if it ends in time.
     """
-    due = _most_marks(game.expected[at])
-    boards = game.actual[at].boards
-    if not boards:
+    due = max(game.expected[at].marks, default=0)
+    shown = game.actual[at].marks
+    if not shown:
         return not game.expected[at].parsed.boards or not due or game.ends_in_time
-    return any(abs(marks - due) <= 1 and (marks or not due) for marks in map(_marks_on, boards))
+    return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
 
 
-def _most_marks(turn: ExpectedTurn | ParsedTurn) -> int:
-    return max(map(_marks_on, turn.boards), default=0)
-
-
-def _marks_on(board: Board) -> int:
-    return sum(cell.strip() != "" and not cell.isdigit() for row in board for cell in row)
+def _most_marks(turns: Iterable[ShownBoards]) -> int:
+    return max(chain.from_iterable(turn.marks for turn in turns), default=0)
 
 
 def _boards(game: Comparison) -> AspectResult:
@@ -195,8 +181,8 @@ def _shown(
     if game.strict and len(right) < len(due_at):
         return _wrong(aspect, game.last_at, messages.stopped(game))
     if not right:
-        return AspectResult(aspect, Standing.UNSEEN)
-    return AspectResult(aspect, Standing.RIGHT, share=_share(game, due_at, right))
+        return AspectResult(aspect)
+    return AspectResult(aspect, _share(game, due_at, right))
 
 
 def _turns(game: Comparison) -> AspectResult:
@@ -215,8 +201,8 @@ def _turns(game: Comparison) -> AspectResult:
         return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
     # A program that only ever asks one of two players has not shown that it takes turns.
     if not named or players != {game.expected[at].parsed.asked for at in due_at}:
-        return AspectResult(Aspect.TURNS, Standing.UNSEEN)
-    return AspectResult(Aspect.TURNS, Standing.RIGHT, share=_share(game, due_at, named))
+        return AspectResult(Aspect.TURNS)
+    return AspectResult(Aspect.TURNS, _share(game, due_at, named))
 
 
 def _invalid(game: Comparison) -> AspectResult:
@@ -230,9 +216,8 @@ def _invalid(game: Comparison) -> AspectResult:
     if not game.ends_in_time:
         asked_again, share = _confirmed(game, asked_again)
     if not asked_again:
-        return AspectResult(Aspect.INVALID, Standing.UNSEEN)
-    share = share * len(asked_again) / len(refused)
-    return AspectResult(Aspect.INVALID, Standing.RIGHT, share=share)
+        return AspectResult(Aspect.INVALID)
+    return AspectResult(Aspect.INVALID, share * len(asked_again) / len(refused))
 
 
 def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int], float]:
@@ -280,7 +265,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
         return _departed_ending(game, boards)
     if game.short and game.misnamed is not None and game.actual[-1].endings:
         # With the wrong player's marks on the board, another game was won.
-        return AspectResult(Aspect.ENDING, Standing.UNSEEN)
+        return AspectResult(Aspect.ENDING)
     fault = _announcement_fault(game, counter, game.last_at)
     if game.crashed or game.short:
         fault = messages.stopped(game)
@@ -288,18 +273,18 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
         fault = messages.asked_on(game)
     if fault is not None:
         return _wrong(Aspect.ENDING, game.last_at, fault)
-    return AspectResult(Aspect.ENDING, Standing.RIGHT)
+    return AspectResult(Aspect.ENDING, 1.0)
 
 
 def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
     """Judge the ending of a game that went another way than the script."""
     # On a wrong board, and with the wrong player's marks, other cells are free and other lines are
     # full.
-    follows = boards.standing is Standing.WRONG and game.counts(Aspect.BOARDS)
+    follows = boards.failure is not None and game.counts(Aspect.BOARDS)
     if game.misnamed is not None and game.actual[game.until].endings:
         follows = True
     if follows or game.departure is Departure.TOOK:
-        return AspectResult(Aspect.ENDING, Standing.UNSEEN)
+        return AspectResult(Aspect.ENDING)
     if game.departure is Departure.STRAYED:
         return _wrong(Aspect.ENDING, game.until, messages.strayed(game))
     return _wrong(Aspect.ENDING, game.until, messages.move_refused(game, game.until))
@@ -339,7 +324,7 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
     """Return whether a wrong *number* of moves is only the program's wrong counter again, which has
     its price already.
     """
-    if counter.standing is not Standing.WRONG or not game.counts(Aspect.COUNTER):
+    if counter.failure is None or not game.counts(Aspect.COUNTER):
         return False
     for at in range(last, -1, -1):
         if game.actual[at].counters:
@@ -366,4 +351,4 @@ def _portion(right: Sequence[int], due: Sequence[int]) -> float:
 
 
 def _wrong(aspect: Aspect, at: int, failure: Failure) -> AspectResult:
-    return AspectResult(aspect, Standing.WRONG, at, failure)
+    return AspectResult(aspect, 0.0, failure, at)

@@ -139,11 +139,10 @@ class _Player:
         """Return what is typed if *turn* ends with a question that the script does not ask."""
         if turn.stop is not Stop.ASKED:
             return None
-        question, script = questions.wording(turn.printed), questions.wording(due)
         for pattern, answer in self._optional:
-            if not pattern.search(question) or pattern.search(script):
-                continue
-            if not questions.is_refusal(turn.printed):
+            is_asked = pattern.search(questions.wording(turn.printed))
+            is_due = pattern.search(questions.wording(due))
+            if is_asked and not is_due and not questions.is_refusal(turn.printed):
                 return _Reply(answer, costs=False)
         if self._again and questions.subject(turn.printed) is Subject.AGAIN:
             return None

@@ -49,6 +49,7 @@ _AXIS = re.compile(
     r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-]{0,3}(?:coord|pos|value|axis)"
 )
 _ASKS = re.compile(r"[:?>]\s{0,9}$")
+_LETTER = re.compile(r"[A-Za-z]")
 # A word that is not in a line which calls a player and nothing else, such as "Choose a box player
 # X".
 _NO_CALL = re.compile(
@@ -162,7 +163,7 @@ def prompt(text: str) -> str:
     such as ``> ``, the line before it that is not blank comes first.
     """
     last, before = _last_lines(text)
-    if _has_letters(last):
+    if _LETTER.search(last):
         return last
     return f"{before} {last}".strip()
 
@@ -176,7 +177,7 @@ def asked(text: str, *, called: bool = False) -> str | None:
     """
     last, before = _last_lines(text)
     question = before
-    if _has_letters(last):
+    if _LETTER.search(last):
         question = last
     named: set[str] = set()
     if question != before or _ASKS.search(question):
@@ -199,7 +200,7 @@ def question(text: str) -> str:
     nothing.
     """
     last, before = _last_lines(text)
-    if _has_letters(last):
+    if _LETTER.search(last):
         return last
     if _ASKS.search(before) or is_call(before):
         return before
@@ -219,10 +220,6 @@ def _last_lines(text: str) -> tuple[str, str]:
     if "|" in before:
         before = ""
     return last.strip(), before
-
-
-def _has_letters(line: str) -> bool:
-    return re.search(r"[A-Za-z]", line) is not None
 
 
 def _marks(line: str) -> set[str]:
