@@ -1,6 +1,6 @@
 """Compute marks from outcomes, as exact fractions that are rounded half up in the last step."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -15,8 +15,8 @@ from grader.records.verdict import Outcome, Verdict
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
     """Return the marks of each check of *part*: its share of the part's marks, not rounded."""
-    shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
-    return tuple(map(_check_mark, outcomes, shares))
+    worths = _worths(part, outcomes)
+    return tuple(map(_check_mark, outcomes, worths, _earned(outcomes, worths)))
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
@@ -25,12 +25,10 @@ def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> Pa
     If all checks passed, the part has exactly its marks; no part has more. One without outcomes has
     0.
     """
-    share = Fraction(0)
-    if outcomes:
-        share = _share(outcomes)
+    earned = sum(_earned(outcomes, _worths(part, outcomes)), Fraction(0))
     marks = part.marks
-    if share < 1:
-        marks = min(marks, to_multiple(exact(part.marks) * share, step))
+    if earned < exact(marks):
+        marks = min(marks, to_multiple(earned, step))
     return PartMark(id=part.id, title=part.title, marks=marks, out_of=part.marks, bonus=part.bonus)
 
 
@@ -41,15 +39,6 @@ def unrounded(result: Result) -> Result:
         earned = sum(check.marks for check in result.checks_of(part.id))
         parts.append(evolve(part, marks=to_hundredths(earned)))
     return evolve(result, parts=tuple(parts), marks=total(parts, result.deductions))
-
-
-def _share(outcomes: Sequence[Outcome]) -> Fraction:
-    points = earned = Fraction(0)
-    for outcome in outcomes:
-        worth = exact(outcome.check.points)
-        points += worth
-        earned += worth * _earned(outcome)
-    return earned / points
 
 
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
@@ -73,6 +62,10 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
     return rounded(max(Fraction(0), marks))
 
 
+def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:
+    return _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
+
+
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
     """Return *marks* divided in the ratio of *points*, the same for all students."""
@@ -80,15 +73,24 @@ def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
     return tuple(exact(marks) * exact(number) / total_points for number in points)
 
 
-def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
+def _earned(outcomes: Sequence[Outcome], worths: Sequence[Fraction]) -> Iterator[Fraction]:
+    """Return what each outcome earns of what it is worth: all of it if the grader failed."""
+    for outcome, worth in zip(outcomes, worths, strict=True):
+        if outcome.verdict is Verdict.BROKEN or outcome.earned == 1:
+            yield worth
+        else:
+            yield worth * exact(outcome.earned)
+
+
+def _check_mark(outcome: Outcome, worth: Fraction, earned: Fraction) -> CheckMark:
     check = outcome.check
     return CheckMark(
         id=check.id,
         part=check.part,
         title=check.title,
         verdict=outcome.verdict,
-        marks=float(share * _earned(outcome)),
-        out_of=float(share),
+        marks=float(earned),
+        out_of=float(worth),
         audience=check.audience,
         hint=check.hint,
         failure=outcome.failure,
@@ -98,10 +100,3 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
         carried_from=outcome.carried_from,
         notes=outcome.notes,
     )
-
-
-def _earned(outcome: Outcome) -> Fraction:
-    """Return the share that *outcome* earns: all of it if the grader failed."""
-    if outcome.verdict is Verdict.BROKEN:
-        return Fraction(1)
-    return exact(outcome.earned)
