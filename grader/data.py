@@ -179,7 +179,7 @@ class WorkingFolders:
         # To create a folder takes longer than many tests, and most tests leave it empty.
         if place is not None:
             with suppress(OSError):  # a test has removed it
-                if not any(place.iterdir()):
+                if not os.listdir(place):  # noqa: PTH208 - Path.iterdir() takes three times as long
                     return place
             shutil.rmtree(place, ignore_errors=True)
         place = self._places[os.getpid()] = Path(tempfile.mkdtemp(dir=self._root))

@@ -4,11 +4,14 @@ What a file makes once is made once: of several processes, one runs all tests of
 What is marked as ``long`` is run with ``TESTS=all`` only (``make test-all``).
 """
 
+import gc
 import signal
 
 import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
+
+from grader.limits import GARBAGE_COLLECTION
 
 from .amount import ALL
 from .browser import browser as browser  # noqa: PLC0414 - Playwright starts once in a process
@@ -25,6 +28,10 @@ LONG = (
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
+# The objects of 9,000 tests are not garbage: with Python's own numbers, collecting the tests takes
+# twice as long.
+gc.set_threshold(*GARBAGE_COLLECTION)
+
 settings.register_profile("daily", max_examples=100 if ALL else 25)
 settings.load_profile("daily")
 
@@ -39,6 +46,11 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.skip(reason="it is long: make test-all"))
+
+
+def pytest_collection_finish():
+    """Look for garbage among what the tests make, and not among the tests."""
+    gc.freeze()
 
 
 class ByFile(LoadScopeScheduling):
