@@ -156,7 +156,8 @@ def test_who_interrupts_a_batch_reads_how_to_go_on_and_has_the_lists(desk):
 PROCESSES = {"a worker": 1, "a fork server": 2}  # by their generation
 
 
-@pytest.mark.parametrize("which", daily(PROCESSES, ["a fork server"]))
+@pytest.mark.long
+@pytest.mark.parametrize("which", PROCESSES)
 def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(desk, whole_of_more, which):
     send_what_takes_longer(desk)
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")

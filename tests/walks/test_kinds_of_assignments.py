@@ -131,7 +131,7 @@ def test_it_can_be_trusted(own_folder):
     assert ": 0 errors" in ended.stdout
 
 
-@pytest.mark.parametrize("own_folder", daily(SENT, ["market", "heaps", "tickets"]), indirect=True)
+@pytest.mark.parametrize("own_folder", daily(SENT, ["market", "tickets"]), indirect=True)
 def test_its_class_has_the_marks_that_it_should(own_folder):
     name, folder = own_folder
     module, sent = MODULES[name], SENT[name]

@@ -92,6 +92,7 @@ def test_one_file_is_checked(installed):
     assert json.loads(ended.stdout)["marks"] == 0
 
 
+@pytest.mark.long
 def test_the_hand_outs_of_all_five_are_the_same_as_in_the_repository(installed):
     ended = installed.grader("handout")
     assert ended.returncode == 0, ended.stderr
