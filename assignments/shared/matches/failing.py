@@ -1,7 +1,5 @@
 """Lets a hidden test fail with the position, the move that was made there, and better moves."""
 
-from typing import Protocol
-
 from attrs import frozen
 from grader.testing import ExplainedError
 
@@ -36,7 +34,12 @@ class Moment:
     @property
     def expected(self) -> str:
         """Return what should have come."""
-        return _keeping(self.keeping)
+        cells = list(map(_cell, self.keeping))
+        if len(cells) > _NAMED:
+            return f"one of the {len(cells)} cells that do not lose the game, such as {cells[0]}"
+        if len(cells) == 1:
+            return f"the only cell that does not lose the game: {cells[0]}"
+        return f"a cell that does not lose the game: {'; '.join(cells[:-1])}; or {cells[-1]}"
 
     @property
     def came(self) -> str:
@@ -44,15 +47,13 @@ class Moment:
         return f"{_cell(self.move)}, and then {other(self.mark)} won the game"
 
 
-class Loss(Protocol):
+@frozen
+class Loss:
     """What lost a game, in sentences of ours: what was asked, what should have come, what came."""
 
-    @property
-    def did(self) -> str: ...  # noqa: D102
-    @property
-    def expected(self) -> str: ...  # noqa: D102
-    @property
-    def came(self) -> str: ...  # noqa: D102
+    did: str
+    expected: str
+    came: str
 
 
 class NoMove(ExplainedError):  # noqa: N818 - a test reads best with the thing itself
@@ -78,7 +79,7 @@ class BadMove(NoMove):
 class Beaten(ExplainedError):  # noqa: N818
     """A lost game, although none may be lost: *came* is a sentence of ours."""
 
-    def __init__(self, loss: Loss) -> None:
+    def __init__(self, loss: Loss | Moment) -> None:
         super().__init__(
             loss.did, loss.expected, loss.came, kind="lost a game", is_sentence=True
         )
@@ -94,15 +95,6 @@ def _asked(board: Board, mark: str) -> str:
         )
     rows = drawn(board).replace("\n", "\n    ")
     return f"played a game in which your program had to move for {mark} here:\n    {rows}"
-
-
-def _keeping(moves: tuple[Move, ...]) -> str:
-    cells = [_cell(move) for move in moves[:_NAMED]]
-    if len(moves) > _NAMED:
-        return f"one of the {len(moves)} cells that do not lose the game, such as {cells[0]}"
-    if len(moves) == 1:
-        return f"the only cell that does not lose the game: {cells[0]}"
-    return f"a cell that does not lose the game: {'; '.join(cells[:-1])}; or {cells[-1]}"
 
 
 def _cell(move: Move) -> str:

@@ -1,12 +1,11 @@
 """Plays many games side by side, so that one question asks for all moves that are due."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from attrs import define, field, frozen
 
 from matches import losses
-from matches.asking import AskMany, answers
 from matches.failing import BadMove, Beaten, Loss, Moment
 from matches.tictactoe import FREE, Board, Move, empty, lines, other
 
@@ -20,6 +19,9 @@ __all__ = [
     "check_unbeaten",
     "matches",
 ]
+
+AskMany = Callable[[list[Any]], Sequence[Any]]
+"""Asks a side for many moves at once, so that one message carries all that are due."""
 
 _SMALLEST = 3
 
@@ -46,7 +48,7 @@ class Tally:
     won: int
     tied: int
     lost: int
-    first_loss: Loss | None = None
+    first_loss: Loss | Moment | None = None
 
     @property
     def said(self) -> str:
@@ -136,6 +138,20 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
             game.make(move, through[move])
         going = [game for game in going if not game.over]
     return _tally(played)
+
+
+def answers(ask_many: AskMany, questions: list[Any]) -> Sequence[Any]:
+    """Return an answer to each of *questions*, in their order; without questions nobody is asked.
+
+    Raises:
+        ValueError: If there are not as many answers as questions.
+    """
+    if not questions:
+        return []
+    found = ask_many(questions)
+    if len(found) != len(questions):
+        raise ValueError(f"{len(questions)} moves were asked for, but there are {len(found)}")
+    return found
 
 
 def _through(size: int) -> dict[Move, list[int]]:

@@ -6,9 +6,8 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from matches.asking import AskMany, answers
-from matches.failing import NoMove
-from matches.match import Tally
+from matches.failing import Loss, NoMove
+from matches.match import AskMany, Tally, answers
 
 Opponent = Callable[[Any, random.Random], Any]
 """Gets a position, and a source of chance, and returns a move."""
@@ -66,40 +65,6 @@ class Rules:
 
     def _gives(self, position: Any, move: Any) -> int:  # noqa: ANN401
         return -self.value(self.after(position, move))
-
-
-@frozen
-class Slip:
-    """The move that lost a game: in the last position that was not lost.
-
-    Attributes:
-        position: The position, with the student's side to move.
-        move: The move that was made there.
-        keeping: The moves that do not lose; at least one.
-    """
-
-    rules: Rules
-    position: Any
-    move: Any
-    keeping: tuple[Any, ...]
-
-    @property
-    def did(self) -> str:
-        """Return what was asked, in the student's words."""
-        return _asked(self.rules, self.position)
-
-    @property
-    def expected(self) -> str:
-        """Return what should have come."""
-        moves = [self.rules.said(move) for move in self.keeping]
-        if len(moves) == 1:
-            return f"the only move that does not lose: {moves[0]}"
-        return f"such as {' or '.join(moves[:3])}"
-
-    @property
-    def came(self) -> str:
-        """Return the move, and its result."""
-        return f"{self.rules.said(self.move)}, and then the other side won"
 
 
 @define
@@ -163,22 +128,24 @@ def _checked(rules: Rules, position: Any, answer: Any) -> Any:  # noqa: ANN401
 
 def _tally(rules: Rules, played: Sequence[_Game]) -> Tally:
     ends = [rules.ended(game.position) * (1 if game.asks_student else -1) for game in played]
-    slips = [_slip(rules, game) for game, end in zip(played, ends, strict=True) if end < 0]
-    return Tally(
-        ends.count(1),
-        ends.count(0),
-        ends.count(-1),
-        next((each for each in slips if each is not None), None),
-    )
+    losses = [_loss(rules, game) for game, end in zip(played, ends, strict=True) if end < 0]
+    first = next(filter(None, losses), None)
+    return Tally(ends.count(1), ends.count(0), ends.count(-1), first)
 
 
-def _slip(rules: Rules, game: _Game) -> Slip | None:
+def _loss(rules: Rules, game: _Game) -> Loss | None:
+    """Return what lost *game*: the move in the last position that was not lost."""
     for position, move in reversed(game.turns):
-        keeping = tuple(
+        keeping = [
             each for each in rules.moves(position) if rules.value(rules.after(position, each)) <= 0
-        )
+        ]
         if keeping and move not in keeping:
-            return Slip(rules, position, move, keeping)
+            said = list(map(rules.said, keeping))
+            expected = f"such as {' or '.join(said[:3])}"
+            if len(said) == 1:
+                expected = f"the only move that does not lose: {said[0]}"
+            came = f"{rules.said(move)}, and then the other side won"
+            return Loss(_asked(rules, position), expected, came)
     return None
 
 

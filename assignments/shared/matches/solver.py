@@ -2,17 +2,22 @@
 
 A board of 4 by 4 has millions of positions. A search of all of them has shown that those with up to
 seven marks in which nobody can fill a line with one move are draws. The others are searched.
+
+In here a position is two numbers with a bit for each cell: the cells of the side that moves next,
+and those of the other. Bit ``y * size + x`` is the cell ``(x, y)``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
-from matches import bits
-from matches.tictactoe import Move, free
+from matches.tictactoe import Move, free, lines
 
 LARGEST = 4
 DRAWN = 7  # marks on 4 by 4, up to which quiet positions are draws
 _REMEMBERED = 1 << 19  # positions; as many as a search of everything meets
+
+_HALF = 8  # bits that are turned at once
+_LOW = (1 << _HALF) - 1
 
 _known: dict[tuple[int, int], int] = {}
 
@@ -29,10 +34,10 @@ def value(board: Sequence[Sequence[str]], mark: str) -> int:
         ValueError: If the board is larger.
     """
     size = _checked(board)
-    mine, theirs = bits.from_board(board, mark)
-    if bits.fills(size, theirs):
+    mine, theirs = _bits(board, mark)
+    if fills(size, theirs):
         return -1
-    if bits.fills(size, mine):
+    if fills(size, mine):
         return 1
     return _value(size, mine, theirs)
 
@@ -45,8 +50,8 @@ def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
         ValueError: If the board is larger than 4 by 4.
     """
     size = _checked(board)
-    mine, theirs = bits.from_board(board, mark)
-    if bits.fills(size, mine) or bits.fills(size, theirs):
+    mine, theirs = _bits(board, mark)
+    if fills(size, mine) or fills(size, theirs):
         return frozenset()
     worth = _value(size, mine, theirs)
     return frozenset(
@@ -64,7 +69,7 @@ def _checked(board: Sequence[Sequence[str]]) -> int:
 
 def _after(size: int, mine: int, theirs: int) -> int:
     """Return what it is worth for the side whose move led to *mine*."""
-    if bits.fills(size, mine):
+    if fills(size, mine):
         return 1
     return -_value(size, theirs, mine)
 
@@ -78,7 +83,7 @@ def _value(size: int, mine: int, theirs: int) -> int:
         return -_value(size, theirs, mine | threats)  # one cell, which has to be taken
     if size == LARGEST and _is_early(mine, theirs):
         return 0
-    key = size, bits.canonical(size)(mine, theirs)
+    key = size, canonical(size)(mine, theirs)
     if key not in _known:
         if len(_known) >= _REMEMBERED:
             _known.clear()
@@ -92,7 +97,7 @@ def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, in
     """
     mine_open = theirs_open = False
     threats = 0
-    for line in bits.line_masks(size):
+    for line in line_masks(size):
         if not line & theirs:
             left = line & ~mine
             if not left & (left - 1):
@@ -122,7 +127,7 @@ def _searched(size: int, mine: int, theirs: int, bounds: tuple[int, int]) -> int
 @cache
 def _ordered(size: int) -> tuple[int, ...]:
     """Return the cells, those in the most lines first."""
-    masks = bits.line_masks(size)
+    masks = line_masks(size)
     cells = [1 << place for place in range(size * size)]
     return tuple(sorted(cells, key=lambda cell: -sum(1 for line in masks if line & cell)))
 
@@ -131,3 +136,61 @@ def _is_early(mine: int, theirs: int) -> bool:
     """Return whether both sides have taken turns, and few of them."""
     marks = (mine | theirs).bit_count()
     return marks <= DRAWN and mine.bit_count() == marks // 2
+
+
+@cache
+def line_masks(size: int) -> tuple[int, ...]:
+    """Return the lines of a board, each as the bits of its cells."""
+    return tuple(sum(1 << y * size + x for x, y in line) for line in lines(size))
+
+
+def fills(size: int, cells: int) -> bool:
+    """Return whether *cells* hold a whole line."""
+    return any(line & ~cells == 0 for line in line_masks(size))
+
+
+def _bits(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
+    """Return the cells of *mark* and those of the other side."""
+    cells = [cell for row in board for cell in row]
+    mine = sum(1 << place for place, cell in enumerate(cells) if cell == mark)
+    theirs = sum(1 << place for place, cell in enumerate(cells) if cell not in (mark, " "))
+    return mine, theirs
+
+
+@cache
+def canonical(size: int) -> Callable[[int, int], int]:
+    """Return the function that gives a position a number: the same for its turns and mirror images,
+    and for no other position. For boards of at most 16 cells.
+    """
+    turns = [_turned(places) for places in _symmetries(size)]
+    cells = size * size
+
+    def key(mine: int, theirs: int) -> int:
+        return min(
+            (low[mine & _LOW] | high[mine >> _HALF]) << cells
+            | low[theirs & _LOW]
+            | high[theirs >> _HALF]
+            for low, high in turns
+        )
+
+    return key
+
+
+def _symmetries(size: int) -> list[list[int]]:
+    """Return, for each of the eight ways to turn and mirror a board, where each bit goes."""
+    last = size - 1
+    cells = [(x, y) for y in range(size) for x in range(size)]
+    straight = [(x, y) for x, y in cells], [(last - x, y) for x, y in cells]
+    ways = [each for way in straight for each in (way, [(x, last - y) for x, y in way])]
+    ways += [[(y, x) for x, y in way] for way in ways]
+    return [[y * size + x for x, y in way] for way in ways]
+
+
+def _turned(places: list[int]) -> tuple[list[int], list[int]]:
+    """Return what the lower eight bits become, and the others, for each value of them."""
+    values = range(1 << _HALF)
+    low, high = places[:_HALF], places[_HALF:]
+    return tuple(  # type: ignore[return-value] # two lists
+        [sum(1 << place for bit, place in enumerate(half) if value >> bit & 1) for value in values]
+        for half in (low, high)
+    )

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from matches import bits, solver
+from matches import solver
 from matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
 
 
@@ -65,7 +65,7 @@ def _quiet(chance):
 def _is_quiet(mine, theirs):
     """No line is filled, and no line can be with one move of either side."""
     moves = (0, *_free(mine | theirs))
-    return not any(bits.fills(4, side | move) for move in moves for side in (mine, theirs))
+    return not any(solver.fills(4, side | move) for move in moves for side in (mine, theirs))
 
 
 def _free(taken):
@@ -75,7 +75,7 @@ def _free(taken):
 def _worth(mine, theirs, known=None):
     """Plain minimax."""
     known = {} if known is None else known
-    if bits.fills(4, theirs):
+    if solver.fills(4, theirs):
         return -1
     if (mine, theirs) not in known:
         after = (-_worth(theirs, mine | cell, known) for cell in _free(mine | theirs))
@@ -86,7 +86,7 @@ def _worth(mine, theirs, known=None):
 @pytest.mark.long
 def test_quiet_positions_with_up_to_seven_marks_are_draws():
     """Every position of 4 by 4 is computed from the full board backwards."""
-    key = bits.canonical(4)
+    key = solver.canonical(4)
     after = {}
     for marks in range(16, -1, -1):
         worth = {}
@@ -103,9 +103,9 @@ def test_quiet_positions_with_up_to_seven_marks_are_draws():
 
 
 def _worth_by(after, mine, theirs):
-    if bits.fills(4, theirs):
+    if solver.fills(4, theirs):
         return -1
-    key = bits.canonical(4)
+    key = solver.canonical(4)
     return max((-after[key(theirs, mine | bit)] for bit in _free(mine | theirs)), default=0)
 
 
@@ -130,7 +130,7 @@ def test_a_position_is_worth_the_best_of_what_its_moves_are_worth(number):
 
 
 def test_turned_and_mirrored_positions_have_one_key_and_others_have_not():
-    key = bits.canonical(3)
+    key = solver.canonical(3)
     corners, edges = (0b1, 0b100, 0b1000000, 0b100000000), (0b10, 0b1000, 0b100000, 0b10000000)
     assert len({key(corner, 0) for corner in corners}) == 1
     assert len({key(edge, 0) for edge in edges}) == 1
