@@ -21,14 +21,6 @@ HIDDEN = "hidden/data"
 _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
-def data_folder(assignment: Path) -> Path | None:
-    """Return the folder of the data files of this assignment, if there is one."""
-    folder = assignment / FOLDER
-    if folder.is_dir():
-        return folder
-    return None
-
-
 def files(assignment: Path) -> tuple[Path, ...]:
     """Return the data files of this assignment, ordered by path."""
     return tuple(sorted(_files_in(assignment / FOLDER)))
@@ -138,9 +130,10 @@ def temporary_folder() -> Iterator[Path]:
 
 
 @contextmanager
-def copies(folder: Path | None) -> Iterator[Path | None]:
-    """Return a temporary folder with copies of the files in *folder*, if there is one."""
-    if folder is None:
+def copies(assignment: Path) -> Iterator[Path | None]:
+    """Return a temporary folder with copies of the data files, if there are any."""
+    folder = assignment / FOLDER
+    if not folder.is_dir():
         yield None
         return
     with temporary_folder() as place:

@@ -1,19 +1,19 @@
 """Define all errors of the grader, as one tree.
 
-GraderError               what a sentence can tell a user
-├── InputError            something given on the command line cannot be read or used
-├── ConfigError           an assignment.toml that cannot be used
-├── SourceError           an author's file (a reference, a .game, a hidden test) that cannot be used
-├── LeakError             a hand-out that would give a solution away
-├── InterruptedBatch      somebody ended a batch; the text says how to go on
-├── ClusterError          a cluster cannot be reached, or none of its workers can grade
-├── EndedWatch            somebody ended a service; the text says how to go on
-├── SandboxError          this machine cannot isolate students' programs, or the fork server died
-└── GuestError            how a student's program ended: a verdict, never shown as an error
-    ├── GuestDied         its process ended before it answered
-    ├── GuestTimedOut     it used up its time or memory
-    ├── AnswerTooLarge    its answer holds more than the grader looks at
-    └── ProtocolError     what it sent is not a well-formed, bounded message
+GraderError
+├── InputError
+├── ConfigError
+├── SourceError
+├── LeakError
+├── InterruptedBatch
+├── ClusterError
+├── EndedWatch
+├── SandboxError
+└── GuestError
+    ├── GuestDied
+    ├── GuestTimedOut
+    ├── AnswerTooLarge
+    └── ProtocolError
 
 Each error has its facts as attributes, and passes all of them to ``Exception``, so that it can be
 pickled for another process.

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from grader.executors.watched import EndedError, Watched
 from grader.intake import folder
-from grader.intake.entry import Claim, Entry, ReadLimits, loaded
+from grader.intake.entry import Claim, Entry, loaded
 from grader.intake.reading import Choosing, Reader, one_by_one
 from grader.records.assignment import Assignment
 from grader.records.canvas import CanvasGradebook
@@ -81,4 +81,4 @@ def one_student(folder_of_files: Path, name: str, assignment: Assignment) -> Sub
     listed = folder.listed(folder_of_files)
     claim = Claim(name, name, listed, folder_of_files.as_posix())
     with reader_of(assignment) as reader:
-        return reader.choose(loaded(claim, ReadLimits()), reader.module, reader.provided)
+        return reader.choose(loaded(claim), reader.module, reader.provided)

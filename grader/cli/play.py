@@ -73,7 +73,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
         raise click.UsageError(
             f"only one file can be played, and these are {len(words)}: {', '.join(words)}"
         )
-    with data.copies(data.data_folder(folder)) as place:
+    with data.copies(folder) as place:
         if against is not None:
             return _run(_opponent(folder, against), place, words, shared.library(folder))
         if place is not None and (place / _RUNNER).is_file():

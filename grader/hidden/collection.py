@@ -1,6 +1,8 @@
 """Collect an assignment's hidden tests with pytest, and open them as a suite."""
 
+import ast
 import os
+import re
 import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +14,6 @@ from grader import data, shared
 from grader.errors import SourceError, together
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
-from grader.hidden.returning_none import returning_none
 from grader.hidden.suite import Suite
 from grader.records.assignment import Assignment
 from grader.sandbox.proxy import Proxy
@@ -29,6 +30,7 @@ _LEFT_OUT = (
     "pastebin", "setuponly",
     "setupplan", "stepwise", "terminal", "threadexception", "unraisableexception", "warnings",
 )  # fmt: skip
+_NONE = re.compile(r"\bNone\b")
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
@@ -44,7 +46,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
-        use(Suite(plan(items, assignment), session, hooks, parameters, returning_none(assignment)))
+        use(Suite(plan(items, assignment), session, hooks, parameters, _returning_none(assignment)))
 
     hooks = SuiteHooks(assignment, session, run, nullcontext)
     folder = assignment.folder / "hidden"
@@ -102,3 +104,21 @@ def _module_replaced(name: str, proxy: Proxy) -> Iterator[None]:
         del sys.modules[name]
         if before is not None:
             sys.modules[name] = before
+
+
+def _returning_none(assignment: Assignment) -> frozenset[str]:
+    """Return the names of functions that say so in their docstring, or do it in the reference."""
+    names = {one.name for one in assignment.definitions if _NONE.search(one.docstring)}
+    for statement in ast.parse(read_reference(assignment.folder).text).body:
+        if isinstance(statement, ast.FunctionDef) and _returns_none(statement):
+            names.add(statement.name)
+    return frozenset(names)
+
+
+def _returns_none(function: ast.FunctionDef) -> bool:
+    returns = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return not returns or any(map(_is_none, returns))
+
+
+def _is_none(value: ast.expr | None) -> bool:
+    return value is None or (isinstance(value, ast.Constant) and value.value is None)

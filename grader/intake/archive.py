@@ -28,6 +28,7 @@ from grader.intake.entry import (
     suffix_of,
     without_repeated_litter,
 )
+from grader.limits import COMPRESSION
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
@@ -37,7 +38,6 @@ _BROKEN = (
 _ENCRYPTED = 0x1
 # Below this a high ratio is what a repetitive file has, and does no harm.
 _SMALL = 1024 * 1024
-_RATIO = ReadLimits().ratio
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 _MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
 _IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
@@ -52,7 +52,7 @@ _MOST_COMMENT = 65_535
 
 
 def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
-    """Return every entry of a zip that a student sent in; an unsafe one with why it was refused.
+    """Return what a student sent in a zip, without litter; if it is unsafe, why it was refused.
 
     Raises:
         InputError: *source* is not a zip, or holds more entries than *bounds* allows.
@@ -120,7 +120,7 @@ def _read(
 ) -> Sent:
     refused = _unsafe(info)
     if not refused and not only_the_first:
-        refused = _too_much(info, most, _RATIO)
+        refused = _too_much(info, most)
     if refused:
         return Sent(path.rstrip("/"), refused=refused)
     return _one(archive, info, path, most, cut=only_the_first)
@@ -128,7 +128,7 @@ def _read(
 
 def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ...] | None:
     """Return what is in an entry that is a zip itself."""
-    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE, _RATIO):
+    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE):
         return None
     # Open as long as its files may be read.
     file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115
@@ -169,10 +169,8 @@ def _all(
     for info in infos:
         path = shown(info.orig_filename)
         if not path or is_litter(path):
-            if path and not info.is_dir():
-                found.append(Sent(path, b""))
             continue
-        refused = _unsafe(info) or _too_much(info, bounds.one_file, bounds.ratio)
+        refused = _unsafe(info) or _too_much(info, bounds.one_file)
         if not refused and info.file_size > left:
             refused = "the archive holds too much"
         if refused:
@@ -202,11 +200,11 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
     return reason
 
 
-def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
+def _too_much(info: zipfile.ZipInfo, most: int) -> str:
     """Return why *info* is too large to be read, as its header says; empty if it is not."""
     if info.file_size > most:
         return TOO_LARGE
-    if info.file_size > max(_SMALL, info.compress_size * ratio):
+    if info.file_size > max(_SMALL, info.compress_size * COMPRESSION):
         return "it unpacks to much more than was sent"
     return ""
 

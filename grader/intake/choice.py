@@ -257,10 +257,9 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
             found.append(evolve(sent, data=None, refused=error.problem))
             continue
         for part in inside:
-            if not is_litter(part.path):
-                left -= len(part.data or b"")
-                if not part.path.endswith("/"):
-                    found.append(evolve(part, path=f"{sent.path}/{part.path}"))
+            left -= len(part.data or b"")
+            if not part.path.endswith("/"):
+                found.append(evolve(part, path=f"{sent.path}/{part.path}"))
         notes.append(f"{sent.path} is a zip: its files were looked at.")
     return found, notes[:_MOST_NAMED]
 

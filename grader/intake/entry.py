@@ -12,7 +12,7 @@ from typing import IO
 
 from attrs import define, evolve, field, frozen
 
-from grader.limits import COMPRESSION, FILE_BYTES, STUDENT_BYTES, STUDENT_FILES
+from grader.limits import FILE_BYTES, STUDENT_BYTES, STUDENT_FILES
 
 MEBI = 1024 * 1024
 # No file system holds a longer one, and to normalize one that is made for it takes seconds.
@@ -136,9 +136,9 @@ class ReadLimits:
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
     one_file: int = FILE_BYTES
-    ratio: int = COMPRESSION
 
 
+_ENTRY = ReadLimits()
 # A zip that a student put into a submission.
 INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
@@ -261,11 +261,6 @@ class Child:
         """Return whether a computer left it there, and it holds no program."""
         return is_litter(self.name) and not self.holds_program
 
-    @property
-    def is_of_macos(self) -> bool:
-        """Return whether it is named like the second file that macOS keeps: ``._asn3.py``."""
-        return self.name.startswith("._")
-
     @cached_property
     def holds_program(self) -> bool:
         """Return whether a program, or a zip that may hold one, is anywhere in it."""
@@ -300,7 +295,8 @@ class BatchFolder:
         for name, files in found.items():
             place = f"{self.place}/{name}".lstrip("/")
             child = Child(name, tuple(files), self.depth, self.module, place)
-            if not child.is_file or not (child.is_hidden or child.is_of_macos):
+            # macOS keeps a second file of a file, whatever that is: ``._asn3.py``.
+            if not child.is_file or not (child.is_hidden or name.startswith("._")):
                 children.append(child)
         return tuple(children)
 
@@ -315,7 +311,7 @@ class BatchFolder:
         return found
 
 
-def loaded(claim: Claim, bounds: ReadLimits) -> Entry:
+def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> Entry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes.
 

@@ -20,7 +20,6 @@ from grader.intake.entry import (
     BatchFolder,
     Claim,
     Entry,
-    ReadLimits,
     clean,
     loaded,
     suffix_of,
@@ -119,7 +118,7 @@ class Reader:
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Return the submission that was *claimed*, with the id *own*."""
         claim, others = claimed.claim, claimed.others
-        entry = evolve(loaded(claim, ReadLimits()), id=own)
+        entry = evolve(loaded(claim), id=own)
         one = self.choose(entry, self.module, self.provided)
         one = evolve(one, sent_at=claim.sent_at, is_late=claim.is_late, email=claim.email)
         if self.due is not None:
@@ -337,7 +336,7 @@ def _content(claim: Claim) -> bytes | None:
     Of a file that cannot be a program only the first bytes count. Dates do not: anybody who packs a
     zip writes them.
     """
-    entry = loaded(claim, ReadLimits())
+    entry = loaded(claim)
     paths = {sent.path for sent in entry.files}
     # Of two versions the date tells which one counts, so equal bytes do not make two of these
     # equal.

@@ -40,11 +40,9 @@ def refused(folder):
 
 def test_an_assignment_without_data_files_has_none(make_pair):
     folder = make_pair()
-    assert (data.data_folder(folder), data.files(folder), data.faults(folder, "pair")) == (
-        None,
-        (),
-        (),
-    )
+    assert (data.files(folder), data.faults(folder, "pair")) == ((), ())
+    with data.copies(folder) as place:
+        assert place is None
 
 
 def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
@@ -58,7 +56,6 @@ def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
     )
     folder = make_pair({f"data/{name}": "x" for name in names})
     config.load(folder)
-    assert data.data_folder(folder) == folder / "data"
     assert data.files(folder) == (
         folder / "data" / "a" / "deep" / "one.txt",
         folder / "data" / "b.csv",
@@ -119,7 +116,7 @@ def test_an_authors_code_works_beside_them_and_then_where_it_did_before(
     make_pair, tmp_path, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    folder = data.data_folder(make_pair({"data/a.csv": "x"}))
+    folder = make_pair({"data/a.csv": "x"}) / "data"
     with data.working_in(folder):
         assert Path("a.csv").read_text(encoding="utf-8") == "x"
         os.chdir("/")
@@ -132,7 +129,7 @@ def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(
     lost = tmp_path / "lost"
     lost.mkdir()
     monkeypatch.chdir(lost)
-    folder = data.data_folder(make_pair({"data/a.csv": "x"}))
+    folder = make_pair({"data/a.csv": "x"}) / "data"
     lost.rmdir()
     there = Path().stat().st_ino
     with pytest.raises(ZeroDivisionError), data.working_in(folder):
@@ -142,7 +139,7 @@ def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(
 
 def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
     folder = make_pair({"data/deep/a.csv": "x", "data/.hidden": "x"})
-    with data.copies(data.data_folder(folder)) as place:
+    with data.copies(folder) as place:
         assert [path.name for path in place.iterdir()] == ["deep"]
         (place / "deep" / "a.csv").write_text("y", encoding="utf-8")
     assert not place.exists()

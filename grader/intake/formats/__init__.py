@@ -1,10 +1,8 @@
 """The formats of batches, the surest first. A new one is a file here and a line below."""
 
 from grader.intake.entry import BatchFolder, Claim
+from grader.intake.formats import canvas, gradescope, moodle
 from grader.intake.formats.base import BatchFormat
-from grader.intake.formats.canvas import Canvas
-from grader.intake.formats.gradescope import Gradescope
-from grader.intake.formats.moodle import Moodle
 from grader.intake.formats.sections import Sections
 
 
@@ -40,5 +38,5 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     return tuple(found)
 
 
-_DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope(), Canvas())
+_DOWNLOADS: tuple[BatchFormat, ...] = (moodle, gradescope, canvas)
 _SECTIONS = Sections(_DOWNLOADS, claims)

@@ -23,32 +23,30 @@ def _named(child: Child) -> re.Match[str] | None:
     return None
 
 
-class Canvas:
-    """A download of Canvas's: all files in it are named as Canvas does it."""
+def recognises(folder: BatchFolder) -> bool:
+    """Return whether *folder* is a download: all files in it are named as Canvas does it."""
+    voting = folder.voting
+    return bool(voting) and None not in map(_named, voting)
 
-    def recognises(self, folder: BatchFolder) -> bool:
-        """Return whether *folder* is one."""
-        voting = folder.voting
-        return bool(voting) and None not in map(_named, voting)
 
-    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
-        """Return the users, each once; the number that Canvas gave them is the id."""
-        files: defaultdict[str, list[Listed]] = defaultdict(list)
-        names: dict[str, str] = {}
-        late: set[str] = set()
-        strays: list[Claim] = []
-        for child in folder.children:
-            match = _named(child)
-            if match is not None:
-                names.setdefault(match["user"], match["name"])
-                if match["late"]:
-                    late.add(match["user"])
-                files[match["user"]].append(evolve(child.files[0], path=match["file"]))
-            elif not is_teachers(child):
-                strays.append(claim(child))
-        found: list[Claim] = []
-        for user, own in files.items():
-            named = (user, names[user], tuple(own), folder.place)
-            is_late = user in late
-            found.append(Claim(*named, is_participant=True, is_canvas=True, is_late=is_late))
-        return (*found, *strays)
+def claims(folder: BatchFolder) -> tuple[Claim, ...]:
+    """Return the users, each once; the number that Canvas gave them is the id."""
+    files: defaultdict[str, list[Listed]] = defaultdict(list)
+    names: dict[str, str] = {}
+    late: set[str] = set()
+    strays: list[Claim] = []
+    for child in folder.children:
+        match = _named(child)
+        if match is not None:
+            names.setdefault(match["user"], match["name"])
+            if match["late"]:
+                late.add(match["user"])
+            files[match["user"]].append(evolve(child.files[0], path=match["file"]))
+        elif not is_teachers(child):
+            strays.append(claim(child))
+    found: list[Claim] = []
+    for user, own in files.items():
+        named = (user, names[user], tuple(own), folder.place)
+        is_late = user in late
+        found.append(Claim(*named, is_participant=True, is_canvas=True, is_late=is_late))
+    return (*found, *strays)

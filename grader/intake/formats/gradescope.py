@@ -18,25 +18,23 @@ _FACT = re.compile(r" {1,6}(?:- )?:?(?P<fact>name|email): (?P<value>.+)$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
 
 
-class Gradescope:
-    """An export of Gradescope's: its folders ``submission_<number>`` and that file."""
+def recognises(folder: BatchFolder) -> bool:
+    """Return whether *folder* is an export: folders ``submission_<number>`` and that file."""
+    names = [child.stem for child in folder.voting]
+    return bool(names) and all(map(_SUBMISSION.match, names))
 
-    def recognises(self, folder: BatchFolder) -> bool:
-        """Return whether *folder* is one."""
-        names = [child.stem for child in folder.voting]
-        return bool(names) and all(map(_SUBMISSION.match, names))
 
-    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
-        """Return each submission, with its name from that file, or else its folder's."""
-        facts = _facts(folder)
-        found: list[Claim] = []
-        for child in folder.children:
-            if child.name != _METADATA and not is_teachers(child):
-                own = facts[child.stem]
-                name = ", ".join(own.names) or child.stem
-                email = ", ".join(own.emails)
-                found.append(evolve(claim(child), name=name, email=email, sent_at=own.sent_at))
-        return tuple(found)
+def claims(folder: BatchFolder) -> tuple[Claim, ...]:
+    """Return each submission, with its name from that file, or else its folder's."""
+    facts = _facts(folder)
+    found: list[Claim] = []
+    for child in folder.children:
+        if child.name != _METADATA and not is_teachers(child):
+            own = facts[child.stem]
+            name = ", ".join(own.names) or child.stem
+            email = ", ".join(own.emails)
+            found.append(evolve(claim(child), name=name, email=email, sent_at=own.sent_at))
+    return tuple(found)
 
 
 @define

@@ -19,62 +19,60 @@ _ENTRY = re.compile(
 )
 
 
-class Moodle:
-    """A download of Moodle's: all of it is Moodle's, or at least half of it with participants'
-    numbers.
+def recognises(folder: BatchFolder) -> bool:
+    """Return whether *folder* is a download: all of it is Moodle's, or at least half of it with
+    participants' numbers.
 
     So a program that came by mail may be next to it, and a student whose folder is called like one
     of Moodle's changes nothing for the others.
     """
+    entries = numbered = others = 0
+    voting = set(folder.voting)
+    for child in folder.children:
+        match = _ENTRY.match(_written(child))
+        if match is not None:
+            entries += 1
+            numbered += match["id"] is not None
+        elif child in voting:
+            others += 1
+    if entries and not others:
+        return True
+    return numbered > 0 and 2 * numbered >= entries + others
 
-    def recognises(self, folder: BatchFolder) -> bool:
-        """Return whether *folder* is one."""
-        entries = numbered = others = 0
-        voting = set(folder.voting)
-        for child in folder.children:
-            match = _ENTRY.match(_written(child))
-            if match is not None:
-                entries += 1
-                numbered += match["id"] is not None
-            elif child in voting:
-                others += 1
-        if entries and not others:
-            return True
-        return numbered > 0 and 2 * numbered >= entries + others
 
-    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
-        """Return the participants (or teams), each once, and what is next to them.
+def claims(folder: BatchFolder) -> tuple[Claim, ...]:
+    """Return the participants (or teams), each once, and what is next to them.
 
-        The number is the id, or the name if there is none. Blind entries, which all have the same
-        name, get their number as a part of it.
-        """
-        found: dict[tuple[str, str, str], list[Listed]] = {}
-        strays: list[Claim] = []
-        for child in folder.children:
-            match = _ENTRY.match(_written(child))
-            if match is None:
-                if not is_teachers(child):
-                    strays.append(claim(child))
-                continue
-            name, place = match["name"].strip(), folder.place
-            if match["again"] is not None:
-                # Two folders that look the same, but have different names, are two claims.
-                place = child.place
-            own = found.setdefault((match["id"] or name, name, place), [])
-            for file in child.files:
-                part = _ENTRY.match(file.path)
-                if part is not None and part["rest"]:
-                    own.append(evolve(file, path=part["rest"]))
-        owners: defaultdict[str, set[str]] = defaultdict(set)
-        for number, name, _ in found:
-            owners[name].add(number)
-        participants: list[Claim] = []
-        for (number, name, place), own in found.items():
-            shown = name
-            if number != name and (len(owners[name]) > 1 or name in {"Participant", ""}):
-                shown = f"{name} {number}".strip()
-            participants.append(Claim(number, shown, tuple(own), place, is_participant=True))
-        return (*participants, *strays)
+    The number is the id, or the name if there is none. Blind entries, which all have the same
+    name, get their number as a part of it.
+    """
+    found: dict[tuple[str, str, str], list[Listed]] = {}
+    strays: list[Claim] = []
+    for child in folder.children:
+        match = _ENTRY.match(_written(child))
+        if match is None:
+            if not is_teachers(child):
+                strays.append(claim(child))
+            continue
+        name, place = match["name"].strip(), folder.place
+        if match["again"] is not None:
+            # Two folders that look the same, but have different names, are two claims.
+            place = child.place
+        own = found.setdefault((match["id"] or name, name, place), [])
+        for file in child.files:
+            part = _ENTRY.match(file.path)
+            if part is not None and part["rest"]:
+                own.append(evolve(file, path=part["rest"]))
+    owners: defaultdict[str, set[str]] = defaultdict(set)
+    for number, name, _ in found:
+        owners[name].add(number)
+    participants: list[Claim] = []
+    for (number, name, place), own in found.items():
+        shown = name
+        if number != name and (len(owners[name]) > 1 or name in {"Participant", ""}):
+            shown = f"{name} {number}".strip()
+        participants.append(Claim(number, shown, tuple(own), place, is_participant=True))
+    return (*participants, *strays)
 
 
 def _written(child: Child) -> str:
