@@ -3,14 +3,13 @@
 import copy
 from itertools import chain
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, rename
 from grader.source.call_graph import generous_graph, reachable
 from grader.source.definitions import functions_of
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     required = program.assignment.instructions.calls
     graph = generous_graph(program)
     total = 0
@@ -25,18 +24,11 @@ def _judge(program: SubmittedProgram) -> Judgement:
                     expected.append(f"{name} uses {other}.")
                     missing.append(f"{name} does not use {other}.")
     if not missing and (total or not required):
-        return FOLLOWED
-    return Judgement(
+        return None
+    return Broken(
         share(len(missing), total),
-        Failure(
-            did="We looked which of your functions are used by which.",
-            expected="\n".join(expected) or "The functions of the hand-out.",
-            came="\n".join(missing) or "None of them was found.",
-            advice=(
-                "Call that function instead of writing its code again. A function in between is"
-                " fine."
-            ),
-        ),
+        expected="\n".join(expected) or "The functions of the hand-out.",
+        came="\n".join(missing) or "None of them was found.",
     )
 
 
@@ -56,8 +48,10 @@ def _written_twice(original: Original) -> str | None:
 
 CALLS = Rule(
     "calls",
-    "The functions use each other as the hand-out says",
-    "Call the functions that you have: code that is written twice has to be fixed twice.",
-    _judge,
-    Violation("with a function written twice instead of used", _written_twice),
+    title="The functions use each other as the hand-out says",
+    hint="Call the functions that you have: code that is written twice has to be fixed twice.",
+    did="We looked which of your functions are used by which.",
+    advice="Call that function instead of writing its code again. A function in between is fine.",
+    judge=_judge,
+    violation=Violation("with a function written twice instead of used", _written_twice),
 )

@@ -3,13 +3,12 @@
 import ast
 import re
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation
 from grader.source.definitions import Function, functions_of
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     total = 0
     changed: list[str] = []
     for definition in program.assignment.definitions:
@@ -18,21 +17,14 @@ def _judge(program: SubmittedProgram) -> Judgement:
             if not _is_kept(definition.docstring, program.functions[definition.name]):
                 changed.append(definition.name)
     if total and not changed:
-        return FOLLOWED
+        return None
     came = "None of the functions was found."
     if changed:
         came = f"Changed or removed in {', '.join(changed)}."
-    return Judgement(
+    return Broken(
         share(len(changed), total),
-        Failure(
-            did="We looked for the description below the first line of each function.",
-            expected="The description as it was handed out. You may add to it.",
-            came=came,
-            advice=(
-                'Copy the text between the """ marks back from the hand-out, right below the line'
-                " with def."
-            ),
-        ),
+        expected="The description as it was handed out. You may add to it.",
+        came=came,
     )
 
 
@@ -64,8 +56,11 @@ def _undescribed(original: Original) -> str | None:
 
 DOCSTRINGS = Rule(
     "docstrings",
-    "The functions still have their descriptions",
-    "Do not remove the description of a function.",
-    _judge,
-    Violation("without descriptions", _undescribed),
+    title="The functions still have their descriptions",
+    hint="Do not remove the description of a function.",
+    did="We looked for the description below the first line of each function.",
+    advice='Copy the text between the """ marks back from the hand-out, right below the line'
+    " with def.",
+    judge=_judge,
+    violation=Violation("without descriptions", _undescribed),
 )

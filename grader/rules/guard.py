@@ -2,8 +2,7 @@
 
 import ast
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.rule import Broken, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation, guards_of
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
@@ -11,21 +10,15 @@ from grader.source.definitions import Function, is_guard
 from grader.source.syntax import calls
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     outside = _outside(program)
     if outside is None and _has_guarded_game(program):
-        return FOLLOWED
+        return None
     came = outside or 'Nothing but a "pass" or a comment, or no such line at all.'
     if outside and not program.was_imported:
         came += " Because of it, your file could not be imported as a whole."
-    return Judgement(
-        0.0,
-        Failure(
-            did="We looked for what runs as soon as your file is imported, and for the game.",
-            expected='The whole game below the line\nif __name__ == "__main__":',
-            came=came,
-            advice="Indent the game, with its questions and its loop, below that line.",
-        ),
+    return Broken(
+        0.0, expected='The whole game below the line\nif __name__ == "__main__":', came=came
     )
 
 
@@ -94,8 +87,10 @@ def _unguarded(original: Original) -> str | None:
 
 GUARD = Rule(
     "guard",
-    'The game is under if __name__ == "__main__":',
-    'Put the whole game below if __name__ == "__main__":, indented.',
-    _judge,
-    Violation("without its guard", _unguarded),
+    title='The game is under if __name__ == "__main__":',
+    hint='Put the whole game below if __name__ == "__main__":, indented.',
+    did="We looked for what runs as soon as your file is imported, and for the game.",
+    advice="Indent the game, with its questions and its loop, below that line.",
+    judge=_judge,
+    violation=Violation("without its guard", _unguarded),
 )

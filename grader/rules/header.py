@@ -1,9 +1,8 @@
 """A student's name and number in the comments at the top of a file."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from typing import Self
 
 from attrs import frozen
 
@@ -43,32 +42,24 @@ class _Line:
     value: str
     in_comment: bool
 
-    @property
     def names(self) -> bool:
         """Return whether it is labelled as the name."""
         return bool(self.label & _NAME_WORDS)
 
-    @property
     def numbers(self) -> bool:
         """Return whether it is labelled as the student number."""
-        return bool(self.label & _NUMBER_WORDS) and not self.names
+        return bool(self.label & _NUMBER_WORDS) and not self.names()
 
-    def is_value_of(self, above: Self) -> bool:
-        """Return whether it has the value for the label *above*, which has none on its own line."""
-        return not above.value and not self.label
+
+_NOTHING = _Line(frozenset(), "", in_comment=False)
 
 
 def has_name(text: str) -> bool:
     """Return whether a name was filled in above the first function: after a label, below one, or
     next to a student number.
     """
-    lines = list(_labelled(text))
-    for line in lines:
-        if line.names and _is_name(line.value):
-            return True
-    for line, below in pairwise(lines):
-        if line.names and below.is_value_of(line) and _is_name(below.value):
-            return True
+    if any(map(_is_name, _values(_labelled(text), _Line.names))):
+        return True
     for said, in_comment in header_lines(text):
         name = _NUMBER_ALONE.sub("", said)
         if in_comment and name != said and not _labelled_at_all(said) and _is_name(name):
@@ -81,17 +72,22 @@ def has_number(text: str) -> bool:
     one, or by itself.
     """
     lines = list(_labelled(text))
-    for line in lines:
-        if line.numbers and _is_number(line.value):
-            return True
-    for line, below in pairwise(lines):
-        if line.numbers and below.is_value_of(line) and _is_number(below.value):
-            return True
+    if any(map(_is_number, _values(lines, _Line.numbers))):
+        return True
     for line in lines:
         match = _NUMBER_ALONE.search(line.value)
         if line.in_comment and match is not None and _is_number(match[1]):
             return True
     return False
+
+
+def _values(lines: Iterable[_Line], is_label: Callable[[_Line], bool]) -> Iterator[str]:
+    """Yield what is next to a label, and what is below one with nothing next to it."""
+    for line, below in pairwise([*lines, _NOTHING]):
+        if is_label(line):
+            yield line.value
+            if not line.value and not below.label:
+                yield below.value
 
 
 def _is_name(value: str) -> bool:
@@ -120,7 +116,7 @@ def _labelled_at_all(line: str) -> bool:
 def _labelled(text: str) -> Iterator[_Line]:
     for line, in_comment in header_lines(text):
         if not line:
-            yield _Line(frozenset(), "", in_comment=False)
+            yield _NOTHING
         pieces = [piece for piece in _PIECES.split(line) if piece.strip()]
         for place, piece in enumerate(pieces):
             found = _split(piece, in_comment=in_comment)

@@ -4,9 +4,8 @@ import ast
 import re
 from collections.abc import Iterable
 
-from grader.records.verdict import Failure
 from grader.rules.header import has_name, header_lines
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.rule import Broken, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation
 
 _PIECES = re.compile(r"[,;|/\t:]|\.\s|  | - ")
@@ -31,20 +30,13 @@ _NO_NAMES = frozenset(
 )
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     if has_name(program.text) or _is_signed(program):
-        return FOLLOWED
-    return Judgement(
+        return None
+    return Broken(
         0.0,
-        Failure(
-            did="We looked for a comment at the top of the file, above the first function.",
-            expected="A comment with your name, such as:\n# NAME: ...",
-            came="No name was found there.",
-            advice=(
-                "Write your name into a comment at the very top, and what the program does"
-                " below it."
-            ),
-        ),
+        expected="A comment with your name, such as:\n# NAME: ...",
+        came="No name was found there.",
     )
 
 
@@ -92,8 +84,10 @@ def _without_comments(original: Original) -> str:
 
 HEADER_COMMENT = Rule(
     "header_comment",
-    "Your name is in a comment at the top",
-    "Begin the file with a comment that has your name in it.",
-    _judge,
-    Violation("without comments", _without_comments),
+    title="Your name is in a comment at the top",
+    hint="Begin the file with a comment that has your name in it.",
+    did="We looked for a comment at the top of the file, above the first function.",
+    advice="Write your name into a comment at the very top, and what the program does below it.",
+    judge=_judge,
+    violation=Violation("without comments", _without_comments),
 )

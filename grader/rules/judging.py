@@ -4,18 +4,15 @@ from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.rules import RULES
-from grader.rules.rule import Judgement, SubmittedProgram
+from grader.rules.rule import Rule, SubmittedProgram
 from grader.source.untouched import is_untouched
 
 # Otherwise a student who sends back the hand-out would have marks for not having changed it.
-_NOTHING_WRITTEN = Judgement(
-    0.0,
-    Failure(
-        did="We looked for what you wrote yourself.",
-        expected="Something below the descriptions of the functions, or below the guard.",
-        came="No function has a body of your own, and nothing is below the guard.",
-        advice="Write a function first: sending back the hand-out earns nothing.",
-    ),
+_NOTHING_WRITTEN = Failure(
+    did="We looked for what you wrote yourself.",
+    expected="Something below the descriptions of the functions, or below the guard.",
+    came="No function has a body of your own, and nothing is below the guard.",
+    advice="Write a function first: sending back the hand-out earns nothing.",
 )
 
 
@@ -46,14 +43,19 @@ def instructions(
     untouched = is_untouched(submitted.blocks, (*assignment.provided, *assignment.partial))
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
-        judgement = _NOTHING_WRITTEN
-        if not untouched:
-            judgement = RULES[name].judge(submitted)
-        verdict = Verdict.PASSED
-        if judgement.failure is not None:
-            verdict = Verdict.FAILED
-        outcomes.append(Outcome(check, verdict, judgement.earned, judgement.failure))
+        if untouched:
+            outcomes.append(Outcome(check, Verdict.FAILED, 0.0, _NOTHING_WRITTEN))
+        else:
+            outcomes.append(_outcome(check, RULES[name], submitted))
     return outcomes
+
+
+def _outcome(check: Check, rule: Rule, program: SubmittedProgram) -> Outcome:
+    broken = rule.judge(program)
+    if broken is None:
+        return Outcome(check, Verdict.PASSED, 1.0)
+    failure = Failure(rule.did, broken.expected, broken.came, rule.advice)
+    return Outcome(check, Verdict.FAILED, broken.earned, failure)
 
 
 def checks_of(assignment: Assignment) -> tuple[Check, ...]:

@@ -1,27 +1,22 @@
 """Whether a name and a student number are in a comment at the top."""
 
-from grader.records.verdict import Failure
 from grader.rules.header import has_name, has_number
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.rule import Broken, Rule, SubmittedProgram
 from grader.rules.violation import FILLED_IN, Original, Violation
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     missing = []
     if not has_name(program.text):
         missing.append("your NAME")
     if not has_number(program.text):
         missing.append("your STUDENT NUMBER")
     if not missing:
-        return FOLLOWED
-    return Judgement(
+        return None
+    return Broken(
         0.0,
-        Failure(
-            did="We looked for a comment at the top of the file, above the first function.",
-            expected="Lines like these, filled in:\n# NAME: ...\n# STUDENT NUMBER: ...",
-            came=f"Not found: {' and '.join(missing)}.",
-            advice=("Write both in a comment at the very top, so that we know whose work it is."),
-        ),
+        expected="Lines like these, filled in:\n# NAME: ...\n# STUDENT NUMBER: ...",
+        came=f"Not found: {' and '.join(missing)}.",
     )
 
 
@@ -34,8 +29,10 @@ def _nameless(original: Original) -> str | None:
 
 NAME_AND_NUMBER = Rule(
     "name_and_number",
-    "Your name and student number are in a comment at the top",
-    "Fill in NAME and STUDENT NUMBER at the top of the file.",
-    _judge,
-    Violation("without a name", _nameless),
+    title="Your name and student number are in a comment at the top",
+    hint="Fill in NAME and STUDENT NUMBER at the top of the file.",
+    did="We looked for a comment at the top of the file, above the first function.",
+    advice="Write both in a comment at the very top, so that we know whose work it is.",
+    judge=_judge,
+    violation=Violation("without a name", _nameless),
 )

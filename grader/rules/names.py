@@ -2,29 +2,21 @@
 
 import ast
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, rename
 from grader.source.definitions import functions_of
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     handed_out = program.assignment.functions
     defined = program.functions.keys() | program.broken_functions.keys() | _assigned(program)
     missing = [name for name in handed_out if name not in defined]
     if not missing:
-        return FOLLOWED
-    return Judgement(
+        return None
+    return Broken(
         share(len(missing), len(handed_out)),
-        Failure(
-            did="We looked for the functions that were handed out.",
-            expected=f"All {len(handed_out)} of them, under their own names.",
-            came=f"Not found: {', '.join(missing)}.",
-            advice=(
-                "Write each name exactly as it was handed out, capital letters too. Define each"
-                " function at the left margin."
-            ),
-        ),
+        expected=f"All {len(handed_out)} of them, under their own names.",
+        came=f"Not found: {', '.join(missing)}.",
     )
 
 
@@ -50,8 +42,11 @@ def _renamed(original: Original) -> str | None:
 
 NAMES = Rule(
     "names",
-    "The functions have the names that were handed out",
-    "Do not rename the functions: other code calls them by name.",
-    _judge,
-    Violation("with its first function renamed", _renamed),
+    title="The functions have the names that were handed out",
+    hint="Do not rename the functions: other code calls them by name.",
+    did="We looked for the functions that were handed out.",
+    advice="Write each name exactly as it was handed out, capital letters too. Define each"
+    " function at the left margin.",
+    judge=_judge,
+    violation=Violation("with its first function renamed", _renamed),
 )

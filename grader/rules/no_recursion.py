@@ -4,20 +4,19 @@ import ast
 from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.rule import Broken, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation
 from grader.source.definitions import Function, functions_of
 from grader.source.resolved_calls import CallingFunction, resolved_calls
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     graph = resolved_calls(program.statements)
     own = {node.name for node in program.own_statements if isinstance(node, Function)}
     provided = graph.keys() & program.functions.keys() - own
     cycle = _cycle(graph, provided)
     if not cycle:
-        return FOLLOWED
+        return None
     steps = []
     for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
         callee = called
@@ -25,14 +24,10 @@ def _judge(program: SubmittedProgram) -> Judgement:
             callee = "itself"
         place = program.program.source_map.place(graph[name].line)
         steps.append(f"{name} ({place}) calls {callee}.")
-    return Judgement(
+    return Broken(
         0.0,
-        Failure(
-            did="We looked which of your functions call which.",
-            expected="No function calls itself, directly or through another.",
-            came="\n".join(steps),
-            advice="Use a loop to repeat something.",
-        ),
+        expected="No function calls itself, directly or through another.",
+        came="\n".join(steps),
     )
 
 
@@ -74,8 +69,10 @@ def _calling_itself(original: Original) -> str | None:
 
 NO_RECURSION = Rule(
     "no_recursion",
-    "No function calls itself",
-    "Use a loop to repeat something: no function may call itself.",
-    _judge,
-    Violation("with a function that calls itself", _calling_itself),
+    title="No function calls itself",
+    hint="Use a loop to repeat something: no function may call itself.",
+    did="We looked which of your functions call which.",
+    advice="Use a loop to repeat something.",
+    judge=_judge,
+    violation=Violation("with a function that calls itself", _calling_itself),
 )

@@ -4,13 +4,12 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from grader.feedback.wording import some
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, guards_of
 from grader.source.definitions import Function
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     total = 0
     without: list[str] = []
     for name, function in _functions(program.own_statements):
@@ -19,21 +18,12 @@ def _judge(program: SubmittedProgram) -> Judgement:
         if not any(character.isalpha() for character in docstring):
             without.append(f"{name} ({program.program.source_map.place(function.lineno)})")
     if not without and (total or program.broken_functions):
-        return FOLLOWED
+        return None
     came = "No function was found."
     if without:
         came = f"Without one: {some(without)}."
-    return Judgement(
-        share(len(without), total),
-        Failure(
-            did="We looked for a description below the first line of each function.",
-            expected=(
-                'A text between """ marks right below the line with def, in your own functions too.'
-            ),
-            came=came,
-            advice="Say in a sentence what the function does, and what it returns.",
-        ),
-    )
+    expected = 'A text between """ marks right below the line with def, in your own functions too.'
+    return Broken(share(len(without), total), expected, came)
 
 
 def _functions(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]:
@@ -62,8 +52,13 @@ def _with_an_undescribed_function(original: Original) -> str | None:
 
 OWN_DOCSTRINGS = Rule(
     "own_docstrings",
-    "Every function has a description",
-    'Write a description between """ marks below the first line of each function, your own too.',
-    _judge,
-    Violation("with a function of its own that has no description", _with_an_undescribed_function),
+    title="Every function has a description",
+    hint='Write a description between """ marks below the first line of each function, your own'
+    " too.",
+    did="We looked for a description below the first line of each function.",
+    advice="Say in a sentence what the function does, and what it returns.",
+    judge=_judge,
+    violation=Violation(
+        "with a function of its own that has no description", _with_an_undescribed_function
+    ),
 )

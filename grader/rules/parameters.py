@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, rename
 from grader.source.definitions import functions_of, parameters
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     total = 0
     expected: list[str] = []
     came: list[str] = []
@@ -20,18 +19,11 @@ def _judge(program: SubmittedProgram) -> Judgement:
                 expected.append(_signature(definition.name, definition.parameters))
                 came.append(_signature(definition.name, parameters(function)))
     if total and not came:
-        return FOLLOWED
-    return Judgement(
+        return None
+    return Broken(
         share(len(came), total),
-        Failure(
-            did="We compared the first line of each function with the one that was handed out.",
-            expected="\n".join(expected) or "The functions of the hand-out.",
-            came="\n".join(came) or "None of them was found.",
-            advice=(
-                "Put the parameters back as they were: the same names, in the same order, none"
-                " added or removed."
-            ),
-        ),
+        expected="\n".join(expected) or "The functions of the hand-out.",
+        came="\n".join(came) or "None of them was found.",
     )
 
 
@@ -53,8 +45,11 @@ def _renamed(original: Original) -> str | None:
 
 PARAMETERS = Rule(
     "parameters",
-    "The functions have the parameters that were handed out",
-    "Do not add, remove, rename or reorder parameters.",
-    _judge,
-    Violation("with a parameter renamed", _renamed),
+    title="The functions have the parameters that were handed out",
+    hint="Do not add, remove, rename or reorder parameters.",
+    did="We compared the first line of each function with the one that was handed out.",
+    advice="Put the parameters back as they were: the same names, in the same order, none"
+    " added or removed.",
+    judge=_judge,
+    violation=Violation("with a parameter renamed", _renamed),
 )

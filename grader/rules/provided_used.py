@@ -3,15 +3,14 @@
 import ast
 from collections.abc import Mapping, Sequence
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation
 from grader.source.call_graph import generous_graph
 from grader.source.definitions import Function, undescribed
 from grader.source.untouched import written
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     provided = _provided(program.assignment.provided)
     graph = generous_graph(program)
     wrong: list[str] = []
@@ -20,18 +19,11 @@ def _judge(program: SubmittedProgram) -> Judgement:
         if fault:
             wrong.append(fault)
     if not wrong:
-        return FOLLOWED
-    return Judgement(
+        return None
+    return Broken(
         share(len(wrong), len(provided)),
-        Failure(
-            did="We looked for the functions that were given to you, and for where they are used.",
-            expected=f"As they were handed out, and used: {', '.join(provided)}.",
-            came="\n".join(wrong),
-            advice=(
-                "Copy what was changed back from the hand-out, and call it instead of writing your"
-                " own."
-            ),
-        ),
+        expected=f"As they were handed out, and used: {', '.join(provided)}.",
+        came="\n".join(wrong),
     )
 
 
@@ -90,8 +82,10 @@ def _changed(original: Original) -> str | None:
 
 PROVIDED_USED = Rule(
     "provided_used",
-    "The functions that were given are used as they are",
-    "Call the functions that were given to you, and do not change them.",
-    _judge,
-    Violation("with a provided function changed", _changed),
+    title="The functions that were given are used as they are",
+    hint="Call the functions that were given to you, and do not change them.",
+    did="We looked for the functions that were given to you, and for where they are used.",
+    advice="Copy what was changed back from the hand-out, and call it instead of writing your own.",
+    judge=_judge,
+    violation=Violation("with a provided function changed", _changed),
 )

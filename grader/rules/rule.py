@@ -1,11 +1,10 @@
-"""What a rule is, and how well a program follows it."""
+"""What a rule is, and how a program breaks it."""
 
 from collections.abc import Callable
 
 from attrs import frozen
 
 from grader.records.submission import Program
-from grader.records.verdict import Failure
 from grader.rules.violation import Violation
 from grader.source.parsed import ParsedProgram
 
@@ -29,14 +28,14 @@ class SubmittedProgram(ParsedProgram):
 
 
 @frozen
-class Judgement:
-    """How much of a rule was followed, from 0 to 1, and what to say if it was not all of it."""
+class Broken:
+    """How a rule was broken: the share of it that was followed, from 0 to 1, and for students, what
+    should have been there and what was.
+    """
 
     earned: float
-    failure: Failure | None = None
-
-
-FOLLOWED = Judgement(1.0)
+    expected: str
+    came: str
 
 
 @frozen
@@ -48,14 +47,18 @@ class Rule:
         name: What it is called in ``[instructions.points]``.
         title: What students read as the title of its check.
         hint: What students read below it.
-        judge: Checks whether a program follows it.
+        did: What they read first if it is broken: what was looked for.
+        advice: What they read last.
+        judge: Returns how a program breaks it; None if it does not.
         violation: A way to break it, by which validation finds out whether breaking it costs marks.
     """
 
     name: str
     title: str
     hint: str
-    judge: Callable[[SubmittedProgram], Judgement]
+    did: str
+    advice: str
+    judge: Callable[[SubmittedProgram], Broken | None]
     violation: Violation
 
 

@@ -3,26 +3,21 @@
 import json
 from pathlib import PurePosixPath
 
-from grader.records.verdict import Failure
-from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.rule import Broken, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation
 
 
-def _judge(program: SubmittedProgram) -> Judgement:
+def _judge(program: SubmittedProgram) -> Broken | None:
     suffix = PurePosixPath(program.file).suffix.lower()
     if suffix == ".py" and not program.program.from_notebook:
-        return FOLLOWED
+        return None
     kind = "a file whose name does not end in .py"
     if program.program.from_notebook or suffix == ".ipynb":
         kind = "a notebook"
-    return Judgement(
+    return Broken(
         0.0,
-        Failure(
-            did="We looked at the kind of file that was sent.",
-            expected=f"A Python script, {program.assignment.module}.py.",
-            came=f"{program.file or 'It'} is {kind}.",
-            advice='In Colab: File, Download, "Download .py". Send in that file.',
-        ),
+        expected=f"A Python script, {program.assignment.module}.py.",
+        came=f"{program.file or 'It'} is {kind}.",
     )
 
 
@@ -40,8 +35,10 @@ def _as_notebook(original: Original) -> str:
 
 SCRIPT = Rule(
     "script",
-    "A .py file was sent in, not a notebook",
-    "Download the notebook as .py and send in that.",
-    _judge,
-    Violation("as a notebook", _as_notebook, ".ipynb"),
+    title="A .py file was sent in, not a notebook",
+    hint="Download the notebook as .py and send in that.",
+    did="We looked at the kind of file that was sent.",
+    advice='In Colab: File, Download, "Download .py". Send in that file.',
+    judge=_judge,
+    violation=Violation("as a notebook", _as_notebook, ".ipynb"),
 )
