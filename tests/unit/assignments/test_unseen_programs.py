@@ -40,7 +40,7 @@ def bodies(path):
     return found
 
 
-def test_there_are_enough_of_them():
+def test_there_are_enough_unseen_programs():
     assert len(SINGLE) >= 44
     assert len(DOUBLE) >= 20
 
@@ -60,7 +60,7 @@ def test_a_double_has_two_faults_that_mutants_describe(path):
 
 
 @pytest.mark.parametrize("path", SINGLE + DOUBLE, ids=name_of)
-def test_no_fault_is_a_copy_of_its_mutant(path):
+def test_no_unseen_program_is_a_copy_of_its_mutant(path):
     mine = bodies(path)
     for fault in faults_of(path):
         copied = [

@@ -45,7 +45,7 @@ def test_each_function_is_a_part_and_its_asserts_are_hidden_tests(text):
     )
 
 
-def test_of_an_nbgraders_notebook_hidden_tests_are_taken_and_stay_hidden(tmp_path):
+def test_hidden_tests_of_an_nbgrader_notebook_are_kept_and_stay_hidden(tmp_path):
     shutil.copy(MOVED, tmp_path)
     hidden = adopted(source.read(tmp_path), "tips")["hidden/test_tip.py"]
 
@@ -60,7 +60,7 @@ def test_of_an_nbgraders_notebook_hidden_tests_are_taken_and_stay_hidden(tmp_pat
     assert "HIDDEN" not in hidden
 
 
-def test_a_call_to_try_out_asks_nothing(text):
+def test_a_cell_that_only_prints_is_not_a_hidden_test(text):
     tried = source.parse(text.replace('assert board == [" ", " "]', "print(board)"), PATH)
 
     assert adopted(tried, "tiny").keys() == {"assignment.toml"}
@@ -106,11 +106,11 @@ def adopt(text):
     ],
     ids=["numpy", "unittest", "nose"],
 )
-def test_tests_in_other_styles_are_taken_with_what_they_need(adopt, cell, made):
+def test_tests_in_other_styles_are_kept_with_their_imports(adopt, cell, made):
     assert made in adopt(cell)
 
 
-def test_what_a_cell_before_it_imported_comes_along(adopt):
+def test_imports_of_an_earlier_cell_are_kept_too(adopt):
     hidden = adopt(
         "from nose.tools import assert_equal\nimport math, json",
         "assert_equal(setup_game(1), math.pi)",
@@ -144,7 +144,7 @@ def test_what_a_cell_before_it_imported_comes_along(adopt):
         ),
     ],
 )
-def test_a_cell_that_cannot_be_taken_is_named(adopt, cell, said):
+def test_a_cell_that_cannot_be_converted_is_reported(adopt, cell, said):
     hidden = adopt(cell)
 
     assert f"\n# Left out: {said}" in hidden
@@ -154,11 +154,11 @@ def test_a_cell_that_cannot_be_taken_is_named(adopt, cell, said):
 @pytest.mark.parametrize(
     "cell", ["setup_game(3)", "print(len(setup_game(2)))", "x = setup_game(1)\nx.count(' ')"]
 )
-def test_of_what_is_only_tried_out_nothing_is_said(adopt, cell):
+def test_a_cell_without_a_test_is_left_out_silently(adopt, cell):
     assert adopt(cell) == ""
 
 
-def test_what_is_left_out_is_told_when_the_assignment_is_made(here, text, capsys):
+def test_new_prints_which_cells_were_left_out(here, text, capsys):
     cell = '# %% tags=["asserts"]\nlook_at(setup_game)\n\n# %% [markdown]\n# ## The'
     (here / "old.py").write_text(text.replace("# %% [markdown]\n# ## The", cell), encoding="utf-8")
 
@@ -169,7 +169,7 @@ def test_what_is_left_out_is_told_when_the_assignment_is_made(here, text, capsys
     )
 
 
-def test_tests_of_nose_hold_for_a_right_program_and_for_no_other(here, text, capsys):
+def test_tests_converted_from_nose_accept_only_a_right_program(here, text, capsys):
     cell = (
         '# %% tags=["asserts"]\nfrom nose.tools import assert_equal\nassert_equal(setup_game(1), ["'
         ' "])\n\n'
@@ -189,7 +189,7 @@ def test_tests_of_nose_hold_for_a_right_program_and_for_no_other(here, text, cap
         ] == verdicts
 
 
-def test_what_takes_a_function_away_is_left_out_and_said_to_be(text):
+def test_a_cell_that_deletes_the_function_is_left_out_and_reported(text):
     cell = (
         '\n\n# %% tags=["asserts"]\nkept = setup_game\ndel setup_game\nassert True\n\n# %%'
         " [markdown]\n# ## The"
@@ -205,7 +205,7 @@ def test_what_takes_a_function_away_is_left_out_and_said_to_be(text):
     assert "del " not in files["hidden/test_setup_game.py"]
 
 
-def test_what_is_not_ascii_stays_where_it_is(text):
+def test_non_ascii_text_is_kept(text):
     wider = text.replace(
         'assert board == [" ", " "]', 'assert "größe" and setup_game(1) == setup_game(1)'
     )
@@ -216,12 +216,12 @@ def test_what_is_not_ascii_stays_where_it_is(text):
     )
 
 
-def test_without_a_function_there_is_no_part(tmp_path):
+def test_a_source_without_functions_has_no_parts(tmp_path):
     with pytest.raises(InputError, match="has no function with a solution"):
         adopted(source.parse('# %% tags=["given"]\nx = 1\n', PATH), "tiny")
 
 
-def test_the_reference_passes_the_hidden_tests_that_were_made_of_it(here, capsys):
+def test_the_reference_passes_its_generated_hidden_tests(here, capsys):
     assert main(["new", "tips", "--from", str(MOVED)]) == 0
     assert main(["handout", "tips", "--solution"]) == 0
     capsys.readouterr()
@@ -242,7 +242,7 @@ def test_the_reference_passes_the_hidden_tests_that_were_made_of_it(here, capsys
         ("bad.py", "# %%\ndef f():\n    pass\n", "bad.py:2: there is no solution"),
     ],
 )
-def test_a_source_that_cannot_be_used_is_told_and_nothing_is_made(here, capsys, name, text, said):
+def test_an_invalid_source_is_reported_and_nothing_is_written(here, capsys, name, text, said):
     if text is not None:
         (here / name).write_text(text, encoding="utf-8")
 

@@ -7,11 +7,11 @@ from grader.authoring.scaffold import scaffold
 from grader.errors import ConfigError, InputError
 
 
-def test_an_assignment_without_a_list_tells_nothing(tmp_path):
+def test_an_assignment_without_a_list_allows_no_leaks(tmp_path):
     assert allowed_leaks.load(tmp_path) == ()
 
 
-def test_what_is_written_is_what_is_read(tmp_path):
+def test_a_written_list_is_read_back_unchanged(tmp_path):
     lines = ['say("é") == "\\n"', "a = [\n    1,\n]", 'say("é") == "\\n"']
     (tmp_path / allowed_leaks.FILE).write_text(
         allowed_leaks.text_of('They "have" it.', lines), encoding="utf-8"
@@ -32,7 +32,7 @@ def test_each_table_has_a_reason_and_lines(tmp_path):
     ]
 
 
-def test_a_source_without_tests_of_its_own_tells_nothing(tmp_path, text):
+def test_a_source_without_tests_allows_no_leaks(tmp_path, text):
     (tmp_path / "old.py").write_text(
         text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8"
     )
@@ -41,7 +41,7 @@ def test_a_source_without_tests_of_its_own_tells_nothing(tmp_path, text):
     assert sorted(path.name for path in made) == ["assignment.toml", "source.py"]
 
 
-def test_a_list_that_cannot_be_read_is_refused(tmp_path):
+def test_an_unreadable_list_is_an_error(tmp_path):
     (tmp_path / allowed_leaks.FILE).mkdir()
     with pytest.raises(InputError, match="cannot be read"):
         allowed_leaks.load(tmp_path)

@@ -45,7 +45,7 @@ def test_an_assignment_with_few_facts_has_few_lines(plain):
     ]
 
 
-def test_the_weight_and_the_due_time_in_its_own_offset_are_there_if_the_file_has_them(plain):
+def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain):
     due = datetime.fromisoformat("2030-09-02T08:05:00+05:30")
     text = facts(evolve(plain, weight_percent=7.5, due=due))
     assert "- **Worth:** 7.5 % of the course\n" in text
@@ -79,7 +79,7 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_there_if_the_file_has
         (Policies(late=LatePolicy(kind=LateKind.NONE)), []),
     ],
 )
-def test_students_read_what_is_deducted(plain, policies, said):
+def test_deductions_are_listed(plain, policies, said):
     lines = facts(evolve(plain, policies=policies)).split("\n")
     assert lines[3 : lines.index("| part | marks |") - 1] == said
 
@@ -95,7 +95,7 @@ def test_marks_by_hand_are_a_row_and_a_sentence(plain):
     assert "gives the 2 marks for: Comments, names.\n" in text
 
 
-def test_marks_by_hand_without_a_title_have_a_row_too(plain):
+def test_marks_by_hand_without_a_title_still_have_a_row(plain):
     assert "| Marks by hand | 2 |" in facts(evolve(plain, by_hand=2, by_hand_title=""))
 
 
@@ -106,12 +106,12 @@ def test_bonus_marks_are_not_in_the_total(plain):
     assert "Bonus marks are extra" in text
 
 
-def test_a_part_that_another_function_is_judged_for_names_that_function(plain):
+def test_a_part_with_another_function_names_that_function(plain):
     part = Part("many_games", "Many games", 1, function="apply_move")
     assert "| Many games (`apply_move`) | 1 |" in facts(evolve(plain, parts=(part,)))
 
 
-def test_a_repository_gives_a_link_that_opens_the_hand_out_in_colab(plain):
+def test_a_repository_adds_a_link_that_opens_the_hand_out_in_colab(plain):
     first = facts(evolve(plain, repository="uni/cs1")).split("\n")[2]
     assert first.startswith("[![Open in Colab](https://")
     assert first.endswith("/github/uni/cs1/blob/main/handouts/asn3/asn3.ipynb)")
@@ -132,7 +132,7 @@ def test_markup_in_a_title_is_shown_as_it_is(plain, title, shown):
 
 @pytest.mark.filterwarnings("ignore:.*invalid escape sequence:SyntaxWarning")
 @pytest.mark.parametrize("title", ['a """ b', r"\N \u \x", '"'])
-def test_colabs_download_stays_a_program_whatever_the_title(plain, title):
+def test_a_script_downloaded_from_colab_is_valid_python_whatever_the_title(plain, title):
     ast.parse(f'"""{facts(evolve(plain, title=title))}\n"""')
 
 

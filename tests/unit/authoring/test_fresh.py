@@ -37,18 +37,18 @@ def test_every_assignments_hand_out_is_fresh(folder):
     )
 
 
-def test_the_one_at_the_root_is_fresh():
+def test_the_hand_out_at_the_root_is_fresh():
     for name, content in handed_out(ROOT / "assignments" / AT_THE_ROOT).items():
         assert (ROOT / name).read_bytes() == content, f"make handout writes {name}"
 
 
-def test_nothing_is_handed_out_of_what_is_no_assignment():
+def test_every_hand_out_belongs_to_an_assignment():
     there = {path.name for path in (ROOT / "handouts").iterdir()}
     assert there <= {folder.name for folder in ASSIGNMENTS}
 
 
 @pytest.mark.parametrize("folder", ASSIGNMENTS, ids=name_of)
-def test_no_hand_out_has_a_solution_mark_or_names_this_machine(folder):
+def test_no_hand_out_contains_a_solution_mark_or_a_path_of_this_machine(folder):
     for content in handed_out(folder).values():
         assert b"SOLUTION" not in content
         assert str(ROOT).encode() not in content

@@ -4,7 +4,7 @@ from grader.authoring import generated_files
 from grader.errors import InputError
 
 
-def test_what_was_written_is_fresh_until_the_text_changes(tmp_path):
+def test_a_written_file_is_fresh_until_the_text_changes(tmp_path):
     path = tmp_path / "new" / "folder" / "a.py"
 
     generated_files.write(path, "é\n")
@@ -14,11 +14,11 @@ def test_what_was_written_is_fresh_until_the_text_changes(tmp_path):
     assert not generated_files.is_fresh(path, "é")
 
 
-def test_what_is_missing_is_not_fresh(tmp_path):
+def test_a_missing_file_is_not_fresh(tmp_path):
     assert not generated_files.is_fresh(tmp_path / "a.py", "")
 
 
-def test_a_place_that_cannot_be_written_is_named(tmp_path):
+def test_an_unwritable_path_is_named(tmp_path):
     (tmp_path / "file").write_text("")
 
     with pytest.raises(InputError, match="cannot be written"):

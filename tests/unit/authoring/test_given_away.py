@@ -74,7 +74,7 @@ def above(line):
     return TEXT, f"# {line}\n{TEXT}"
 
 
-def test_the_example_gives_nothing_away(given_away):
+def test_the_example_has_no_leaks(given_away):
     assert given_away() == []
 
 
@@ -124,11 +124,11 @@ def test_the_example_gives_nothing_away(given_away):
         "a comment",
     ],
 )
-def test_what_gives_something_away_is_found(given_away, change, told):
+def test_leaks_are_found(given_away, change, told):
     assert [what.partition(" (")[0] for what in given_away(*change)] == told
 
 
-def test_a_line_in_the_docstring_lets_nothing_through_elsewhere(given_away, folder):
+def test_a_line_in_the_docstring_is_still_a_leak_elsewhere(given_away, folder):
     given_away(DOCSTRING, f"    count = count + 1\n{DOCSTRING}")
     assert len(given_away(*above("count = count + 1"))) == 2
 
@@ -155,7 +155,7 @@ def test_a_line_in_the_docstring_lets_nothing_through_elsewhere(given_away, fold
         "a short line of a given function",
     ],
 )
-def test_what_tells_nothing_is_not(given_away, change):
+def test_harmless_text_is_not_a_leak(given_away, change):
     assert given_away(*change) == []
 
 
@@ -170,7 +170,7 @@ def test_what_tells_nothing_is_not(given_away, change):
     ],
     ids=["by itself", "in a sentence", "in given code", "without a sign", "over two lines"],
 )
-def test_a_whole_solution_is_found_however_short_it_is(folder, text, solution, given):
+def test_a_whole_solution_is_found_even_if_it_is_short(folder, text, solution, given):
     (folder / "source.py").write_text(
         SHORT.format(text=text, solution=solution, given=given), encoding="utf-8"
     )
@@ -192,14 +192,14 @@ def test_a_whole_solution_is_found_however_short_it_is(folder, text, solution, g
         "lines apart, in a sentence",
     ],
 )
-def test_what_every_program_has_or_a_sentence_says_is_no_solution(folder, text, solution, given):
+def test_common_code_and_sentences_are_not_solutions(folder, text, solution, given):
     (folder / "source.py").write_text(
         SHORT.format(text=text, solution=solution, given=given), encoding="utf-8"
     )
     assert found(folder) == []
 
 
-def test_what_the_author_lists_with_a_reason_may_be_told_and_nothing_more(given_away, folder):
+def test_only_the_leaks_that_the_author_lists_are_allowed(given_away, folder):
     asserts = (
         "assert count_above([10, 11, 10, 10], 10) == 1\nassert count_above([-3, -1, 0, 5], -2) == 3"
     )
@@ -212,7 +212,7 @@ def test_what_the_author_lists_with_a_reason_may_be_told_and_nothing_more(given_
     assert "count_above([-3, -1, 0, 5], -2) == 3" in found
 
 
-def test_a_list_that_cannot_be_used_is_refused(folder):
+def test_an_invalid_list_of_allowed_leaks_is_an_error(folder):
     (folder / "allowed_leaks.toml").write_text(
         '[[allowed]]\nlines = "count = 0"\n', encoding="utf-8"
     )

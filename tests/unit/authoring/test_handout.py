@@ -128,7 +128,7 @@ class TestEither:
         )
 
 
-def test_what_is_not_ascii_is_written_as_it_is(text):
+def test_non_ascii_text_is_written_unescaped(text):
     assert "für *alle*" in handout.handout_notebook(
         source.parse(text.replace("*empty*", "für *alle*"), PATH)
     )
@@ -160,7 +160,7 @@ def test_a_second_asserts_cell_has_an_id_of_its_own(text):
 
 
 @pytest.mark.parametrize("name", ["größe", "x" * 65])
-def test_a_name_that_cannot_be_an_id_is_refused(text, name):
+def test_a_name_that_cannot_be_a_cell_id_is_refused(text, name):
     with pytest.raises(SourceError, match="cannot name a cell") as caught:
         handout.handout_notebook(source.parse(text.replace("setup_game", name), PATH))
 
@@ -210,7 +210,7 @@ class TestRegionsThatVanish:
     ],
     ids=["text", "code"],
 )
-def test_a_free_answer_is_all_a_solution(text, cell, stub):
+def test_a_free_answer_is_a_solution_as_a_whole(text, cell, stub):
     read = source.parse(f"{text}\n{cell}", PATH)
 
     assert code(handout.handout_notebook(read), "answer") == stub
@@ -225,7 +225,7 @@ def test_tags_are_kept(text):
     }
 
 
-def test_nbval_is_told_to_leave_out_a_game_that_asks_in_the_solution_only(tiny, text):
+def test_nbval_skips_an_interactive_game_in_the_solution_only(tiny, text):
     assert cells(handout.solution_notebook(tiny))["game"]["metadata"] == {
         "tags": ["game", "nbval-skip"]
     }
@@ -235,7 +235,7 @@ def test_nbval_is_told_to_leave_out_a_game_that_asks_in_the_solution_only(tiny, 
 
 
 @pytest.mark.parametrize("tag", ["given", "answer"])
-def test_nbval_leaves_out_every_cell_that_waits_for_a_line_and_no_other(text, tag):
+def test_nbval_skips_exactly_the_cells_that_read_input(text, tag):
     asks = 'if __name__ == "__main__":\n    print(input())\n'
     read = source.parse(f'{text}\n# %% tags=["{tag}"]\n{asks}', PATH)
     assert cells(handout.solution_notebook(read))[tag]["metadata"] == {"tags": [tag, "nbval-skip"]}

@@ -42,11 +42,11 @@ def lines(text):
     return [line.removeprefix("# ") for line in found if line.strip() and line.strip() not in stubs]
 
 
-def test_what_is_handed_out_is_what_nbgrader_handed_out(book):
+def test_the_hand_out_is_the_same_as_that_of_nbgrader(book):
     assert lines(book) == lines((HERE / "release.ipynb").read_text(encoding="utf-8"))
 
 
-def test_each_cell_becomes_what_nbgrader_says_of_it(book):
+def test_each_cell_gets_the_kind_that_nbgrader_recorded(book):
     assert [
         (cell["id"], cell["metadata"].get("tags", [])) for cell in json.loads(book)["cells"]
     ] == [
@@ -63,22 +63,20 @@ def test_each_cell_becomes_what_nbgrader_says_of_it(book):
     ]
 
 
-def test_nothing_of_nbgraders_metadata_and_no_output_is_handed_out(book):
+def test_the_hand_out_has_no_nbgrader_metadata_and_no_output(book):
     assert "nbgrader" not in book
     assert "celltoolbar" not in book
     assert all(not cell.get("outputs") for cell in json.loads(book)["cells"])
 
 
-def test_nothing_is_given_away(folder):
+def test_the_hand_out_has_no_leaks(folder):
     assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {
         "tips.ipynb",
         "tips.py",
     }
 
 
-def test_the_tests_that_students_have_are_listed_as_told_when_hidden_tests_are_made_of_them(
-    tmp_path, monkeypatch
-):
+def test_public_tests_that_become_hidden_tests_are_listed_as_allowed_leaks(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert main(["new", "tips", "--from", str(HERE / "source.ipynb")]) == 0
 
@@ -96,7 +94,7 @@ def test_the_script_of_the_handout_runs(book):
     assert names["tip"](2000) is None
 
 
-def test_the_reference_is_a_program_like_any_other(folder):
+def test_the_reference_is_graded_like_any_other_program(folder):
     names = {}
     exec(read_reference(folder).text, names)  # with its asserts live, and the hidden ones
 
@@ -104,12 +102,12 @@ def test_the_reference_is_a_program_like_any_other(folder):
     assert [each.name for each in config.load(folder).definitions] == ["tip"]
 
 
-def test_it_is_played_as_it_is(folder, capfd):
+def test_a_notebook_reference_can_be_played(folder, capfd):
     assert main(["play", str(folder)]) == 0
     assert capfd.readouterr().out == "Goodbye\n"
 
 
-def test_the_verb_writes_it(folder, monkeypatch, capsys):
+def test_the_command_writes_the_hand_out(folder, monkeypatch, capsys):
     monkeypatch.chdir(folder.parents[1])
 
     assert main(["handout", "tips"]) == 0

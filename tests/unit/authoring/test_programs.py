@@ -97,7 +97,7 @@ def test_statements_at_the_top_can_be_for_students_to_write():
     assert stub_of(CONSTANTS) == "# How many cells a board has.\n# Write your code here.\n"
 
 
-def test_a_solution_may_be_functions_of_the_students_own_which_nobody_is_given():
+def test_a_solution_may_be_whole_functions_that_are_not_handed_out():
     (cell,) = source.parse(FREE, PATH).cells
     assert cell.kind is CellKind.STATEMENTS
     assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
@@ -105,7 +105,7 @@ def test_a_solution_may_be_functions_of_the_students_own_which_nobody_is_given()
     assert [each.name for each in both.definitions()] == ["total"]
 
 
-def test_statements_in_a_notebook_of_nbgraders_are_read_in_the_same_way(tmp_path):
+def test_statements_in_an_nbgrader_notebook_are_read_in_the_same_way(tmp_path):
     cell = {"cell_type": "code", "source": "### BEGIN SOLUTION\nSIZE = 3\n### END SOLUTION\n"}
     told = {"nbgrader": {"solution": True, "grade": True, "grade_id": "size", "schema_version": 3}}
     path = tmp_path / "source.ipynb"
@@ -116,7 +116,7 @@ def test_statements_in_a_notebook_of_nbgraders_are_read_in_the_same_way(tmp_path
     assert read.kind is CellKind.STATEMENTS
 
 
-def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out():
+def test_code_around_the_solution_of_a_partial_cell_is_handed_out():
     stub = stub_of(BEGUN)
     assert stub.endswith(
         '    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n'
@@ -125,7 +125,7 @@ def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out()
     assert "begun" not in handout.handout_notebook(source.parse(BEGUN, PATH))
 
 
-def test_a_function_inside_of_a_function_is_part_of_its_solution():
+def test_a_nested_function_is_part_of_the_solution():
     assert stub_of(NESTED).endswith(
         '    """The sum of all numbers."""\n    # Write your code here.\n'
     )
@@ -133,7 +133,7 @@ def test_a_function_inside_of_a_function_is_part_of_its_solution():
 
 
 @pytest.mark.parametrize("text", [LOOP, CONSTANTS, FREE, BEGUN, NESTED])
-def test_nothing_of_any_of_them_is_given_away(text, tmp_path):
+def test_no_program_leaks_its_solution(text, tmp_path):
     read = source.parse(text, PATH)
     kept = secrets(tmp_path, read, "tiny")
     assert kept
@@ -142,7 +142,7 @@ def test_nothing_of_any_of_them_is_given_away(text, tmp_path):
 
 
 @pytest.mark.parametrize("text", [LOOP, CONSTANTS])
-def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
+def test_statements_at_the_top_level_are_mutated_one_at_a_time(text):
     names = [each.name for each in mutations(text)]
     assert names
     assert all(name.startswith("program: ") for name in names)
@@ -170,7 +170,7 @@ def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
         (GUARDED + "else:\n    pass\n", 7, "under this `else`"),
     ],
 )  # fmt: skip
-def test_what_would_give_something_away_by_a_slip_is_refused_with_its_line(text, at, problem):
+def test_mistakes_that_would_leak_a_solution_are_refused_with_their_line(text, at, problem):
     with pytest.raises(SourceError, match=problem) as caught:
         source.parse(text, PATH)
     assert caught.value.line == at

@@ -358,7 +358,7 @@ class TestHandingOut:
 
 
 @pytest.mark.parametrize("place", all_of(ROOT / "assignments"), ids=lambda place: place.name)
-def test_every_solution_of_an_assignment_is_seen_where_it_is_given_away(place):
+def test_every_solution_is_found_if_it_is_leaked(place):
     """Otherwise it would prove nothing that its hand-out (see test_fresh) gives nothing away."""
     read = source.read(place)
     solved = export.export(handout.solution_notebook(read)).encode()

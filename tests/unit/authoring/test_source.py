@@ -9,7 +9,7 @@ from grader.errors import InputError, SourceError
 PATH = Path("tiny/source.py")
 
 
-def test_each_cell_has_its_kind_and_the_line_where_it_begins(tiny, text):
+def test_each_cell_has_its_kind_and_its_first_line(tiny, text):
     lines = text.split("\n")
 
     assert [cell.kind for cell in tiny.cells] == [
@@ -57,7 +57,7 @@ def test_comments_that_look_like_shell_commands_stay_comments(text):
     assert "# cat game\n# %time is short\n" in parsed.cells[4].source
 
 
-def test_nbgraders_marks_are_known(text):
+def test_marks_of_nbgrader_are_recognised(text):
     assert (
         source.parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH)
         .cells[3]
@@ -105,7 +105,9 @@ def test_nbgraders_marks_are_known(text):
         ("# Try a", 's = """\n# %%\n"""\n# Try a', None, "inside a string"),
     ],
 )  # fmt: skip
-def test_a_cell_that_is_not_as_its_kind_asks_is_refused_with_its_line(text, old, new, at, problem):
+def test_a_cell_that_violates_the_rules_of_its_kind_is_refused_with_its_line(
+    text, old, new, at, problem
+):
     assert old in text
     wrong = text.replace(old, new, 1)
 
@@ -117,7 +119,7 @@ def test_a_cell_that_is_not_as_its_kind_asks_is_refused_with_its_line(text, old,
         assert caught.value.line == wrong[: wrong.index(at)].count("\n") + 1
 
 
-def test_what_is_wrong_in_several_cells_is_told_at_once(text):
+def test_errors_in_several_cells_are_reported_together(text):
     wrong = text.replace("    # END SOLUTION\n", "").replace("# NAME:\n", "# WHO:\n")
 
     with pytest.raises(SourceError) as caught:
@@ -140,7 +142,7 @@ def test_what_is_wrong_in_several_cells_is_told_at_once(text):
         ('\n# %%\ndef other():\n    """A."""\n', "no solution"),
     ],
 )  # fmt: skip
-def test_a_cell_too_many_is_refused(text, more, problem):
+def test_an_extra_cell_is_refused(text, more, problem):
     with pytest.raises(SourceError, match=problem) as caught:
         source.parse(text + more, PATH)
 
@@ -174,16 +176,16 @@ def test_asserts_come_after_a_function(text):
         source.parse(text.replace("# %% [markdown]", early, 1), PATH)
 
 
-def test_a_file_that_cannot_be_read_is_the_users_mistake(tmp_path):
+def test_an_unreadable_file_is_a_user_error(tmp_path):
     with pytest.raises(InputError, match="cannot be read"):
         source.read(tmp_path)
 
 
-def test_formulas_are_no_danger_to_students_files(text):
+def test_formulas_are_accepted(text):
     assert source.parse(text.replace("*empty*", r"$1 \leq n$"), PATH)
 
 
-def test_an_authors_own_tags_are_kept_beside_ours(text):
+def test_the_authors_own_tags_are_kept(text):
     tagged = text.replace('tags=["asserts"]', 'tags=["asserts", "raises-exception"]').replace(
         "# %%\ndef", '# %% tags=["slow"]\ndef'
     )
@@ -193,7 +195,7 @@ def test_an_authors_own_tags_are_kept_beside_ours(text):
     ]  # fmt: skip
 
 
-def test_code_that_is_given_stands_as_it_is(text):
+def test_provided_code_is_unchanged(text):
     given = source.parse(
         text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH
     ).cells[3]

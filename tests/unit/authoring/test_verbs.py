@@ -30,7 +30,7 @@ def here(tmp_path, monkeypatch, text):
     return tmp_path
 
 
-def test_a_handout_goes_to_its_own_folder(here, capsys):
+def test_a_hand_out_is_written_to_its_own_folder(here, capsys):
     assert main(["handout", "small"]) == 0
 
     place = Path("handouts/small")
@@ -38,7 +38,7 @@ def test_a_handout_goes_to_its_own_folder(here, capsys):
     assert capsys.readouterr().out == f"Wrote {place / 'tiny.ipynb'}.\nWrote {place / 'tiny.py'}.\n"
 
 
-def test_the_script_is_what_the_notebook_exports_to(here):
+def test_the_script_is_the_export_of_the_notebook(here):
     main(["handout", "small"])
     main(["export", "handouts/small/tiny.ipynb", "--out", "again.py"])
 
@@ -63,14 +63,14 @@ def test_without_a_name_every_assignment_is_handed_out_and_checked(here, capsys)
     assert (here / "solutions/another/huge-solution.ipynb").exists()
 
 
-def test_one_folder_is_not_for_the_hand_outs_of_several_assignments(here, capsys):
+def test_hand_outs_of_several_assignments_do_not_share_a_folder(here, capsys):
     shutil.copytree(here / "assignments" / "small", here / "assignments" / "another")
 
     assert main(["handout", "small", "another", "--out", "."]) == 2
     assert "--out is the folder of one assignment" in capsys.readouterr().err
 
 
-def test_where_one_cannot_be_handed_out_nothing_is_written(here, capsys):
+def test_if_one_hand_out_fails_nothing_is_written(here, capsys):
     other = here / "assignments" / "worse"
     shutil.copytree(here / "assignments" / "small", other)
     (other / "source.py").write_text("x = (\n")
@@ -80,14 +80,14 @@ def test_where_one_cannot_be_handed_out_nothing_is_written(here, capsys):
     assert not (here / "handouts").exists()
 
 
-def test_where_there_is_no_assignment_it_is_said(tmp_path, monkeypatch, capsys):
+def test_a_missing_assignment_is_reported(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
 
     assert main(["handout"]) == 2
     assert "there is no assignment in this folder" in capsys.readouterr().err
 
 
-def test_check_tells_missing_stale_and_fresh_and_writes_nothing(here, capsys):
+def test_check_reports_missing_stale_and_fresh_files_and_writes_nothing(here, capsys):
     assert main(["handout", "small", "--out", ".", "--check"]) == 1
     assert not (here / "tiny.ipynb").exists()
 
@@ -104,7 +104,7 @@ def test_check_tells_missing_stale_and_fresh_and_writes_nothing(here, capsys):
     ]
 
 
-def test_export_writes_beside_the_notebook_or_where_it_is_told(here, capsys):
+def test_export_writes_next_to_the_notebook_or_to_the_given_path(here, capsys):
     main(["handout", "small", "--out", "."])
     (here / "tiny.py").unlink()
 
@@ -115,7 +115,7 @@ def test_export_writes_beside_the_notebook_or_where_it_is_told(here, capsys):
     assert (here / "tiny.py").read_text() == (here / "work/game.py").read_text()
 
 
-def test_export_says_when_the_script_will_not_run_yet(here, capsys):
+def test_export_warns_if_the_script_will_not_run_yet(here, capsys):
     book = {
         "nbformat": 4,
         "nbformat_minor": 5,
@@ -138,7 +138,7 @@ def test_export_says_when_the_script_will_not_run_yet(here, capsys):
         (["export", "book.py"], "overwritten"),
     ],
 )
-def test_a_users_mistake_is_a_sentence_and_ends_with_2(here, capsys, arguments, sentence):
+def test_a_user_error_is_a_sentence_with_status_2(here, capsys, arguments, sentence):
     (here / "latin.ipynb").write_bytes(b"\xe9")
     (here / "book.py").write_text(
         '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}'
@@ -148,7 +148,7 @@ def test_a_users_mistake_is_a_sentence_and_ends_with_2(here, capsys, arguments, 
     assert sentence in capsys.readouterr().err
 
 
-def test_a_fault_in_the_source_is_told_with_its_line(here, capsys):
+def test_an_error_in_the_source_is_reported_with_its_line(here, capsys):
     path = here / "assignments" / "small" / "source.py"
     path.write_text(path.read_text().replace("    # END SOLUTION\n\n\n", "\n\n"))
 
@@ -165,7 +165,7 @@ def test_help_has_examples(verb, capsys):
     assert f"Examples:\n    grader {verb} " in capsys.readouterr().out
 
 
-def test_data_is_handed_out_beside_the_notebook_and_checked(here, capsys):
+def test_data_files_are_handed_out_with_the_notebook_and_checked(here, capsys):
     data = here / "assignments/small/data/rain.csv"
     data.parent.mkdir()
     data.write_bytes(b"day,mm\r\n")
@@ -178,7 +178,7 @@ def test_data_is_handed_out_beside_the_notebook_and_checked(here, capsys):
     assert "rain.csv is stale or missing: checked against small/data." in capsys.readouterr().out
 
 
-def test_a_file_that_is_no_part_of_the_hand_out_is_told_and_stays(here, capsys):
+def test_an_unexpected_file_is_reported_and_kept(here, capsys):
     main(["handout", "small"])
     (here / "handouts/small/more").mkdir()
     stranger = here / "handouts/small/more/old.csv"
@@ -197,7 +197,7 @@ def test_a_file_that_is_no_part_of_the_hand_out_is_told_and_stays(here, capsys):
 @pytest.mark.parametrize(
     "arguments", [["--out", "."], ["--solution"]], ids=["another folder", "the solution"]
 )
-def test_only_in_a_folder_of_hand_outs_is_every_other_file_told(here, arguments):
+def test_unexpected_files_are_reported_only_in_a_folder_of_hand_outs(here, arguments):
     (here / "solutions/small").mkdir(parents=True)
     (here / "solutions/small/notes.txt").write_text("1\n")
     main(["handout", "small", *arguments])
@@ -205,7 +205,7 @@ def test_only_in_a_folder_of_hand_outs_is_every_other_file_told(here, arguments)
     assert main(["handout", "small", *arguments, "--check"]) == 0
 
 
-def test_a_leak_is_told_and_nothing_is_written(here, capsys):
+def test_a_leak_is_reported_and_nothing_is_written(here, capsys):
     path = here / "assignments/small/source.py"
     path.write_text(path.read_text().replace("*empty*", "`print(setup_game(entered))`"))
 
@@ -217,7 +217,7 @@ def test_a_leak_is_told_and_nothing_is_written(here, capsys):
     assert not (here / "handouts").exists()
 
 
-def test_the_solution_goes_to_a_place_of_its_own(here, capsys):
+def test_the_solution_is_written_to_another_folder(here, capsys):
     assert main(["handout", "small", "--solution"]) == 0
 
     assert "return cells" in (here / "solutions/small/tiny-solution.ipynb").read_text()
@@ -225,7 +225,7 @@ def test_the_solution_goes_to_a_place_of_its_own(here, capsys):
     assert main(["handout", "small", "--solution", "--check"]) == 0
 
 
-def test_the_solution_is_not_put_beside_the_handout(here, capsys):
+def test_the_solution_is_never_written_next_to_the_hand_out(here, capsys):
     main(["handout", "small"])
 
     assert main(["handout", "small", "--solution", "--out", "handouts/small"]) == 2

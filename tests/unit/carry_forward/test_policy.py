@@ -63,7 +63,7 @@ def blamed(outcomes):
 
 
 @pytest.mark.parametrize("verdict", NOT_PASSED)
-def test_a_check_that_passes_with_right_functions_is_carried_forward_however_it_failed(verdict):
+def test_a_check_that_passes_with_right_functions_is_carried_forward_whatever_its_failure(verdict):
     first = [outcome("cell::1"), outcome("row::1", verdict), outcome("row::2")]
     found = carried_forward(assignment(), first, rerun(passing("row::1"), outcome("row::2")))
     assert blamed(found) == {"row::1": ("cell",)}
@@ -119,7 +119,7 @@ def test_a_policy_gives_less_than_all_and_never_less_than_was_earned_before():
     assert [one.earned for one in found] == [0.0, 0.8, 0.5]
 
 
-def test_a_check_that_was_not_tried_and_fails_with_right_functions_shows_that_failure():
+def test_a_skipped_check_that_fails_with_right_functions_shows_that_failure():
     first = [outcome("cell::1"), outcome("row::1", Verdict.SKIPPED)]
     now = evolve(outcome("row::1"), failure=Failure(did="row(1)", came="2"))
     _, found = carried_forward(assignment(), first, rerun(now))
@@ -135,12 +135,12 @@ def test_a_game_that_earns_more_with_right_functions_earns_that():
 
 
 @pytest.mark.parametrize("verdict", NOT_PASSED)
-def test_a_check_that_fails_for_a_reason_of_its_own_says_what_it_said_before(verdict):
+def test_a_check_that_still_fails_with_right_functions_keeps_its_first_outcome(verdict):
     first = [outcome("cell::1"), outcome("row::1")]
     assert carried_forward(assignment(), first, rerun(outcome("row::1", verdict))) == first
 
 
-def test_our_own_fault_is_no_failure_of_a_part():
+def test_an_error_of_the_grader_is_not_a_failure_of_a_part():
     assert not fails([outcome("cell::1", Verdict.BROKEN, 1.0)], "cell")
     assert fails([outcome("cell::1", Verdict.SKIPPED)], "cell")
 
@@ -152,14 +152,14 @@ SOURCE = (
 TWO = ("cell", "row")
 
 
-def test_a_part_is_the_function_of_its_name_or_the_games():
+def test_a_part_is_about_the_function_of_its_name_or_the_games():
     found = functions_below(
         assignment(("cell", "row", "game", "instructions"), functions=TWO), call_graph(SOURCE)
     )
     assert found == {"row": ("cell",), "game": ("cell", "row")}
 
 
-def test_a_function_that_no_part_judges_is_not_answered():
+def test_functions_without_a_part_are_not_replaced():
     found = functions_below(assignment(("row", "game"), functions=TWO), call_graph(SOURCE))
     assert found == {"game": ("row",)}
 
@@ -183,7 +183,7 @@ def test_a_part_that_judges_a_function_of_another_name_is_not_carried_forward_fr
     }
 
 
-def test_an_assignment_without_functions_or_games_has_nothing_to_carry():
+def test_an_assignment_without_functions_or_games_carries_nothing_forward():
     assert functions_below(assignment(("all",), functions=()), call_graph("print(input())")) == {}
     assert functions_below(assignment(TWO, "nothing", TWO), call_graph("not Python at all")) == {}
     assert judged_by(assignment(("game",)), Part("game", "The game", 1.0)) == SCRIPT

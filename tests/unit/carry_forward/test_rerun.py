@@ -168,13 +168,13 @@ def marks(result):
 CARRIED = "carried forward"
 
 
-def test_a_right_program_is_not_looked_at_again(graded):
+def test_a_right_program_is_not_run_again(graded):
     begun = []
     result = graded(CELL + ROW + OTHER + PLAY, begins=begun.append)
     assert (ends(result), [what for what in begun if what.startswith(AGAIN)]) == ({}, [])
 
 
-def test_what_builds_on_a_wrong_function_is_carried_forward_also_what_was_skipped_and_the_game(
+def test_checks_and_games_above_a_wrong_function_are_carried_forward_even_if_skipped(
     graded,
 ):
     result = graded(WRONG_CELL + ROW + OTHER + PLAY)
@@ -194,7 +194,7 @@ def test_the_same_program_has_the_same_result_again(graded):
     assert graded(WRONG_CELL + ROW + OTHER + PLAY) == graded(WRONG_CELL + ROW + OTHER + PLAY)
 
 
-def test_a_policy_of_nothing_does_not_even_look(graded):
+def test_a_policy_that_gives_nothing_runs_nothing_again(graded):
     begun = []
     result = graded(WRONG_CELL + ROW + OTHER + PLAY, percent=0.0, begins=begun.append)
     assert CARRIED not in ends(result).values()
@@ -205,7 +205,7 @@ def test_a_policy_of_half_gives_half(graded):
     assert marks(graded(WRONG_CELL + ROW + OTHER + PLAY, percent=50.0))["row"] == 2
 
 
-def test_a_fault_of_its_own_is_not_carried_forward(graded):
+def test_a_functions_own_fault_is_not_carried_forward(graded):
     result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + OTHER + PLAY)
     assert {end for check, end in ends(result).items() if check.startswith("row")} == {
         "failed",
@@ -231,12 +231,12 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("cell", FAULTS.values(), ids=FAULTS)
-def test_however_the_function_is_wrong_it_is_carried_forward(graded, cell):
+def test_every_kind_of_wrong_function_is_carried_forward(graded, cell):
     result = graded(cell + ROW + OTHER + PLAY)
     assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
 
 
-def test_several_wrong_functions_cost_what_each_of_them_costs(graded):
+def test_several_wrong_functions_cost_the_sum_of_their_own_marks(graded):
     """U2 and U3: what is right given right functions keeps its marks, however many of these are
     wrong.
     """
@@ -250,7 +250,7 @@ def test_several_wrong_functions_cost_what_each_of_them_costs(graded):
     }
 
 
-def test_who_does_not_name_the_function_gains_nothing_by_its_being_missing(graded):
+def test_a_program_that_does_not_use_a_missing_function_gains_nothing(graded):
     result = graded("def row(marks):\n    return ''\n\n" + OTHER + PLAY)
     assert marks(result) == {"cell": 0, "row": 0, "other": 1, "play": 2}
     assert {check.carried_from for check in result.checks} == {(), ("row",)}
@@ -268,7 +268,7 @@ def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_noth
     assert {check.carried_from for check in result.checks} == {(), ("cell",)}
 
 
-def test_a_check_that_was_not_tried_shows_how_it_fails_with_right_functions(graded):
+def test_a_skipped_check_shows_how_it_fails_with_right_functions(graded):
     """M4: not that another check has to work first, which is carried forward beside it."""
     row = (
         "def row(marks):\n    first = [cell(mark) for mark in marks]\n    marks.sort()\n    return"
@@ -281,12 +281,12 @@ def test_a_check_that_was_not_tried_shows_how_it_fails_with_right_functions(grad
     assert found.notes == ("This was tried with a right cell.",)
 
 
-def test_what_could_be_salvaged_is_looked_at_again(graded):
+def test_a_salvaged_program_is_run_again(graded):
     result = graded(WRONG_CELL + ROW + OTHER + "1 / 0\n")
     assert marks(result)["row"] == 4
 
 
-def test_what_cannot_be_imported_with_the_right_function_is_not_looked_at_again(graded):
+def test_a_program_that_cannot_be_imported_with_the_right_function_is_not_run_again(graded):
     begun = []
     result = graded(
         WRONG_CELL + ROW + OTHER + "if cell('X') != '?':\n    raise ValueError\n",
@@ -302,7 +302,7 @@ def test_work_left_to_a_function_that_the_reference_does_not_build_on_is_not_don
     assert marks(graded(text))["other"] == 0
 
 
-def test_a_rerun_that_a_worker_did_not_survive_is_left_out_and_a_person_looks(graded):
+def test_a_rerun_that_kills_its_worker_is_left_out_and_a_person_must_look(graded):
     result = graded(WRONG_CELL + ROW + OTHER + PLAY, broken=[f"{AGAIN}row::test_plain"])
     assert set(ends(result).values()) <= {"failed", "skipped"}
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
@@ -316,7 +316,7 @@ STOPPED = {
 
 
 @pytest.mark.parametrize("how", daily(STOPPED, ["asks for too much"]))
-def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
+def test_a_rerun_that_a_limit_stops_says_so_and_a_person_must_look(graded, how):
     """Here it is the program's own fault, which nobody can tell from a right
     one that is cut short.
     """
@@ -327,7 +327,7 @@ def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
     assert "could be run again" in result.notes[0]
 
 
-def test_what_fails_only_because_of_what_earlier_calls_left_behind_gains_nothing(graded):
+def test_a_check_that_fails_only_because_of_earlier_calls_gains_nothing(graded):
     """The rerun makes other calls before it, so the same check passes there; but with a right cell
     it did before.
     """
@@ -348,12 +348,12 @@ def row(marks):
     assert result.attention == ()
 
 
-def test_a_rerun_that_comes_to_its_end_needs_nobody(graded):
+def test_a_rerun_that_ends_normally_needs_no_person(graded):
     for text in (WRONG_CELL + ROW + OTHER + PLAY, FAULTS["never ends"] + ROW + OTHER + PLAY):
         assert graded(text).attention == ()
 
 
-def test_a_watchdog_is_told_what_is_run_again(graded):
+def test_each_rerun_is_announced_to_the_watchdog(graded):
     """With right functions, and with the student's own where that went better."""
     begun = []
     graded(WRONG_CELL + ROW + OTHER + PLAY, begins=begun.append)
@@ -386,5 +386,5 @@ CHEATS = {
 
 
 @pytest.mark.parametrize("cheat", CHEATS.values(), ids=CHEATS)
-def test_who_has_not_written_a_part_gains_nothing_by_a_wrong_one(graded, cheat):
+def test_a_wrong_function_gains_nothing_for_an_unwritten_part(graded, cheat):
     assert sum(marks(graded(cheat)).values()) == 0

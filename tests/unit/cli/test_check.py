@@ -20,7 +20,7 @@ print("here:", sum("RIVAL" in str(source) for source in seen), "of", len(seen))
 """
 
 
-def test_a_right_file(run):
+def test_a_right_file_has_full_marks(run):
     status, out, problem = run("check", "pair", "sent/ada.py")
     assert status == 0
     assert "Automatic tests: 10 / 10" in out
@@ -42,14 +42,14 @@ def test_a_marker_sees_every_check(run):
 
 
 @pytest.mark.parametrize("as_marker", [False, True])
-def test_json_holds_as_much_as_its_reader_may_see(run, as_marker):
+def test_json_contains_only_what_its_reader_may_see(run, as_marker):
     _, out, _ = run("check", "pair", "sent/bob.py", "--json", *["--as-marker"] * as_marker)
     told = json.loads(out)
     assert (told["id"], told["marks"]) == ("bob", 4)
     assert ("double::test_below_zero" in [check["id"] for check in told["checks"]]) is as_marker
 
 
-def test_a_file_with_nothing_in_it_ends_with_1(run, desk):
+def test_an_empty_file_ends_with_1(run, desk):
     (desk / "cy.py").write_text("", encoding="utf-8")
     status, out, _ = run("check", "pair", "cy.py")
     assert status == 1
@@ -70,7 +70,7 @@ def test_nothing_is_written_into_an_empty_folder(run, desk, monkeypatch, tmp_pat
     assert list(empty.iterdir()) == []
 
 
-def test_which_file_is_meant_is_looked_at_in_another_process(desk, right):
+def test_the_file_is_chosen_in_another_process(desk, right):
     for sent in (desk / "sent").iterdir():
         sent.unlink()
     own = desk / "sent" / "ada"
@@ -91,7 +91,7 @@ def test_which_file_is_meant_is_looked_at_in_another_process(desk, right):
 
 
 @pytest.mark.parametrize("kind", ["mutants", "accepted"])
-def test_what_is_not_in_an_authors_program_is_taken_from_the_reference(run, desk, kind):
+def test_missing_functions_of_an_authors_program_come_from_the_reference(run, desk, kind):
     lines = {
         "mutants": "# caught by: double::test_below_zero\n# costs: double\n# looks like: it prints.\n",
         "accepted": "# differs: it prints\n",
@@ -105,7 +105,7 @@ def test_what_is_not_in_an_authors_program_is_taken_from_the_reference(run, desk
     assert "Automatic tests: 10 / 10" in out
 
 
-def test_an_authors_program_that_cannot_be_used_is_told_with_its_line(run, desk):
+def test_an_invalid_program_of_the_author_is_reported_with_its_line(run, desk):
     folder = desk / "assignments" / "pair" / "accepted"
     folder.mkdir(exist_ok=True)
     (folder / "prints.py").write_text("# differs: it prints\nprint()\n", encoding="utf-8")
@@ -134,7 +134,7 @@ def test_in_a_workflow_the_result_is_appended_to_the_outputs_of_the_step(run, gi
     assert sum(test["score"] for test in told["tests"]) == 4
 
 
-def test_github_obeys_nothing_that_is_in_the_feedback(run, github_output):
+def test_feedback_contains_no_command_for_github(run, github_output):
     assert github_output.exists()
     _, out, _ = run("check", "pair", "sent/bob.py", "--github")
     first, *_, last = out.splitlines()
@@ -151,9 +151,7 @@ def test_outside_of_a_workflow_github_is_refused(run, monkeypatch):
 
 
 @pytest.mark.parametrize("option", ["--json", "--as-marker"])
-def test_what_students_may_not_read_does_not_go_into_the_log_of_a_workflow(
-    run, github_output, option
-):
+def test_the_log_of_a_workflow_has_nothing_that_students_may_not_read(run, github_output, option):
     status, out, _ = run("check", "pair", "sent/bob.py", "--github", option)
     assert (status, out) == (2, "")
     assert github_output.read_text(encoding="utf-8") == "before=1\n"

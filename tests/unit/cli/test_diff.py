@@ -14,7 +14,7 @@ def two(run, desk, right):
     return desk / "old", desk / "new"
 
 
-def test_what_changed_is_shown_and_a_message_is_written_for_each_student_concerned(run, two):
+def test_changes_are_shown_and_each_affected_student_gets_a_message(run, two):
     old, new = two
     status, out, problem = run("diff", old, new)
     assert (status, problem) == (0, "")
@@ -33,7 +33,7 @@ def test_what_changed_is_shown_and_a_message_is_written_for_each_student_concern
     assert (bob["id"], bob["before"], bob["after"], bob["direction"]) == ("bob", 4, 10, "up")
 
 
-def test_a_folder_without_results_and_the_same_folder_twice_are_refused(run, desk, two):
+def test_a_folder_without_results_and_a_repeated_folder_are_refused(run, desk, two):
     old, _ = two
     status, _, problem = run("diff", old, desk / "sent")
     assert status == 2

@@ -20,7 +20,7 @@ def lockable():
         pytest.skip(str(error))
 
 
-def test_it_shows_the_machine_every_layer_and_every_attack(lockable, capsys):
+def test_doctor_shows_the_machine_every_layer_and_every_attack(lockable, capsys):
     assert main(["doctor"]) == 0
     out = capsys.readouterr().out
     for name in ("Python", "platform", "ruff", "pytest", "jupytext", *LAYERS):
@@ -31,13 +31,13 @@ def test_it_shows_the_machine_every_layer_and_every_attack(lockable, capsys):
     assert out.endswith("Programs can be locked in on this machine.\n")
 
 
-def test_its_columns_are_aligned(lockable, capsys):
+def test_columns_are_aligned(lockable, capsys):
     main(["doctor"])
     lines = [line for line in capsys.readouterr().out.splitlines() if re.match("  (ok|!!)", line)]
     assert len({re.match(r"  (?:ok |!! ) .*?  +(?=\S)", line).end() for line in lines}) == 1
 
 
-def test_it_tells_a_program_the_same(lockable, capsys):
+def test_json_has_the_same_content(lockable, capsys):
     assert main(["doctor", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["fine"] is True
@@ -48,7 +48,7 @@ def test_it_tells_a_program_the_same(lockable, capsys):
     )
 
 
-def test_a_missing_optional_layer_is_told_and_fine():
+def test_a_missing_optional_layer_is_shown_as_fine():
     line = doctor.layer_line("namespaces", "not permitted", "Do this.", mandatory=False)
     assert (line.fine, line.found, line.advice) == (
         True,
@@ -71,12 +71,12 @@ def test_an_attack_that_works_needs_attention():
     assert (line.fine, line.found) == (False, "NOT STOPPED: started one")
 
 
-def test_an_attack_that_works_for_want_of_an_optional_layer_is_told_with_it():
+def test_an_attack_that_works_names_the_missing_optional_layer():
     line = doctor.attack_line(WORKED, {"seccomp"})
     assert (line.fine, line.found) == (True, "NOT STOPPED without seccomp: started one")
 
 
-def test_advice_is_shown_below_what_it_is_for(capsys):
+def test_advice_is_shown_below_its_line(capsys):
     doctor.show({"layers": [doctor.Line("landlock", "MISSING", fine=False, advice="Do this.")]})
     assert capsys.readouterr().out.splitlines()[1:] == [
         "  !!  landlock  MISSING",
@@ -84,7 +84,7 @@ def test_advice_is_shown_below_what_it_is_for(capsys):
     ]
 
 
-def test_where_no_guest_can_be_made_at_all_it_says_so(monkeypatch, capsys):
+def test_doctor_says_if_no_guest_can_be_started(monkeypatch, capsys):
     monkeypatch.setattr("sys.executable", "/bin/false")
     assert main(["doctor"]) == 1
     out = capsys.readouterr().out

@@ -39,14 +39,14 @@ def test_a_batch_is_graded(run, desk):
     assert "Results are in out/pair: results.json, marks.csv, report/index.html" in out
 
 
-def test_results_go_where_they_are_told_to_and_quiet_prints_nothing(run, desk):
+def test_results_are_written_to_the_given_folder_and_quiet_prints_nothing(run, desk):
     arguments = ("--out", "here/and/there", "--jobs", "1", "--quiet")
     assert run("grade", "pair", "sent/ada.py", *arguments) == (0, "", "")
     assert results(desk / "here" / "and" / "there").keys() == {"ada"}
     assert not (desk / "out").exists()
 
 
-def test_a_batch_that_was_graded_is_a_success_also_if_a_person_must_look(run, desk):
+def test_grading_succeeds_even_if_a_person_must_look(run, desk):
     """The summary in JSON is of what is kept, too."""
     (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")
     (desk / "sent" / "dee.py").write_text("def double(", encoding="utf-8")
@@ -75,7 +75,7 @@ def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
         assert (desk / "one" / name).read_bytes() == (desk / "two" / name).read_bytes()
 
 
-def test_a_changed_hint_runs_nothing_and_gives_the_bytes_of_a_fresh_run(run, desk):
+def test_after_a_changed_hint_nothing_runs_and_the_reports_equal_a_fresh_run(run, desk):
     run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
     hidden = desk / "assignments" / "pair" / "hidden" / "test_double.py"
     text = hidden.read_text(encoding="utf-8").replace("Add it to itself.", "Multiply it.")
@@ -90,7 +90,7 @@ def test_a_changed_hint_runs_nothing_and_gives_the_bytes_of_a_fresh_run(run, des
     assert "Multiply it." in (desk / "one" / "report" / "bob.html").read_text(encoding="utf-8")
 
 
-def test_a_second_run_keeps_what_there_is_unless_it_is_told_to_grade_afresh(run, desk, right):
+def test_a_second_run_keeps_results_unless_fresh_is_given(run, desk, right):
     run("grade", "pair", "sent", "--jobs", "1")
     before = results(desk / "out" / "pair")
     status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--strict")
@@ -125,7 +125,7 @@ SENT_IN = {
 }
 
 
-def test_how_a_file_came_is_a_deduction_and_a_note(run, desk, right):
+def test_a_wrong_file_format_gives_a_deduction_and_a_note(run, desk, right):
     names = [name for name, *_ in SENT_IN.values()]
     for name, text, *_ in SENT_IN.values():
         program = json.dumps(right)[1:-1] if name.endswith("ipynb") else right
@@ -140,7 +140,7 @@ def test_how_a_file_came_is_a_deduction_and_a_note(run, desk, right):
         assert result["notes"], how
 
 
-def test_a_notebook_is_not_gradable_where_it_is_not_accepted(run, desk, right):
+def test_a_notebook_is_not_gradable_if_the_assignment_does_not_accept_it(run, desk, right):
     toml = desk / "assignments" / "pair" / "assignment.toml"
     text = toml.read_text(encoding="utf-8").replace(
         "[policies.wrong_type]", "[policies.wrong_type]\naccept = false"
@@ -168,7 +168,7 @@ def test_dangerous():
 """
 
 
-def test_a_check_that_ends_its_worker_is_our_fault_and_costs_nothing(run, desk, right):
+def test_a_check_that_kills_its_worker_costs_nothing(run, desk, right):
     (desk / "assignments" / "pair" / "hidden" / "test_more.py").write_text(
         KILLS_ITS_WORKER, encoding="utf-8"
     )

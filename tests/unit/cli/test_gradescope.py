@@ -51,14 +51,14 @@ def graded(root, files):
     ("name", "changed", "score"),
     [long("pair.py", ("", ""), 10), ("my work (2).py", ("* 2", "* 3"), 4)],
 )
-def test_a_program_is_graded_whatever_it_is_called(place, right, name, changed, score):
+def test_a_program_is_graded_whatever_its_name(place, right, name, changed, score):
     whole = graded(place, {name: right.replace(*changed).encode()})
     assert whole["score"] == score
     assert {test["status"] for test in whole["tests"]} <= {"passed", "failed"}
     assert "2 more marks are given by hand." in whole["output"]
 
 
-def test_of_two_files_the_program_is_graded_and_it_is_said(place, right):
+def test_the_program_among_two_files_is_graded_with_a_note(place, right):
     whole = graded(place, {"pair.py": right.encode(), "essay.pdf": PDF})
     assert whole["score"] == 10
     assert "pair.py was graded" in whole["output"]
@@ -71,21 +71,21 @@ def test_nothing_to_grade_is_a_zero_with_a_reason(place, files):
     assert "Nothing in what you sent in could be graded." in whole["output"]
 
 
-def test_if_the_grader_does_not_start_the_student_reads_that_it_is_no_mark(place):
+def test_if_the_grader_does_not_start_the_student_reads_that_this_is_not_a_mark(place):
     (place / "venv" / "bin" / "python").write_text("#!/bin/sh\nkill -9 $$\n")
     whole = graded(place, {})
     assert "score" not in whole
     assert "this is not a mark" in whole["output"]
 
 
-def test_a_fault_of_the_assignment_is_not_the_student_s(place, right):
+def test_an_error_in_the_assignment_is_not_a_zero(place, right):
     (place / "source" / "assignments" / "pair" / "assignment.toml").write_text("title = 3\n")
     whole = graded(place, {"pair.py": right.encode()})
     assert "score" not in whole
     assert "tell your instructor" in whole["output"]
 
 
-def test_known_programs_stay_at_home_and_the_same_zip_comes_again(place, run, desk):
+def test_the_zip_has_no_known_programs_and_is_reproducible(place, run, desk):
     run("gradescope", "pair", "--out", "again.zip")
     assert (desk / "again.zip").read_bytes() == (desk / "auto.zip").read_bytes()
     with zipfile.ZipFile("auto.zip") as whole:

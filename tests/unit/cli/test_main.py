@@ -28,18 +28,18 @@ def test_help_has_examples(verb, capsys):
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_each_verb_is_listed(verb):
+def test_each_command_is_listed(verb):
     assert verb in grader.cli.VERBS
 
 
-def test_the_help_of_the_whole_lists_every_verb_with_examples(capsys):
+def test_the_main_help_lists_every_command_with_examples(capsys):
     assert main(["--help"]) == 0
     said = capsys.readouterr().out
     assert all(f"\n  {verb} " in said for verb in VERBS)
     assert "grader grade asn3 submissions.zip" in said
 
 
-def test_the_version_is_told(capsys):
+def test_the_version_is_printed(capsys):
     assert main(["--version"]) == 0
     assert "version" in capsys.readouterr().out
 
@@ -70,7 +70,7 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize(("arguments", "said"), MISTAKES.values(), ids=MISTAKES)
-def test_a_users_mistake_is_a_sentence(run, desk, arguments, said):
+def test_a_user_error_is_a_sentence(run, desk, arguments, said):
     (desk / "bad.zip").write_text("this is no zip", encoding="utf-8")
     (desk / "empty").mkdir()
     status, out, problem = run(*arguments)
@@ -80,7 +80,7 @@ def test_a_users_mistake_is_a_sentence(run, desk, arguments, said):
     assert not out
 
 
-def test_an_assignment_that_cannot_be_used_is_told_with_every_fault(run, desk):
+def test_every_error_of_an_invalid_assignment_is_reported(run, desk):
     toml = desk / "assignments" / "pair" / "assignment.toml"
     toml.write_text('title = 3\nmodule = "pair"\nparts = []\nby_hand = "two"\n', encoding="utf-8")
     status, _, problem = run("check", "pair", "sent/ada.py")
@@ -88,7 +88,7 @@ def test_an_assignment_that_cannot_be_used_is_told_with_every_fault(run, desk):
     assert problem.count("assignment.toml: ") == 3
 
 
-def test_a_hidden_test_that_cannot_be_collected_is_told(run, desk):
+def test_a_hidden_test_with_a_syntax_error_is_reported(run, desk):
     (desk / "assignments" / "pair" / "hidden" / "test_swap.py").write_text(
         "def test_a(:", encoding="utf-8"
     )
@@ -109,7 +109,7 @@ class Screen(io.StringIO):
         raise self.error
 
 
-def test_a_bug_of_ours_is_a_sentence_and_a_log(desk, monkeypatch, capsys):
+def test_a_bug_in_the_grader_is_reported_with_a_log(desk, monkeypatch, capsys):
     monkeypatch.setattr("tempfile.tempdir", str(desk))
     monkeypatch.setattr("sys.stdout", Screen(RuntimeError("we did not think of this")))
     assert main(["--version"]) == 3
@@ -123,7 +123,7 @@ def test_a_bug_of_ours_is_a_sentence_and_a_log(desk, monkeypatch, capsys):
     assert "RuntimeError: we did not think of this" in log.read_text(encoding="utf-8")
 
 
-def test_whoever_interrupts_is_not_told_of_a_bug(monkeypatch, capsys):
+def test_an_interrupt_is_not_reported_as_a_bug(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdout", Screen(KeyboardInterrupt()))
     assert main(["--version"]) == 130
     assert capsys.readouterr().err.strip() == "Interrupted."
@@ -132,7 +132,7 @@ def test_whoever_interrupts_is_not_told_of_a_bug(monkeypatch, capsys):
 # --- the command as a process
 
 
-def test_an_interrupt_within_an_evaluated_text_has_the_status_of_any_other():
+def test_an_interrupt_in_evaluated_code_has_the_usual_status():
     """As when it comes while attrs makes a class."""
     program = """
 import sys
@@ -153,7 +153,7 @@ sys.exit(status)
     assert (ended.returncode, ended.stderr.strip()) == (130, "Interrupted.")
 
 
-def test_an_interrupt_before_the_command_is_there_is_told_like_any_other():
+def test_an_interrupt_during_the_imports_has_the_usual_message():
     """As when ^C is pressed while click is imported."""
     program = """
 import os, signal, sys
@@ -180,7 +180,7 @@ def grader_process(*arguments, **options):
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["check", "pair", "sent/ada.py"]])
-def test_a_reader_that_has_gone_is_no_bug(desk, arguments):
+def test_a_broken_pipe_is_not_a_bug(desk, arguments):
     readable, writable = os.pipe()
     os.close(readable)
     with grader_process(*arguments, stdout=writable) as process:
@@ -189,7 +189,7 @@ def test_a_reader_that_has_gone_is_no_bug(desk, arguments):
     assert process.returncode == 141
 
 
-def test_a_screen_that_has_no_tick_is_no_bug(desk):
+def test_a_terminal_without_unicode_is_not_a_bug(desk):
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     with grader_process(
         "check", "pair", "sent/ada.py", stdout=subprocess.PIPE, env=environment
@@ -212,7 +212,7 @@ sys.exit(main(sys.argv[1:]))
     ("arguments", "status"),
     [(["handout", "pair", "--out", "."], 2), (["check", "pair", "sent/ada.py"], 0)],
 )
-def test_what_only_authors_need_is_asked_for_only_when_it_is_needed(desk, arguments, status):
+def test_packages_for_authors_are_needed_only_by_their_commands(desk, arguments, status):
     ended = subprocess.run(
         [sys.executable, "-c", WITHOUT, *arguments],
         capture_output=True,
@@ -253,7 +253,7 @@ def fork_servers_below(process):
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("after", daily([0.5, 0.7, 0.9, 1.2, 1.6], [1.6]))
-def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, after):
+def test_ending_a_batch_early_leaves_no_process_behind(desk, right, number, after):
     for student in range(40):
         (desk / "sent" / f"more{student}.py").write_text(
             f"while True:\n    pass\n{right}", encoding="utf-8"
@@ -294,9 +294,7 @@ def guests_that_compute(process):
 
 
 @pytest.mark.parametrize("number", daily([signal.SIGTERM, signal.SIGINT], [signal.SIGINT]))
-def test_whoever_ends_a_check_and_all_that_it_started_is_told_so_and_nothing_else(
-    desk, right, number
-):
+def test_ending_a_check_with_its_processes_prints_one_sentence(desk, right, number):
     (desk / "endless.py").write_text(
         f"{right}\ndef double(number):\n    while True:\n        pass\n", encoding="utf-8"
     )

@@ -50,7 +50,7 @@ def written(out):
 
 
 @pytest.mark.parametrize("name", ["marks.xlsx", "mine.csv"])
-def test_marks_go_out_in_a_sheet_and_come_back_into_all_reports(name, run, graded, desk):
+def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk):
     status, said, problem = run("mark", "pair", "--export", name)
     assert (status, problem) == (0, "")
     assert f"{name} has 2 submissions. Enter marks in it" in said
@@ -126,9 +126,7 @@ def test_results_of_another_assignment_are_not_touched(arguments, run, graded, d
 
 
 @pytest.mark.parametrize("fresh", [(), long(("--fresh",))])
-def test_everything_that_a_person_gave_survives_a_new_format_and_a_fresh_grading(
-    fresh, run, graded, desk, right
-):
+def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, graded, desk, right):
     remark = LineRemark(2, "Why so?", program_sha256(right))
     hand = HandMark(1.5, 9.0, "Good.", "Ada", reason="sample was wrong", remarks=(remark,))
     with MarkBook(graded / "marking.sqlite") as book:
@@ -159,7 +157,7 @@ def test_everything_that_a_person_gave_survives_a_new_format_and_a_fresh_grading
         (("1002", "--note", "x", "--out", "none"), "there is no grades.sqlite in it"),
     ],
 )
-def test_an_appeal_that_cannot_be_noted_says_why(arguments, problem, run, graded):
+def test_an_appeal_that_cannot_be_recorded_says_why(arguments, problem, run, graded):
     status, _, said = run("appeal", "pair", *arguments)
     assert status == 2
     assert problem in said

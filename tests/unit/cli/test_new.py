@@ -28,7 +28,7 @@ def made(here):
     return here / "assignments" / "rainfall"
 
 
-def test_there_is_a_file_of_every_kind(made, capsys):
+def test_new_writes_a_file_of_every_kind(made, capsys):
     assert sorted(
         path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()
     ) == [
@@ -46,7 +46,7 @@ def test_there_is_a_file_of_every_kind(made, capsys):
     assert os.listdir(made.parent) == ["rainfall"]  # noqa: PTH208 - what begins with a dot, too
 
 
-def test_the_next_three_commands_are_told(made, capsys):
+def test_new_prints_the_next_three_commands(made, capsys):
     said = capsys.readouterr().out
     main(["new", "snowfall"])
     said = capsys.readouterr().out
@@ -58,7 +58,7 @@ def test_the_next_three_commands_are_told(made, capsys):
     ]
 
 
-def test_it_is_called_by_its_name_everywhere(made):
+def test_every_file_uses_the_name_of_the_assignment(made):
     assert config.load(made).module == "rainfall"
     assert not [
         path
@@ -89,7 +89,7 @@ def test_every_key_of_the_configuration_is_explained(made):
     }
 
 
-def test_the_values_behind_a_comment_are_the_defaults(made):
+def test_commented_values_are_the_defaults(made):
     toml = made / "assignment.toml"
     before = config.load(made)
     text = toml.read_text(encoding="utf-8")
@@ -129,13 +129,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("name", "said"), REFUSED.items(), ids=REFUSED)
-def test_a_name_that_no_module_can_have_is_refused(here, capsys, name, said):
+def test_an_invalid_module_name_is_refused(here, capsys, name, said):
     assert main(["new", "--", name]) == 2
     assert said in capsys.readouterr().err
     assert list(here.iterdir()) == []
 
 
-def test_what_is_there_is_not_touched(made, capsys):
+def test_existing_files_are_kept(made, capsys):
     (made / "source.py").write_text("mine", encoding="utf-8")
 
     assert main(["new", "rainfall"]) == 2
@@ -143,14 +143,14 @@ def test_what_is_there_is_not_touched(made, capsys):
     assert (made / "source.py").read_text(encoding="utf-8") == "mine"
 
 
-def test_a_shelf_that_cannot_be_made_is_the_users_mistake(here, capsys):
+def test_a_folder_that_cannot_be_created_is_a_user_error(here, capsys):
     (here / "assignments").write_text("a file", encoding="utf-8")
 
     assert main(["new", "rainfall"]) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_it_can_be_trusted_as_it_is(made):
+def test_a_new_assignment_passes_validation(made):
     ended = subprocess.run(
         [sys.executable, "-m", "grader", "validate", "rainfall", "--jobs", "1", "--every", str(STEP),
          "--json", "-"],

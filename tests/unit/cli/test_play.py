@@ -31,12 +31,12 @@ def typed(tmp_path):
     os.close(ours)
 
 
-def test_the_reference_is_played(folder, typed, capfd):
+def test_play_runs_the_reference(folder, typed, capfd):
     assert main(["play", str(folder)]) == 0
     assert capfd.readouterr().out == "you typed 1, 3\n"
 
 
-def test_a_file_is_played_in_its_place(folder, capfd):
+def test_play_runs_a_file_instead_of_the_reference(folder, capfd):
     mine = folder / "mine.py"
     mine.write_text("import sys\nprint('mine')\nsys.exit(7)", encoding="utf-8")
     assert main(["play", str(folder), str(mine)]) == 1
@@ -44,7 +44,7 @@ def test_a_file_is_played_in_its_place(folder, capfd):
 
 
 @pytest.mark.parametrize("mine", [(), ("mine.py",)], ids=["the reference", "a file"])
-def test_data_files_lie_beside_what_is_played_and_what_it_writes_is_gone_afterwards(
+def test_a_played_program_reads_data_files_and_its_own_files_are_removed(
     folder, capfd, monkeypatch, mine
 ):
     program = "print(open('rain.csv').read())\nprint(open('rain.csv', 'w').write('none'))"
@@ -62,12 +62,12 @@ def test_data_files_lie_beside_what_is_played_and_what_it_writes_is_gone_afterwa
     ("name", "problem"),
     [("none.py", "there is no such file"), ("asn3.ipynb", "this is a notebook")],
 )
-def test_a_file_that_cannot_be_played(folder, capsys, name, problem):
+def test_a_file_that_cannot_be_played_is_an_error(folder, capsys, name, problem):
     assert main(["play", str(folder), str(folder / name)]) == 2
     assert problem in capsys.readouterr().err
 
 
-def test_a_wrong_name(capsys):
+def test_a_wrong_name_is_an_error(capsys):
     assert main(["play", "no-such-assignment"]) == 2
     assert "assignment" in capsys.readouterr().err
 
@@ -101,7 +101,7 @@ def with_opponents(folder):
         (["weak"], "weak\n", 1),
     ],
 )
-def test_each_program_among_the_opponents_can_be_played_and_is_told_what_follows(
+def test_each_opponent_can_be_played_with_arguments_and_its_status_is_returned(
     with_opponents, capfd, words, told, status
 ):
     assert main(["play", str(with_opponents), "--against", *words]) == status
@@ -116,12 +116,12 @@ def test_each_program_among_the_opponents_can_be_played_and_is_told_what_follows
         ("../source", 'unknown opponent "../source"'),
     ],
 )
-def test_who_names_no_opponent_is_told_which_there_are(with_opponents, capsys, word, problem):
+def test_without_a_name_play_lists_the_opponents(with_opponents, capsys, word, problem):
     assert main(["play", str(with_opponents), "--against", word]) == 2
     assert problem in capsys.readouterr().err
 
 
-def test_where_there_is_nobody_to_play_against_it_is_said(folder, capsys):
+def test_an_assignment_without_opponents_is_an_error(folder, capsys):
     assert main(["play", str(folder), "--against", "me"]) == 2
     assert "it has no opponents to play against" in capsys.readouterr().err
 
@@ -164,7 +164,7 @@ def test_a_runner_among_the_data_files_plays_with_the_program(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
-def test_who_has_no_screen_reads_how_to_start_the_runner_on_a_computer_with_one(
+def test_without_a_display_play_explains_how_to_start_the_runner(
     with_a_runner, monkeypatch, capsys
 ):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
@@ -175,7 +175,7 @@ def test_who_has_no_screen_reads_how_to_start_the_runner_on_a_computer_with_one(
     assert "python runner.py" in said
 
 
-def test_an_assignment_without_a_game_says_so(folder, capsys):
+def test_an_assignment_without_a_game_is_an_error(folder, capsys):
     (folder / "source.py").write_text(
         '"""Text."""\nLIMIT = 3\n\ndef f():\n    return LIMIT\n\nassert f()\n', "utf-8"
     )
@@ -185,9 +185,7 @@ def test_an_assignment_without_a_game_says_so(folder, capsys):
     )
 
 
-def test_when_the_input_ends_the_player_reads_a_sentence_and_no_line_of_the_reference(
-    folder, capfd
-):
+def test_at_the_end_of_input_play_prints_a_sentence_without_a_traceback(folder, capfd):
     with Path(os.devnull).open(encoding="utf-8") as nothing:
         ours = os.dup(0)
         os.dup2(nothing.fileno(), 0)

@@ -52,7 +52,7 @@ def written(folder):
     }
 
 
-def test_every_report_is_written_again_to_the_byte(run, graded):
+def test_rewritten_reports_are_identical(run, graded):
     before = written(graded)
     assert {"worksheet.csv", "canvas.csv", "feedback.zip"} <= {path.name for path in before}
     for path in before:
@@ -78,7 +78,7 @@ def test_marks_by_hand_are_final_without_the_submissions(run, graded):
     assert "Good names." in (graded / "report" / "7.html").read_text("utf-8")
 
 
-def test_a_case_is_closed_everywhere_once_a_person_has_decided(run, desk, right):
+def test_no_report_asks_for_a_person_after_the_decision(run, desk, right):
     folder = desk / "sent" / "cy"
     folder.mkdir()
     (folder / "pair.py").write_text(right, encoding="utf-8")

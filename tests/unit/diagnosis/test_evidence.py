@@ -30,7 +30,7 @@ DIFFERENT = {
 
 
 @pytest.mark.parametrize(("one", "other"), DIFFERENT.values(), ids=DIFFERENT)
-def test_values_that_differ_in_type_or_content_differ(one, other):
+def test_values_that_differ_in_type_or_content_have_different_digests(one, other):
     assert digest(one) != digest(other)
 
 
@@ -44,7 +44,7 @@ def test_a_large_dictionary_has_no_order_either():
     assert digest(large) == digest(dict(reversed(large.items())))
 
 
-def test_an_address_is_no_evidence():
+def test_memory_addresses_do_not_change_a_digest():
     assert digest("<object at 0x7f3a5c0012d0>") == digest("<object at 0x7ffe11223344>")
 
 
@@ -64,22 +64,22 @@ HUGE = {
 
 
 @pytest.mark.parametrize("value", HUGE.values(), ids=HUGE)
-def test_of_something_huge_the_beginning_is_enough(value):
+def test_a_huge_value_is_digested_by_its_beginning(value):
     assert len(digest(value)) == 12
 
 
 @pytest.mark.parametrize(
     "shape", [str, lambda text: [text], lambda text: [text, 1]], ids=["alone", "listed", "mixed"]
 )
-def test_where_a_long_text_ends_has_no_say(shape):
+def test_the_end_of_a_long_text_is_ignored(shape):
     assert digest(shape("x" * 30_000 + "1")) == digest(shape("x" * 30_000 + "2"))
 
 
-def test_half_a_character_is_a_text_like_any_other():
+def test_lone_surrogates_have_a_digest():
     assert digest("\ud800") == digest("\ud800") != digest("\ud801")
 
 
-def test_something_deep_is_no_reason_to_fail():
+def test_a_deeply_nested_value_has_a_digest():
     deep = []
     for _ in range(5_000):
         deep = [deep]

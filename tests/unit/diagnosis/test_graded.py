@@ -64,7 +64,7 @@ def known(results):
     return tuple(signature("adds_two", SAYS, result) for result in results(ADDS_TWO))
 
 
-def test_a_fault_in_another_style_is_known_by_how_it_fails(results, known):
+def test_a_known_fault_is_recognised_in_another_style(results, known):
     (result,) = results(IN_ANOTHER_STYLE, signatures=known)
     (diagnosis,) = result.diagnoses
     assert [(cause.mutant, cause.says) for cause in diagnosis.causes] == [("adds_two", SAYS)]
@@ -78,7 +78,7 @@ def test_a_fault_in_another_style_is_known_by_how_it_fails(results, known):
 @pytest.mark.parametrize(
     "text", [RAISES, SYNTAX, NOTHING, "x = 1\n"], ids=["raises", "syntax", "missing", "empty"]
 )
-def test_what_fails_otherwise_has_no_diagnosis(results, known, text):
+def test_an_unknown_failure_has_no_diagnosis(results, known, text):
     assert results(text, signatures=known)[0].diagnoses == ()
 
 
@@ -90,7 +90,7 @@ def test_without_signatures_there_is_no_diagnosis(results):
     assert results(ADDS_TWO)[0].diagnoses == ()
 
 
-def test_an_exception_is_the_same_evidence_wherever_and_with_whatever_text_it_is_raised(results):
+def test_the_line_and_the_text_of_an_exception_do_not_change_its_evidence(results):
     first, second = results(RAISES, RAISES_BELOW)
     evidence = [
         [check.evidence for check in each.checks if check.part == "double"]

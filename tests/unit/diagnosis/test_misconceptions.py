@@ -22,7 +22,7 @@ def told(*results):
     ]
 
 
-def test_the_most_frequent_comes_first():
+def test_the_most_frequent_misconception_comes_first():
     likely = evolve(SWAPPED, strength=Strength.LIKELY, explained=1)
     assert told(with_diagnoses(EITHER), with_diagnoses(SWAPPED), with_diagnoses(likely)) == [
         ("move", ["swapped"], 2),
@@ -30,7 +30,7 @@ def test_the_most_frequent_comes_first():
     ]
 
 
-def test_what_is_as_frequent_comes_in_the_order_of_parts():
+def test_equally_frequent_misconceptions_are_in_the_order_of_parts():
     assert told(with_diagnoses(SWAPPED, EITHER)) == [
         ("draw", ["p", "q"], 1),
         ("move", ["swapped"], 1),
@@ -41,7 +41,7 @@ def test_a_student_counts_once():
     assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, explained=1))) == [("move", ["swapped"], 1)]
 
 
-def test_a_mistake_that_shows_in_two_parts_is_one_of_the_student():
+def test_a_mistake_in_two_parts_counts_once_for_a_student():
     assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, part="draw"))) == [("move", ["swapped"], 1)]
 
 

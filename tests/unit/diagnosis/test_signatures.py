@@ -37,12 +37,12 @@ FEW = (
 )
 
 
-def test_what_is_written_is_read_again_ordered_by_mutant(tmp_path):
+def test_written_signatures_are_read_back_ordered_by_mutant(tmp_path):
     (tmp_path / FILE).write_text(text_of(FEW), encoding="utf-8")
     assert load(tmp_path) == (FEW[1], FEW[0])
 
 
-def test_the_same_signatures_give_the_same_bytes_in_whatever_order_they_come():
+def test_signatures_in_any_order_give_the_same_bytes():
     turned = [
         Signature(each.mutant, each.says, dict(reversed(each.parts.items())))
         for each in reversed(FEW)
@@ -64,7 +64,7 @@ TELLING = {verdict: verdict in {"timed out", "crashed", "raised", "failed"} for 
 
 
 @pytest.mark.parametrize(("verdict", "tells"), TELLING.items(), ids=str)
-def test_only_a_check_that_ran_and_did_not_pass_tells_of_a_fault_in_its_part(verdict, tells):
+def test_only_a_check_that_ran_and_did_not_pass_is_evidence_of_a_fault(verdict, tells):
     parts = signature("m", "says", result(mark("a::x", verdict))).parts
     assert parts == ({"a": {"a::x": read("answer/int/1")}} if tells else {})
 

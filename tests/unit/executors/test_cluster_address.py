@@ -29,7 +29,7 @@ def run():
 @pytest.mark.parametrize(
     "name", ["tcp://host:8786", "dask://host", "dask://:8786", "dask://host:port", "threads", "://"]
 )
-def test_what_is_not_an_address_is_an_error_that_lists_what_there_is(run, name):
+def test_an_invalid_address_is_an_error_that_lists_the_schemes(run, name):
     with pytest.raises(InputError) as error:
         run(name)
     assert str(error.value) == (
@@ -38,17 +38,17 @@ def test_what_is_not_an_address_is_an_error_that_lists_what_there_is(run, name):
     )
 
 
-def test_a_scheduler_that_is_not_there_is_an_error_with_the_next_step(run):
+def test_a_missing_scheduler_is_an_error_with_the_next_step(run):
     with pytest.raises(ClusterError, match=r"the scheduler dask://127.0.0.1:1 does not answer\."):
         run("dask://127.0.0.1:1")
 
 
-def test_certificates_that_are_missing_are_an_error_with_the_next_step(run):
+def test_missing_certificates_are_an_error_with_the_next_step(run):
     with pytest.raises(ClusterError, match=r"for TLS are missing\. Name them in Dask's config"):
         run("tls://127.0.0.1:1")
 
 
-def test_certificates_that_cannot_be_read_are_an_error_with_the_next_step(run, tmp_path):
+def test_unreadable_certificates_are_an_error_with_the_next_step(run, tmp_path):
     import dask  # noqa: PLC0415 - few tests need it
 
     missing = str(tmp_path / "none.pem")
@@ -64,7 +64,7 @@ def test_certificates_that_cannot_be_read_are_an_error_with_the_next_step(run, t
         run("tls://127.0.0.1:1")
 
 
-def test_what_a_worker_was_at_is_lost_with_its_machine(jobs, tmp_path):
+def test_a_task_is_lost_with_its_machine(jobs, tmp_path):
     began, never = tmp_path / "began", tmp_path / "never"
     with dask_cluster(tmp_path / "dask", PYTHONPATH=str(Path(jobs.__file__).parent)) as dask:
         worker = dask.start_worker()

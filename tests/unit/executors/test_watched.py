@@ -8,7 +8,7 @@ from grader.errors import InputError
 from grader.executors.watched import EndedError, Watched
 
 
-def test_work_is_done_with_its_arguments():
+def test_a_function_is_run_with_its_arguments():
     with Watched("builtins:sum") as process:
         assert [process.do([1, 2], start) for start in (0, 4)] == [3, 7]
 
@@ -21,9 +21,7 @@ def test_work_is_done_with_its_arguments():
         ("os:_exit", 3, "it ended with status 3"),
     ],
 )
-def test_what_takes_too_much_ends_with_a_reason_and_the_next_piece_of_work_is_done(
-    work, argument, why
-):
+def test_work_over_a_limit_ends_with_a_reason_and_the_next_is_done(work, argument, why):
     with Watched(work, seconds=1, mebibytes=512) as process:
         with pytest.raises(EndedError, match=why):
             process.do(argument)
@@ -31,7 +29,7 @@ def test_what_takes_too_much_ends_with_a_reason_and_the_next_piece_of_work_is_do
             assert not process.do(type(argument)(0))
 
 
-def test_an_error_of_ours_comes_back_as_it_was(tmp_path):
+def test_an_error_of_the_grader_is_raised_unchanged(tmp_path):
     with Watched("grader.intake.folder:listed") as process, pytest.raises(InputError) as raised:
         process.do(tmp_path / "gone")
     assert raised.value.path == tmp_path / "gone"

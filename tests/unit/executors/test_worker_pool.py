@@ -9,7 +9,7 @@ from grader.executors.base import Lost
 from grader.executors.worker_pool import WorkerPool
 
 
-def test_work_is_told_what_it_was_made_with(jobs):
+def test_each_task_gets_the_arguments_of_its_pool(jobs):
     assert list(WorkerPool(1, "jobs:doubles", "more", 3).run([1])) == [(1, (2, "more", 3))]
 
 
@@ -27,7 +27,7 @@ def test_a_task_is_lost_with_its_worker_and_the_others_are_not(jobs, capfd, word
     assert came == {1: 2, word: Lost(f"check::{word}", why), 2: 4}
 
 
-def test_a_worker_without_a_task_gets_one_that_comes_while_another_is_at_work(jobs, tmp_path):
+def test_an_idle_worker_gets_a_new_task_while_another_is_busy(jobs, tmp_path):
     came = tmp_path / "came"
 
     def tasks():
@@ -43,33 +43,33 @@ def test_a_worker_that_dies_between_two_tasks_loses_the_second(jobs):
     assert came == [("a", "a"), ("b", Lost("", "its worker ended with status 9"))]
 
 
-def test_a_worker_that_never_begins_loses_its_task(jobs):
+def test_a_worker_that_never_starts_loses_its_task(jobs):
     assert list(WorkerPool(1, "jobs:dies_at_the_start").run(["a"])) == [
         ("a", Lost("", "its worker ended with status 3"))
     ]
 
 
-def test_what_keeps_a_worker_from_beginning_is_said_once_to_the_user(jobs):
+def test_an_error_at_the_start_of_a_worker_is_reported_once(jobs):
     with pytest.raises(InputError, match="the assignment: it is not there"):
         list(WorkerPool(2, "jobs:cannot_begin", "it is not there").run([1, 2, 3]))
 
 
-def test_a_worker_that_computes_without_an_end_is_ended(jobs):
+def test_a_worker_in_an_endless_loop_is_killed(jobs):
     ((task, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.5).run(["a"])
     assert (task, lost) == ("a", Lost("check::a", "its worker computed for more than 0.5 seconds"))
 
 
-def test_a_name_that_is_too_long_is_cut(jobs):
+def test_a_long_name_is_cut(jobs):
     ((_, lost),) = WorkerPool(1, "jobs:names_a_long_one").run(["a"])
     assert lost.during == "é" * 200
 
 
-def test_each_worker_keeps_to_a_processor_where_there_are_enough(jobs):
+def test_each_worker_is_bound_to_a_processor_if_there_are_enough(jobs):
     ((_, processors),) = WorkerPool(1, "jobs:tells_its_processors").run(["a"])
     assert processors == sorted(os.sched_getaffinity(0))[:1]
 
 
-def test_workers_go_where_they_like_where_there_are_not_enough_processors(jobs):
+def test_workers_are_not_bound_if_there_are_too_few_processors(jobs):
     here = sorted(os.sched_getaffinity(0))
     ((_, processors),) = WorkerPool(len(here) + 1, "jobs:tells_its_processors").run(["a"])
     assert processors == here
@@ -88,7 +88,7 @@ def test_one_worker_does_many_tasks(jobs):
     )
 
 
-def test_whoever_stops_to_listen_leaves_no_worker_behind(jobs):
+def test_ending_the_iteration_early_leaves_no_worker_behind(jobs):
     results = WorkerPool(2, "jobs:tells_its_process").run(range(20))
     _, process = next(results)
     results.close()
@@ -96,32 +96,32 @@ def test_whoever_stops_to_listen_leaves_no_worker_behind(jobs):
         os.kill(process, 0)
 
 
-def test_a_worker_that_is_refused_after_its_pool_is_gone_says_nothing(jobs, capfd):
+def test_a_worker_whose_pool_is_gone_prints_nothing(jobs, capfd):
     """The first that cannot begin is heard; the pool kills the other, or does not listen to it."""
     with pytest.raises(InputError):
         list(WorkerPool(2, "jobs:cannot_begin", "no").run([1, 2]))
     assert capfd.readouterr().err == ""
 
 
-def test_large_tasks_and_large_results_do_not_wait_for_each_other(jobs):
+def test_large_tasks_and_large_results_do_not_deadlock(jobs):
     tasks = [bytes([number]) * 3_000_000 for number in range(8)]
     assert sorted(WorkerPool(2, "jobs:doubles").run(tasks)) == [
         (task, (task * 2,)) for task in tasks
     ]
 
 
-def test_tasks_are_asked_for_when_their_turn_comes_near(jobs):
+def test_tasks_are_requested_shortly_before_they_are_needed(jobs):
     asked = []
     tasks = (asked.append(number) or number for number in range(100))
     for done, _ in enumerate(WorkerPool(2, "jobs:doubles").run(tasks), start=1):
         assert len(asked) <= done + 5  # one for each of the two, and the next
 
 
-def test_where_there_is_no_task_nothing_is_started():
+def test_without_tasks_no_worker_is_started():
     assert list(WorkerPool(2, "no_such_module:work").run([])) == []
 
 
-def test_whoever_gathers_results_is_called_meanwhile(jobs):
+def test_the_caller_is_called_back_while_results_are_collected(jobs):
     calls = []
     ((_, lost),) = WorkerPool(1, "jobs:computes", most_seconds=2).run(
         ["a"], lambda: calls.append(None)

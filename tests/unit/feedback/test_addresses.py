@@ -14,7 +14,7 @@ def test_an_address_is_the_same_in_each_run():
     assert unaddressed("at 0x12 o'clock, at 0xyz") == "at 0x12 o'clock, at 0xyz"
 
 
-def test_all_texts_of_an_outcome_lose_their_addresses():
+def test_addresses_are_removed_from_all_texts_of_an_outcome():
     text = "<object at 0x7f3a5c0d1e10>"
     failure = Failure(text, text, text, "Look.", "It stopped.")
     clean = without_addresses(Outcome(CHECK, Verdict.FAILED, 0.0, failure, text))
@@ -27,7 +27,7 @@ def test_all_texts_of_an_outcome_lose_their_addresses():
     )
 
 
-def test_an_outcome_without_addresses_stays_as_it_is():
+def test_an_outcome_without_addresses_is_unchanged():
     for outcome in (
         Outcome(CHECK, Verdict.PASSED, 1.0),
         Outcome(CHECK, Verdict.FAILED, 0.0, Failure("f()"), "0x1"),

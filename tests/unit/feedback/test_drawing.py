@@ -28,25 +28,25 @@ def made(function, *arguments):
         ((1, 2), "(1, 2)"),
     ],
 )
-def test_values_are_written_as_the_hand_out_does(something, drawn):
+def test_values_are_written_as_in_the_hand_out(something, drawn):
     assert drawing.plain(something) == drawn
 
 
 @pytest.mark.parametrize(
     "something", ["x" * 5_000, ["x"] * 5_000, 10**3_000], ids=["text", "list", "number"]
 )
-def test_what_is_long_loses_its_middle_and_says_so(something):
+def test_the_middle_of_a_long_value_is_left_out_and_counted(something):
     drawn = drawing.plain(something)
     assert "characters left out" in drawn
     assert len(drawn) < drawing.LONGEST_VALUE + 60
 
 
 @pytest.mark.parametrize("something", [10**5_000, [1, -(10**5_000)]], ids=["alone", "in a list"])
-def test_a_number_that_python_will_not_write_is_described(something):
+def test_a_number_too_large_for_str_is_described(something):
     assert drawing.plain(something).startswith("a number with too many digits to show")
 
 
-def test_what_is_nested_too_deeply_is_described():
+def test_a_value_nested_too_deeply_is_described():
     deep = []
     for _ in range(100_000):
         deep = [deep]
@@ -74,7 +74,7 @@ def test_a_board_is_rows_of_single_characters(something, is_one):
     assert (drawing.as_rows(something) is not None) is is_one
 
 
-def test_a_board_is_drawn_as_the_hand_out_draws_it():
+def test_a_board_is_drawn_as_in_the_hand_out():
     assert drawing.board([["X", " ", "O"], [" ", "O", " "]]) == "X| |O\n-+-+-\n |O| "
 
 
@@ -97,11 +97,11 @@ def test_a_large_board_is_counted_and_not_drawn():
         pytest.param("X|O\n", '"X|O\\n"', id="a text of one line"),
     ],
 )
-def test_what_has_a_shape_is_drawn(something, drawn):
+def test_a_rectangle_of_characters_is_drawn(something, drawn):
     assert drawing.value(something) == drawn
 
 
-def test_a_call_is_written_as_a_student_would():
+def test_a_call_is_written_as_students_write_it():
     assert drawing.call(made("parse_move", "2, 1"), ("move",)) == 'parse_move("2, 1")'
 
 
@@ -132,7 +132,7 @@ def test_a_call_can_be_copied_into_a_cell_and_run(size):
     assert names["came"] == (board, "X")
 
 
-def test_a_board_with_free_cells_is_copied_as_it_is():
+def test_a_board_with_free_cells_is_copied_unchanged():
     assert drawing.call(made("player", [["X", None]]), ("board",)).startswith(
         'board = [["X", None]]\n'
     )
@@ -150,14 +150,14 @@ def test_arguments_are_shown_as_they_were_before_the_call():
     assert "     |O" in drawing.call(call, ("move", "board", "player"))
 
 
-def test_an_argument_more_than_there_are_parameters_is_still_shown():
+def test_an_extra_argument_is_still_shown():
     assert (
         drawing.call(made("swap", 1, 2, [["X"]]), ("first",))
         == "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
     )
 
 
-def test_an_argument_by_name():
+def test_an_argument_by_name_is_shown_with_its_name():
     asked = pickle.dumps(((), {"first": 1}, ()))
     assert drawing.call(CallRecord("swap", asked, (), None), ("first",)) == "swap(first=1)"
 
@@ -167,7 +167,7 @@ def test_many_calls_are_counted():
     assert drawing.call(many, ("first",)) == "swap, called 2 times"
 
 
-def test_a_screen_of_any_length_is_told_in_few_words():
+def test_a_long_screen_is_shortened():
     told = drawing.screen("x" * 400_000)
     assert len(told) < 21_000
     assert "characters left out" in told

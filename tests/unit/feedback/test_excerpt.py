@@ -31,12 +31,12 @@ def test_the_first_of_several_wrong_pieces_counts():
     assert excerpt(screen).after == "… 9 turns left out …"
 
 
-def test_a_game_in_which_nothing_is_marked_is_shown_whole():
+def test_a_game_without_marked_pieces_is_shown_whole():
     assert typed(excerpt(game(20))) == [str(n) for n in range(20)]
     assert excerpt([]).turns == ()
 
 
-def test_of_a_long_text_the_first_and_the_last_lines_are_shown():
+def test_the_first_and_the_last_lines_of_a_long_text_are_shown():
     lines = [str(n) for n in range(2_000)]
     assert short("\n".join(lines)).split("\n") == [
         *lines[:4],
@@ -45,7 +45,7 @@ def test_of_a_long_text_the_first_and_the_last_lines_are_shown():
     ]
 
 
-def test_a_text_that_is_hardly_too_long_is_shown_whole():
+def test_a_slightly_too_long_text_is_shown_whole():
     text = "\n".join(str(n) for n in range(14))
     assert short(text) == text
     assert short("") == ""

@@ -42,7 +42,7 @@ def test_the_middle_of_a_very_long_line_and_the_end_of_many_remarks_are_left_out
     assert len(line.remarks[0]) < 400
 
 
-def test_what_a_browser_would_obey_or_hide_is_seen():
+def test_characters_that_a_browser_would_interpret_or_hide_are_visible():
     (line,) = listing(ProgramText("x = '\u202e\x00\x1b'"), []).cells[0].lines
     assert line.text == "x = '\ufffd\u2400\u241b'"
 
@@ -62,7 +62,7 @@ class _CountsReads(tuple):
             yield self[place]
 
 
-def test_a_line_among_ten_thousand_cells_is_soon_found():
+def test_a_line_among_ten_thousand_cells_is_found_fast():
     cells = _CountsReads(CodeCell(number, 2 * number) for number in range(1, 10_001))
     source_map = SourceMap(cells)
     assert source_map.place(1) == "line 1"

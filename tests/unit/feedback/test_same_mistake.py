@@ -19,14 +19,14 @@ def test_failures_with_the_same_advice_are_one_mistake():
     assert mistakes([one, two])[0].times_more == 1
 
 
-def test_other_advice_and_no_advice_are_other_mistakes():
+def test_failures_with_different_or_no_advice_are_different_mistakes():
     one, two, silent = (
         shown(failure=Failure("f()", "1", "2", advice)) for advice in ("Add.", "Take away.", "")
     )
     assert sizes(one, two, silent, silent) == [1, 1, 1, 1]
 
 
-def test_the_same_exception_is_one_mistake_in_whatever_test():
+def test_the_same_exception_in_several_tests_is_one_mistake():
     raised = Failure("f()", "no exception", "KeyError: 1 in line 3 of your file")
     first, second = (shown(title, raised, Verdict.RAISED) for title in ("A", "B"))
     other = shown("A", Failure("f()", "", "KeyError: 1 in line 4 of your file"), Verdict.RAISED)

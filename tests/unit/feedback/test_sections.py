@@ -40,12 +40,12 @@ def test_each_part_is_in_one_section():
     assert not found.nothing_ran
 
 
-def test_full_marks_by_our_fault_or_carried_forward_are_not_folded():
+def test_parts_with_broken_or_carried_forward_checks_are_not_folded():
     parts = [part("ours", full=1, broken=1), part("built on it", full=1, carried=("From f.",))]
     assert names(sections(parts).to_fix) == ["ours", "built on it"]
 
 
-def test_a_part_of_which_a_check_ran_is_more_than_its_reason():
+def test_a_part_with_one_check_that_ran_is_shown_in_full():
     assert names(sections([part("a", checks=3, shown=not_run(2))]).to_fix) == ["a"]
 
 

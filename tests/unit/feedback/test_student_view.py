@@ -47,7 +47,7 @@ def part_of(*checks, **changes):
     return part
 
 
-def test_an_answer_of_the_wrong_type_holds_hints_for_wrong_answers_back():
+def test_an_answer_of_the_wrong_type_withholds_hints_for_wrong_answers():
     wrong = evolve(PUBLIC, failure=Failure("f()", "False", '""', "Return False.", wrong_type=True))
     assert part_of(PASSED, wrong, FAILED).held_back == 1
     assert part_of(PASSED, PUBLIC, FAILED).held_back == 0
@@ -85,7 +85,7 @@ _CHOICES = {
 
 
 @pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
-def test_of_a_hidden_check_nothing_is_seen_that_the_program_chose(audience):
+def test_a_hidden_check_shows_nothing_that_the_program_chose(audience):
     views = {
         student_view(
             result(
@@ -109,30 +109,30 @@ def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, ve
 
 
 @pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
-def test_what_a_hidden_check_earned_in_part_is_not_seen(audience):
+def test_partial_marks_of_a_hidden_check_are_not_shown(audience):
     failed = evolve(FAILED, audience=audience)
     assert student_view(result(evolve(failed, marks=0.37))) == student_view(result(failed))
 
 
-def test_no_flag_is_seen_because_one_says_how_a_hidden_check_ended():
+def test_flags_are_not_shown_because_they_reveal_hidden_checks():
     ended = result(FAILED, flags=tuple(Flag))
     assert student_view(ended) == student_view(result(FAILED))
 
 
-def test_which_case_of_a_hidden_test_failed_is_not_seen():
+def test_the_failed_case_of_a_hidden_test_is_not_shown():
     cases = [PASSED, FAILED, PASSED]
     views = {student_view(result(*order)) for order in itertools.permutations(cases)}
     assert len(views) == 1
 
 
-def test_a_hidden_check_that_earned_nothing_because_the_grader_failed_is_no_fault_of_the_student():
+def test_a_broken_hidden_check_shows_its_verdict_without_details():
     broken = evolve(FAILED, verdict=Verdict.BROKEN, failure=Failure(came="our secret"))
     (check,) = student_view(result(broken)).checks
     assert (check.verdict, check.failure) == (Verdict.BROKEN, None)
     assert part_of(broken).broken == 1
 
 
-def test_a_student_reads_the_diagnosis_that_knows_nothing_of_hidden_cases_and_not_which_mutant_it_is():
+def test_a_diagnosis_reveals_no_hidden_case_and_no_mutant():
     of_all = Diagnosis("setup_game", (Cause("rows", "a row is missing."),), Strength.EXACT, 1)
     public = Diagnosis("setup_game", (Cause("columns", "a column is missing."),), Strength.EXACT, 1)
     view = student_view(result(FAILED, diagnoses=(of_all,), diagnoses_for_student=(public,)))
@@ -140,7 +140,7 @@ def test_a_student_reads_the_diagnosis_that_knows_nothing_of_hidden_cases_and_no
     assert [cause.mutant for each in view.result.diagnoses for cause in each.causes] == [""]
 
 
-def test_a_public_check_is_shown_whole():
+def test_a_public_check_is_shown_in_full():
     (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ")).shown
     assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (
         FAILED.failure,
@@ -150,13 +150,13 @@ def test_a_public_check_is_shown_whole():
     )
 
 
-def test_a_screen_that_what_came_shows_is_not_shown_again():
+def test_a_screen_that_the_failure_shows_is_not_repeated():
     came = "what came\non the screen\n    X's move: "
     (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", came))).shown
     assert (shown.failure.came, shown.transcript) == (came, "")
 
 
-def test_the_cells_of_boards_are_one_sign_each_and_no_more_than_can_be_drawn():
+def test_cells_of_boards_are_single_characters_and_large_boards_are_not_shown():
     many = (("\x1b",) * 99,) * 99
     (shown,) = part_of(
         evolve(PUBLIC, failure=Failure(expected_board=(("X",),), came_board=many))
@@ -165,13 +165,13 @@ def test_the_cells_of_boards_are_one_sign_each_and_no_more_than_can_be_drawn():
     assert shown.failure.came_board == (("␛",) * 12,) * 12
 
 
-def test_of_two_texts_the_runs_that_differ_are_known():
+def test_differing_runs_of_two_texts_are_listed():
     failure = Failure("f(1)", '"a"', '"a\\x1b"', expected_text="a", came_text="a\x1b")
     (shown,) = part_of(evolve(PUBLIC, failure=failure)).shown
     assert shown.texts.came == (Run('"'), Run("a"), Run("␛", differs=True), Run('"'))
 
 
-def test_what_there_is_to_say_at_lines_of_the_program_is_known():
+def test_remarks_at_lines_of_the_program_are_listed():
     raised = Failure("f(1)", "2", "KeyError: 1\x1b in line 3 of your file\nmore", line=3)
     view = student_view(
         result(
@@ -193,14 +193,14 @@ def test_what_there_is_to_say_at_lines_of_the_program_is_known():
 
 
 @pytest.mark.parametrize("line", [-1, 0, 5, 10**30, None])
-def test_a_line_that_is_not_in_the_program_has_no_remark(line):
+def test_a_line_outside_the_program_has_no_remark(line):
     raised = Failure("f(1)", "2", "KeyError: 1", line=line)
     check = evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised)
     assert student_view(result(check, program=PROGRAM)).remarks == ()
     assert student_view(result(check)).remarks == ()
 
 
-def test_in_a_public_game_what_was_typed_and_where_it_goes_wrong_is_known():
+def test_a_public_game_shows_the_typed_lines_and_the_wrong_turn():
     screen = (ScreenTurn(None, "size? "), ScreenTurn("3\x1b", "\x1b[2J", is_wrong=True))
     (shown,) = part_of(evolve(PUBLIC, transcript="size? 3\x1b\n\x1b[2J", screen=screen)).shown
     assert shown.screen == (
@@ -209,18 +209,18 @@ def test_in_a_public_game_what_was_typed_and_where_it_goes_wrong_is_known():
     )
 
 
-def test_the_hint_of_a_public_check_stands_in_for_missing_advice():
+def test_the_hint_of_a_public_check_replaces_missing_advice():
     assert part_of(evolve(PUBLIC, failure=Failure("f()"))).shown[0].hint == "Count the rows."
 
 
 @pytest.mark.parametrize("verdict", [Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED])
-def test_a_public_check_says_how_it_ended_and_gives_no_hint_that_is_for_a_wrong_answer(verdict):
+def test_a_public_check_that_crashed_says_so_and_gives_no_hint_for_wrong_answers(verdict):
     (shown,) = part_of(evolve(PUBLIC, verdict=verdict, failure=None)).shown
     assert shown.ending.endswith(".")
     assert shown.hint == ""
 
 
-def test_a_function_that_asks_once_more_than_was_typed_is_not_said_to_have_raised_an_exception():
+def test_asking_for_too_many_lines_is_not_described_as_an_exception():
     asks = Failure(
         "f()",
         "it should call input() once",
@@ -245,7 +245,7 @@ def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
     assert (second.title, second.times) == ("Another.", 1)
 
 
-def test_hints_for_wrong_answers_wait_until_the_public_cases_come_to_an_answer():
+def test_hints_for_wrong_answers_wait_until_the_public_cases_give_answers():
     stopped = evolve(
         PUBLIC, verdict=Verdict.RAISED, failure=Failure("f(1)", "no exception", "KeyError: 1")
     )
@@ -254,7 +254,7 @@ def test_hints_for_wrong_answers_wait_until_the_public_cases_come_to_an_answer()
     assert part.held_back == 2
 
 
-def test_hints_wait_as_long_as_nothing_of_the_part_works():
+def test_hints_wait_while_nothing_of_the_part_works():
     """A program that never starts needs no hint about its tenth game."""
     assert (part_of(PUBLIC, FAILED).held_back, len(part_of(PUBLIC, FAILED).shown)) == (1, 1)
     assert (
@@ -264,7 +264,7 @@ def test_hints_wait_as_long_as_nothing_of_the_part_works():
 
 
 @pytest.mark.parametrize("verdict", [Verdict.FAILED, Verdict.CARRIED_FORWARD])
-def test_hints_of_hidden_games_wait_until_the_games_that_are_shown_go_right(verdict):
+def test_hints_of_hidden_games_wait_until_the_public_games_pass(verdict):
     """Each game plays the whole program, so what is wrong in one of them is mostly no fault of the
     others.
     """
@@ -278,7 +278,7 @@ def test_hints_of_hidden_games_wait_until_the_games_that_are_shown_go_right(verd
     assert (part_of(right, FAILED).held_back, len(part_of(right, FAILED).shown)) == (0, 1)
 
 
-def test_of_checks_that_are_only_counted_only_their_number_is_seen():
+def test_checks_that_are_only_counted_show_their_number_only():
     counted = evolve(FAILED, audience=Audience.COUNT)
     part = part_of(PASSED, evolve(PUBLIC, verdict=Verdict.BROKEN, marks=1.0), counted)
     assert (part.checks, part.full, part.broken, part.hidden, part.shown) == (3, 2, 1, 1, ())
@@ -303,14 +303,14 @@ def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_p
     assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
 
 
-def test_public_cases_of_which_there_is_the_very_same_to_say_are_one_entry():
+def test_public_cases_with_identical_feedback_are_one_entry():
     other = evolve(PUBLIC, title="Another.", marks=0.5)
     shown, alone = part_of(PUBLIC, PUBLIC, other, evolve(other, failure=Failure("f(2)"))).shown
     assert (shown.titles, shown.times) == (("The board has n rows.", "Another."), 3)
     assert alone.failure.did == "f(2)"
 
 
-def test_of_a_part_in_which_nothing_was_run_no_test_is_named():
+def test_a_part_in_which_nothing_ran_names_no_test():
     not_run = evolve(
         PUBLIC,
         verdict=Verdict.RAISED,
@@ -320,14 +320,14 @@ def test_of_a_part_in_which_nothing_was_run_no_test_is_named():
     assert (shown.title, shown.times) == ("All checks", 2)
 
 
-def test_of_a_part_that_is_not_written_yet_nothing_else_is_said():
+def test_an_unwritten_part_says_only_that():
     part = part_of(
         PUBLIC, FAILED, evolve(FAILED, audience=Audience.COUNT), unwritten=("setup_game",)
     )
     assert (part.unwritten, part.shown, part.hidden, part.held_back) == (True, (), 0, 0)
 
 
-def test_what_was_carried_forward_in_public_is_told_once_for_each_function_and_never_as_a_failure():
+def test_public_checks_carried_forward_are_one_sentence_per_function_and_no_failures():
     part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from=("other",)), FAILED)
     assert part.carried == (
         (
@@ -342,16 +342,16 @@ def test_what_was_carried_forward_in_public_is_told_once_for_each_function_and_n
     assert (len(part.shown), part.hidden, part.full, part.forwarded) == (1, 0, 3, 3)
 
 
-def test_what_a_policy_takes_for_it_is_told():
+def test_the_cost_of_carrying_forward_is_shown():
     part = part_of(evolve(CARRIED, marks=0.25), evolve(CARRIED, marks=0.25))
     assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks here.")
 
 
-def test_what_many_small_checks_cost_is_rounded_once_and_never_more_than_their_part():
+def test_the_cost_of_many_small_checks_is_rounded_once_and_bounded_by_their_part():
     """A 39th of 5 marks is 0.13 by itself, and 39 of these would be 5.07."""
     part = part_of(*[evolve(CARRIED, marks=5 / 78, out_of=5 / 39)] * 39)
     assert part.carried[0].endswith("these 39 checks pass, so they cost 2.5 of 5 marks here.")
 
 
-def test_of_a_file_that_cannot_be_graded_no_check_is_listed():
+def test_a_file_that_cannot_be_graded_lists_no_checks():
     assert student_view(result(FAILED, status=Status.NOT_GRADABLE)).parts == ()

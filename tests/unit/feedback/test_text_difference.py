@@ -51,14 +51,14 @@ def test_runs_that_differ_are_marked_in_both_texts(expected, came, due, shown):
         ("ab", "a\u202eb", '"a[\ufffd]b"', ""),
     ],
 )
-def test_what_cannot_be_seen_in_them_is_drawn_and_explained(expected, came, shown, legend):
+def test_invisible_characters_are_drawn_and_explained(expected, came, shown, legend):
     difference = text_difference(expected, came)
     assert marked(difference.came) == shown
     assert difference.legend == legend
 
 
 @given(st.text("ab \n\t", max_size=30), st.text("ab \n\t", max_size=30))
-def test_what_is_not_marked_is_the_same_in_both(expected, came):
+def test_unmarked_text_is_the_same_in_both(expected, came):
     difference = text_difference(expected, came)
     sides = []
     for runs in (difference.expected, difference.came):

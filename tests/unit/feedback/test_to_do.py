@@ -39,24 +39,24 @@ def parts_of(*args, **changes):
     return [thing.parts for thing in things(*args, **changes)]
 
 
-def test_the_most_marks_come_first_and_no_more_than_three_things():
+def test_the_three_things_with_the_most_marks_are_listed():
     lost = {"a": 1.0, "b": 4.0, "c": 2.0, "d": 3.0, "e": 0.0}
     assert parts_of(lost, *map(failed, lost)) == [("B",), ("D",), ("C",)]
 
 
-def test_a_thing_says_the_marks_and_the_advice_with_the_check_that_it_is_about():
+def test_each_thing_to_do_has_its_marks_its_advice_and_its_check():
     (thing,) = things({"a": 1.5}, failed("a"))
     assert (thing.marks, thing.step) == (1.5, "Title of a: Advice for a.")
 
 
-def test_a_helper_comes_before_what_is_built_on_it():
+def test_a_helper_comes_before_the_functions_above_it():
     built_on_it = failed("big", verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
     lost = {"other": 3.0, "big": 5.0, "helper": 1.0}
     checks = (failed("other"), built_on_it, failed("helper"))
     assert parts_of(lost, *checks) == [("Helper",), ("Big",), ("Other",)]
 
 
-def test_two_functions_that_build_on_each_other_are_listed_by_marks():
+def test_two_functions_that_call_each_other_are_ordered_by_marks():
     one, two = (
         failed(part, verdict=Verdict.CARRIED_FORWARD, carried_from=(other,))
         for part, other in (("a", "b"), ("b", "a"))
@@ -64,14 +64,14 @@ def test_two_functions_that_build_on_each_other_are_listed_by_marks():
     assert sorted(parts_of({"a": 2.0, "b": 1.0}, one, two)) == [("A",), ("B",)]
 
 
-def test_which_function_a_hidden_check_builds_on_changes_nothing():
+def test_dependencies_of_hidden_checks_do_not_change_the_order():
     hidden = failed("big", audience=Audience.HINT, hint="Try 7.")
     lost = {"big": 5.0, "helper": 1.0}
     blamed = evolve(hidden, verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
     assert things(lost, hidden, failed("helper")) == things(lost, blamed, failed("helper"))
 
 
-def test_what_is_most_likely_wrong_is_the_thing_to_do():
+def test_the_diagnosis_is_the_thing_to_do():
     cause = Diagnosis("a", (Cause("mutant", "a forgets the last row."),), Strength.EXACT, 1)
     (thing,) = things({"a": 1.0}, failed("a"), diagnoses_for_student=(cause,))
     assert thing.step == "It looks as if a forgets the last row."
@@ -82,12 +82,12 @@ def test_parts_with_the_same_thing_to_do_are_one_thing():
     assert [(thing.parts, thing.marks) for thing in unwritten] == [(("A", "B"), 3.0)]
 
 
-def test_a_bonus_that_is_missing_is_nothing_to_do():
+def test_a_missing_bonus_is_not_listed():
     bonus = (PartMark("a", "A", 0.0, 2.0, bonus=True),)
     assert things({}, failed("a"), parts=bonus) == ()
 
 
-def test_what_a_program_wrote_stays_on_one_line_and_is_shortened():
+def test_output_of_a_program_is_shortened_to_one_line():
     raised = failed(
         "a", verdict=Verdict.RAISED, failure=Failure("f()", "", "E: " + "\x1b[2J" * 9_000 + "\nb")
     )

@@ -61,7 +61,7 @@ MESSAGES = {
 
 
 @pytest.mark.parametrize(("changes", "said"), MESSAGES.values(), ids=MESSAGES)
-def test_a_message_is_one_line_for_the_marker(changes, said):
+def test_a_message_for_the_marker_is_one_line(changes, said):
     assert message(evolve(FAILED, **changes)) == said
 
 
@@ -77,11 +77,11 @@ def test_a_short_text_is_not_cut():
     assert shortened("abcdef", 4) == "ab […2 characters left out…] ef"
 
 
-def test_what_a_terminal_obeys_is_made_visible():
+def test_control_characters_are_made_visible():
     assert visible("a\x1b[31m\x00\x7f\x9b\r\n\tb") == "a␛[31m␀␡\ufffd␍\n\tb"
 
 
-def test_what_turns_letters_around_and_half_a_pair_are_replaced():
+def test_bidirectional_controls_and_lone_surrogates_are_replaced():
     assert visible("a\u202eb\u2066c\ud800") == "a\ufffdb\ufffdc\ufffd"
 
 
@@ -99,7 +99,7 @@ def test_marks_are_written_without_needless_digits(marks, written):
 CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",))
 
 
-def test_a_marker_reads_how_it_failed_at_first():
+def test_a_marker_reads_the_first_failure():
     assert (
         message(CARRIED)
         == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"

@@ -34,14 +34,14 @@ MORE = {
 
 
 @pytest.mark.parametrize(("old", "new"), ONLY_WORDS.values(), ids=ONLY_WORDS)
-def test_words_and_points_change_nothing_of_what_happens(old, new):
+def test_words_and_points_do_not_change_the_key(old, new):
     assert cache_key_text(TEXT.replace(old, new)) == cache_key_text(TEXT)
 
 
 @pytest.mark.parametrize(("old", "new"), MORE.values(), ids=MORE)
-def test_everything_else_may_change_what_happens(old, new):
+def test_every_other_change_changes_the_key(old, new):
     assert cache_key_text(TEXT.replace(old, new, 1)) != cache_key_text(TEXT)
 
 
-def test_a_file_without_a_header_stays_as_it_is():
+def test_a_file_without_a_header_is_unchanged():
     assert cache_key_text("title: A draw\n") == "title: A draw\n"

@@ -23,7 +23,7 @@ FAULTS = (
 STYLES = ("other wording", "extra blank lines", "indents", "greets", "complains")
 
 
-def test_a_game_that_earns_all_has_none(outcome_of):
+def test_a_game_with_full_marks_has_no_evidence(outcome_of):
     assert outcome_of(WON).evidence == ()
 
 
@@ -31,13 +31,13 @@ def test_a_game_that_earns_all_has_none(outcome_of):
 @pytest.mark.parametrize(
     "fault", ["O first", "counts from 1", "counts invalid", "no board", "crashes on taken"]
 )
-def test_a_fault_has_the_same_evidence_in_every_style(outcome_of, fault, style):
+def test_the_evidence_of_a_fault_is_the_same_in_every_style(outcome_of, fault, style):
     if style == "other wording" and fault == "O first":
         pytest.skip("this wording does not say whose turn it is")
     assert outcome_of(WON, fault, style).evidence == outcome_of(WON, fault).evidence != ""
 
 
-def test_no_two_faults_have_the_same_evidence_in_a_game_that_is_won(outcome_of):
+def test_different_faults_have_different_evidence_in_a_won_game(outcome_of):
     seen = {fault: outcome_of(WON, fault).evidence for fault in FAULTS}
     assert "" not in seen.values()
     assert [pair for pair in combinations(FAULTS, 2) if seen[pair[0]] == seen[pair[1]]] == []
@@ -76,7 +76,7 @@ def test_only_builtin_exceptions_are_named(script_of, rules, replay_of, exceptio
     )
 
 
-def test_evidence_of_strange_questions_does_not_hold_their_words(outcome_of):
+def test_evidence_of_extra_questions_omits_their_words(outcome_of):
     assert (
         outcome_of(WON, "press enter").evidence
         == outcome_of(WON, "asks names").evidence
@@ -84,6 +84,6 @@ def test_evidence_of_strange_questions_does_not_hold_their_words(outcome_of):
     )
 
 
-def test_a_program_that_shows_nothing_has_an_evidence_too(script_of, rules, replay_of):
+def test_a_program_that_prints_nothing_has_evidence_too(script_of, rules, replay_of):
     script = script_of(WON)
     assert judge(script, play(script, replay_of([Turn("", Stop.ENDED)])), rules).evidence

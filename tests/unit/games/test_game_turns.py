@@ -5,7 +5,7 @@ from grader.games.game_turns import LONGEST, ParserSettings, parse
 THREE = ParserSettings(3)
 
 
-def test_of_a_very_long_scene_the_end_is_read():
+def test_only_the_end_of_a_very_long_scene_is_read():
     noise = "debug\n" * LONGEST
     assert parse(noise + "Player X won in 5 moves.\n", THREE, asks=False).endings[0].winner == "X"
     assert parse("Player X won in 5 moves.\n" + noise, THREE, asks=False).endings == ()

@@ -127,13 +127,13 @@ def test_a_fault_that_is_not_a_habit_costs_as_before(asn3, played, fault):
     assert repeated_mistakes.charge_once(outcomes, asn3[0]) == outcomes
 
 
-def test_a_question_too_many_costs_a_little_of_each_game(asn3, played):
+def test_an_extra_question_costs_a_little_of_each_game(asn3, played):
     outcomes = played("press enter")
     assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.QUESTION}
     assert lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) == pytest.approx(0.75)
 
 
-def test_an_end_that_is_announced_twice_costs_a_little_and_is_described(asn3, played):
+def test_announcing_the_end_twice_costs_a_little_and_is_described(asn3, played):
     outcomes = played("says it twice")
     assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.ENDING_TWICE}
     assert 0.2 < lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) < 1

@@ -70,7 +70,7 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
         ("-+-+-", "-----", "A drawing that is not a 21 by 21 board of X, O"),
     ],
 )
-def test_of_a_large_board_the_differing_cells_are_listed(script_of, outcome_with, old, new, came):
+def test_the_differing_cells_of_a_large_board_are_listed(script_of, outcome_with, old, new, came):
     failure = outcome_with(script_of(LARGE), -1, old, new).failure
     assert failure.expected == "This board:\n(a board of 21 by 21)"
     assert came in failure.came
@@ -78,19 +78,19 @@ def test_of_a_large_board_the_differing_cells_are_listed(script_of, outcome_with
     assert len(failure.came) < 1000
 
 
-def test_few_differing_cells_of_a_large_board(script_of, outcome_with):
+def test_a_few_differing_cells_of_a_large_board_are_all_listed(script_of, outcome_with):
     failure = outcome_with(script_of(LARGE), 2, "X| ", "O| ").failure
     assert failure.came == "A board that differs:\nat (0, 0) it shows 'O' instead of 'X'"
 
 
-def test_two_endings_that_contradict_each_other(script_of, outcome_with):
+def test_two_contradicting_endings_are_described(script_of, outcome_with):
     end = "Player X won in 5 moves."
     outcome = outcome_with(script_of(SAMPLE), -1, end, f"{end}\nCat's game; no one wins.")
     assert outcome.earned == pytest.approx(0.8)
     assert outcome.failure.came == "Cat's game; no one wins."
 
 
-def test_a_wrong_board_is_not_a_move_that_was_taken(script_of, turns_of, judged):
+def test_a_wrong_board_does_not_mean_that_a_move_was_accepted(script_of, turns_of, judged):
     """What was wrong before a refused move, and still is after it, has its price already."""
     script = script_of(TAKEN)
     wrong = "X| |X\n-+-+-\n | | \n-+-+-\n | | \n"
@@ -111,7 +111,9 @@ def test_a_wrong_board_is_not_a_move_that_was_taken(script_of, turns_of, judged)
         ("X's move: ", 0),
     ],
 )
-def test_what_tells_that_a_move_was_taken(script_of, outcome_with, said, earned):
+def test_boards_counters_and_questions_show_that_a_move_was_accepted(
+    script_of, outcome_with, said, earned
+):
     script = script_of(TAKEN)
     assert script.exchanges[3].printed == "O's move (x, y): "
     assert outcome_with(script, 3, "O's move (x, y): ", said).earned == pytest.approx(earned)
@@ -127,7 +129,7 @@ def test_what_tells_that_a_move_was_taken(script_of, outcome_with, said, earned)
         ((Aspect.BOARDS, Aspect.COUNTER), 0),  # nothing else would charge it
     ],
 )
-def test_refusing_a_move_that_is_allowed_costs_the_end(script_of, turns_of, counts, earned, judged):
+def test_refusing_a_valid_move_costs_the_end(script_of, turns_of, counts, earned, judged):
     script = evolve(script_of(TAKEN), counts=counts)
     turns = turns_of(script)
     turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
@@ -138,7 +140,7 @@ def test_refusing_a_move_that_is_allowed_costs_the_end(script_of, turns_of, coun
     )
 
 
-def test_a_move_refused_on_a_wrong_board_has_its_price_already(script_of, turns_of, judged):
+def test_refusing_a_move_on_a_wrong_board_costs_nothing_extra(script_of, turns_of, judged):
     script = script_of(TAKEN)
     turns = turns_of(script)
     turns[4] = evolve(turns[4], printed=turns[4].printed.replace("O", "X", 1))
@@ -149,7 +151,7 @@ def test_a_move_refused_on_a_wrong_board_has_its_price_already(script_of, turns_
     )
 
 
-def test_refusing_counts_where_boards_and_counters_do_not(script_of, outcome_with):
+def test_refusing_moves_counts_even_if_boards_and_counters_do_not(script_of, outcome_with):
     """A program with a wrong first board and counter, whose questions name nobody, still refuses
     moves.
     """
@@ -167,7 +169,7 @@ def test_a_script_without_an_announcement_only_has_to_end(turns_of, judged):
     assert failure.came == "Your game asked for another move after the game was over."
 
 
-def test_a_game_that_ends_before_its_first_move(rules, replay_of, turns_of):
+def test_a_game_that_ends_before_its_first_move_is_described(rules, replay_of, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
     failure = judge(
         script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules
@@ -176,13 +178,13 @@ def test_a_game_that_ends_before_its_first_move(rules, replay_of, turns_of):
     assert failure.came == "Your game ended after the answer (Enter). It printed nothing."
 
 
-def test_the_check_is_the_script_in_its_part(script_of, rules):
+def test_a_game_is_a_check_of_its_part(script_of, rules):
     assert check_of(script_of(ONE), rules) == Check(
         "game::sample", "game", "A game", 2.0, Audience.PUBLIC, "Look."
     )
 
 
-def test_an_aspect_without_a_weight_weighs_one(script_of, console_of, reference):
+def test_an_aspect_without_a_weight_has_the_weight_one(script_of, console_of, reference):
     script = script_of(SAMPLE)
     assert (
         judge(script, play(script, console_of(reference("no counter"))), GameRules()).earned == 0.8

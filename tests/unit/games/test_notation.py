@@ -110,7 +110,7 @@ def test_a_board_is_found(drawing, text):
         *[pytest.param(drawing, "", id=f"{drawing}, nothing") for drawing in Drawing],
     ],
 )
-def test_what_is_not_a_board(drawing, text):
+def test_other_text_is_not_a_board(drawing, text):
     assert transcript.boards(text, 3, drawing) == ()
 
 
@@ -118,16 +118,14 @@ def test_what_is_not_a_board(drawing, text):
     ("old", "new", "cell"),
     [("2", "3", "3"), ("2", " ", ""), ("X", "x", "x"), ("2", "12", "12"), ("O", "", "")],
 )
-def test_what_is_neither_a_mark_nor_the_number_of_a_free_cell_is_a_cell_of_no_right_board(
-    old, new, cell
-):
+def test_a_board_with_an_unknown_sign_in_a_cell_is_wrong(old, new, cell):
     (board,) = transcript.boards(NUMBERED.replace(old, new), 3, Drawing.NUMBERED)
     assert board != CELLS
     assert cell in {each for row in board for each in row} - {"X", "O", " "}
 
 
 @pytest.mark.parametrize("drawing", [Drawing.LABELLED, Drawing.NUMBERED, Drawing.LISTS])
-def test_boards_that_follow_each_other_at_once_are_two(drawing):
+def test_adjacent_boards_are_two_boards(drawing):
     text = NOTATIONS[drawing].drawn(CELLS)
     assert transcript.boards(f"{text}\n{text}", 3, drawing) == (CELLS, CELLS)
 
@@ -144,7 +142,7 @@ BOARDS = st.integers(2, 6).flatmap(lambda size: st.tuples(*[st.tuples(*[CELL] * 
 
 
 @given(st.sampled_from(Drawing), BOARDS)
-def test_what_is_drawn_is_read_back(drawing, board):
+def test_a_drawn_board_is_read_back(drawing, board):
     text = NOTATIONS[drawing].drawn(board)
     assert transcript.boards(f"Here:\n{text}\n\nWhere? ", len(board), drawing) == (board,)
 

@@ -46,7 +46,7 @@ def test_a_transcript_is_whole_up_to_a_length(script_of, replay_of, more, is_who
 
 
 @pytest.mark.parametrize(("more", "given_up"), [(0, False), (1, True)])
-def test_some_strange_questions_in_a_row_are_answered(
+def test_a_few_consecutive_extra_questions_are_answered(
     script_of, replay_of, turns_of, more, given_up
 ):
     strange = [Turn("Ready? ", Stop.ASKED)] * (STRANGE_QUESTIONS + more)
@@ -63,7 +63,7 @@ def test_some_strange_questions_in_a_row_are_answered(
         (GuestTimedOut("3 seconds idle"), Stop.TIMED_OUT),
     ],
 )
-def test_a_guest_that_is_gone_is_a_turn(script_of, error, stop, replay_of):
+def test_a_dead_guest_is_a_turn(script_of, error, stop, replay_of):
     console = replay_of([Turn("Game Board Size: ", Stop.ASKED), error])
     assert play(script_of(ONE), console).turns[-1] == Turn("", stop, str(error))
     assert not console.closed
@@ -99,7 +99,7 @@ TURNS = st.builds(
     typed=st.sampled_from([ONE, "2; 0,0; 0,0; 1,1; 1,0"]),
     turns=st.lists(TURNS, min_size=24, max_size=24),
 )
-def test_whatever_was_seen_can_be_judged(script_of, replay_of, rules, typed, turns):
+def test_any_transcript_can_be_judged(script_of, replay_of, rules, typed, turns):
     script = script_of(typed)
     outcome = judge(script, play(script, replay_of(turns)), rules)
     assert 0 <= outcome.earned <= 1

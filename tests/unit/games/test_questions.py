@@ -31,7 +31,7 @@ from grader.games.questions import Subject
         ("", None),
     ],
 )
-def test_what_a_question_is_about(question, subject):
+def test_the_subject_of_a_question_is_recognised(question, subject):
     assert questions.subject("Hello\n" + question) is subject
 
 
@@ -46,7 +46,7 @@ def test_what_a_question_is_about(question, subject):
         ("", ""),
     ],
 )
-def test_the_text_above_a_question(printed, above):
+def test_the_text_above_a_question_is_kept(printed, above):
     assert questions.without(printed) == above
 
 
@@ -68,7 +68,7 @@ def test_the_text_above_a_question(printed, above):
         "Press enter to continue\n",
     ],
 )
-def test_strange_questions(question):
+def test_extra_questions_are_recognised(question):
     assert questions.is_strange("Hello\n" + question)
 
 
@@ -87,5 +87,5 @@ def test_strange_questions(question):
         "",
     ],
 )
-def test_questions_of_a_game(question):
+def test_questions_of_a_game_are_not_extra(question):
     assert not questions.is_strange(question)

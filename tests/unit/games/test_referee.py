@@ -21,7 +21,7 @@ GAMES = [SAMPLE, TAKEN, DRAW, O_WINS, ONE, TWO]
 
 
 @pytest.mark.parametrize("typed", GAMES)
-def test_the_reference_earns_everything(outcome_of, typed):
+def test_the_reference_earns_full_marks(outcome_of, typed):
     outcome = outcome_of(typed)
     assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1, None)
 
@@ -104,20 +104,20 @@ def test_two_faults_cost_both_and_are_both_listed(outcome_of):
 
 
 @pytest.mark.parametrize("question", ["asks names", "press enter", "play again"])
-def test_a_strange_question_costs_a_little_once(outcome_of, question):
+def test_an_extra_question_costs_a_little_once(outcome_of, question):
     outcome = outcome_of(SAMPLE, question)
     assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, pytest.approx(0.9))
     assert "We pressed Enter" in outcome.failure.came
 
 
-def test_strange_questions_without_end_end_the_game(outcome_of):
+def test_endless_extra_questions_end_the_game(outcome_of):
     outcome = outcome_of(SAMPLE, "nags")
     assert outcome.earned == pytest.approx(0.7)
     assert "one question after another" in outcome.failure.came
     assert outcome.transcript.count("Ready?") == 4
 
 
-def test_a_question_that_the_script_asks_too_is_answered_by_it(rules, replay_of, turns_of):
+def test_a_question_of_the_script_is_answered_by_it(rules, replay_of, turns_of):
     script = parse(
         "a.game", "title: A\nsize: 3\ncounts: ending\n---\nName? «Ann»\nPlay again? «no»\nbye\n"
     )
@@ -200,20 +200,20 @@ def hangs():
         pytest.param(hangs, Verdict.TIMED_OUT, id="hangs"),
     ],
 )
-def test_no_game_earns_nothing(outcome_of, typed, program, verdict):
+def test_a_program_that_does_not_play_earns_nothing(outcome_of, typed, program, verdict):
     outcome = outcome_of(typed, program=program())
     assert outcome.verdict is verdict
     assert outcome.earned == 0
 
 
-def test_a_crash_costs_what_was_not_fully_seen(outcome_of):
+def test_a_crash_costs_the_marks_of_the_unfinished_part(outcome_of):
     outcome = outcome_of(TAKEN, "crashes on taken")
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0)
     assert "in line 7 of your file: IndexError" in outcome.failure.came
     assert outcome.failure.did == "We played: size 3, then 0,0 · 0,0"
 
 
-def test_a_crash_leaves_what_was_fully_seen(script_of, console_of, reference, rules):
+def test_a_crash_keeps_the_marks_of_the_finished_part(script_of, console_of, reference, rules):
     script = script_of(SAMPLE)
     played = play(script, console_of(reference("silent end")))
     last = evolve(
@@ -250,11 +250,11 @@ def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, ref
         ([Aspect.TURNS], "other wording", SAMPLE, 0),  # nobody was ever named
     ],
 )
-def test_only_what_counts_earns(outcome_of, counts, fault, typed, earned):
+def test_only_counted_aspects_earn_marks(outcome_of, counts, fault, typed, earned):
     assert outcome_of(typed, fault, counts=counts).earned == earned
 
 
-def test_a_program_that_refuses_every_line_is_described_as_that(outcome_of):
+def test_a_program_that_refuses_every_line_is_described(outcome_of):
     program = asks_for_ever("INVALID MOVE\nYour move? ")
     failure = outcome_of(TAKEN, program=program, counts=[Aspect.INVALID]).failure
     assert failure.came.startswith(

@@ -14,7 +14,7 @@ HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"
 BODY = "---\nSize: «3»\nX: «0, 0»\n"
 
 
-def test_a_whole_script():
+def test_a_whole_script_is_parsed():
     text = (
         "title: X wins: quickly\nsize: 1\npoints: 2.5\nshow: public\ncounts: ending , boards\nhint:"
         " Look.\n---\nHello\nSize: «1»  \n \n\nX's move (x, y): «0, 0»\nX\n\nPlayer X won in 1"
@@ -37,7 +37,7 @@ def test_a_whole_script():
     assert script.closing == "X\n\nPlayer X won in 1 moves.\n"
 
 
-def test_what_may_be_left_out():
+def test_optional_keys_may_be_left_out():
     script = parse("a.game", "\n" + HEADER + BODY)
     assert (script.points, script.audience, script.hint, script.closing) == (
         1.0,
@@ -47,7 +47,7 @@ def test_what_may_be_left_out():
     )
 
 
-def test_windows_line_ends_and_an_empty_answer():
+def test_windows_line_endings_and_empty_answers_are_read():
     script = parse("a.game", (HEADER + "---\nReady? «»\nbye").replace("\n", "\r\n"))
     assert script.exchanges == (Exchange("Ready? ", ""),)
     assert script.closing == "bye"
@@ -119,13 +119,13 @@ def test_a_missing_folder_has_no_games(tmp_path):
     assert load(tmp_path / "games") == ()
 
 
-def test_a_file_that_is_not_text(tmp_path):
+def test_a_file_that_is_not_text_is_an_error(tmp_path):
     (tmp_path / "a.game").write_bytes(b"title: \xff")
     with pytest.raises(SourceError, match=r"a\.game:1: is not UTF-8 text"):
         load(tmp_path)
 
 
-def test_a_file_that_cannot_be_read(tmp_path):
+def test_an_unreadable_file_is_an_error(tmp_path):
     (tmp_path / "a.game").mkdir()
     with pytest.raises(SourceError, match=r"a\.game:1: cannot be read"):
         load(tmp_path)
@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_read(tmp_path):
 MORE = "part: more\nseed: 7\ndraws: 0, 2,1\n"
 
 
-def test_a_script_may_tell_its_part_and_what_chance_gives():
+def test_a_script_may_set_its_part_and_its_random_draws():
     script = parse("a.game", HEADER + MORE + BODY)
     assert (script.part, script.seed, script.draws) == ("more", 7, (0, 2, 1))
     script = parse("a.game", HEADER + BODY)
@@ -150,7 +150,7 @@ def test_a_script_may_tell_its_part_and_what_chance_gives():
         ("draws:", "draws: must be a whole number from 0 to 1,000,000, not ''"),
     ],
 )
-def test_what_chance_cannot_give_is_refused(line, problem):
+def test_impossible_random_draws_are_refused(line, problem):
     with pytest.raises(SourceError) as caught:
         parse("a.game", f"{HEADER}{line}\n{BODY}")
     assert caught.value.line == 4
@@ -163,7 +163,7 @@ def write(folder, files):
     return folder
 
 
-def test_a_game_may_go_in_several_ways(tmp_path):
+def test_a_game_may_have_several_alternatives(tmp_path):
     """The other ways have the header of the first: only what is printed and typed differs."""
     other = "or: b\n---\nSize: «4»\nbye"
     (script,) = load(
@@ -186,7 +186,7 @@ def test_a_game_may_go_in_several_ways(tmp_path):
         ("or: b\n", r"a\.game:2: the header has to end with a line ---"),
     ],
 )
-def test_another_way_of_no_game_is_refused(tmp_path, text, problem):
+def test_an_alternative_of_an_unknown_game_is_refused(tmp_path, text, problem):
     with pytest.raises(SourceError, match=problem):
         load(write(tmp_path, {"a": text, "b": HEADER + BODY}))
 
@@ -205,7 +205,7 @@ def assignment_with():
     return make
 
 
-def test_a_game_without_a_size_has_the_one_of_the_assignment(assignment_with):
+def test_a_game_without_a_size_has_the_size_of_the_assignment(assignment_with):
     scripts = [
         parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
         parse("b.game", HEADER + BODY),
@@ -213,7 +213,7 @@ def test_a_game_without_a_size_has_the_one_of_the_assignment(assignment_with):
     assert [script.size for script in fitted(scripts, assignment_with(size=4))] == [4, 3]
 
 
-def test_other_ways_have_the_same_size(assignment_with, tmp_path):
+def test_alternatives_have_the_same_size(assignment_with, tmp_path):
     files = {"a": HEADER.replace("size: 3\n", "") + BODY, "b": "or: a\n" + BODY}
     (script,) = fitted(load(write(tmp_path, files)), assignment_with(size=5))
     assert [one.size for one in (script, *script.others)] == [5, 5]
@@ -253,7 +253,7 @@ def short_game(tmp_path, program=ECHO, game=TYPED, **others):
     return folder
 
 
-def test_a_game_of_typed_lines_only_is_played_by_the_reference(tmp_path):
+def test_the_reference_plays_a_script_without_a_transcript(tmp_path):
     (script,) = load(short_game(tmp_path))
     assert script.exchanges == (
         Exchange("Hello\nFirst: ", "1"),
@@ -263,14 +263,14 @@ def test_a_game_of_typed_lines_only_is_played_by_the_reference(tmp_path):
     assert script.closing == "\n"
 
 
-def test_a_program_in_the_folder_of_the_games_changes_the_reference_that_plays(tmp_path):
+def test_a_program_in_the_folder_of_the_games_overrides_the_reference(tmp_path):
     source = "def hello():\n    return 'Bonus: '\n\n\nprint(input(hello()))\n"
     changes = "def hello():\n    return 'Plain: '\n"
     folder = short_game(tmp_path, source, HEADER + "---\n«1»", program_py=changes)
     assert load(folder)[0].exchanges == (Exchange("Plain: ", "1"),)
 
 
-def test_chance_is_as_the_header_says(tmp_path):
+def test_random_draws_are_those_of_the_header(tmp_path):
     source = "import random\nprint(random.randint(1, 6), input())\n"
     folder = short_game(tmp_path, source, "draws: 4\n" + HEADER + "---\n«x»")
     assert load(folder)[0].closing == "5 x\n"
@@ -292,7 +292,7 @@ def test_an_error_names_the_game_that_the_reference_does_not_play(tmp_path, prog
     assert caught.value.problem == f"source.py does not play this game: {problem}"
 
 
-def test_another_way_to_play_needs_its_transcript(tmp_path):
+def test_an_alternative_needs_a_transcript(tmp_path):
     other = "or: a\n---\n«1»\n"
     with pytest.raises(SourceError, match=r"b\.game:1: another way to play needs its whole"):
         load(short_game(tmp_path, b_game=other))

@@ -68,19 +68,19 @@ def verdicts(series, script_of, typed, audience=Audience.HINT):
     return [series.outcome(evolve(script_of(each), audience=audience)).verdict for each in typed]
 
 
-def test_games_that_come_to_their_end_share_a_guest(series_of, script_of):
+def test_games_that_end_normally_share_a_guest(series_of, script_of):
     series, begun = series_of([(), (), ()])
     assert verdicts(series, script_of, [ONE, TWO, ONE]) == [Verdict.PASSED] * 3
     assert len(begun) == 1
 
 
-def test_a_guest_that_cannot_begin_again_is_followed_by_another(series_of, script_of):
+def test_a_guest_that_cannot_start_again_is_replaced(series_of, script_of):
     series, begun = series_of([()], [()])
     assert verdicts(series, script_of, [ONE, TWO]) == [Verdict.PASSED] * 2
     assert begun[0].closed == 1
 
 
-def test_a_fault_in_a_shared_guest_is_looked_at_once_more_alone(series_of, script_of):
+def test_a_game_that_fails_in_a_shared_guest_is_played_again_alone(series_of, script_of):
     series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)])
     assert verdicts(series, script_of, [ONE, TWO, TWO]) == [
         Verdict.PASSED,
@@ -108,7 +108,7 @@ def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_o
     assert len(begun) == 3
 
 
-def test_what_an_earlier_game_has_changed_costs_nothing(series_of, script_of):
+def test_changes_by_an_earlier_game_cost_nothing(series_of, script_of):
     series, begun = series_of([(), ("no counter",)], [(), ("no counter",)], [()])
     assert verdicts(series, script_of, [ONE, TWO, TWO]) == [Verdict.PASSED] * 3
     assert len(begun) == 3, "from then on each game has a guest of its own"
@@ -120,7 +120,7 @@ def test_a_fault_in_the_first_game_of_a_guest_is_played_once(series_of, script_o
     assert len(begun) == 1
 
 
-def test_random_numbers_are_set_before_each_run_of_a_script_that_has_some(series_of, script_of):
+def test_random_draws_are_set_before_each_run_of_a_script(series_of, script_of):
     series, begun = series_of([(), (), ()])
     scripted = evolve(script_of(ONE), seed=3, draws=(0, 1))
     assert [series.outcome(script).verdict for script in (scripted, script_of(ONE), scripted)] == [
@@ -129,7 +129,7 @@ def test_random_numbers_are_set_before_each_run_of_a_script_that_has_some(series
     assert begun[0].drawn == [(3, (0, 1))] * 2
 
 
-def test_closing_lets_go_of_the_guest(series_of, script_of):
+def test_closing_a_series_ends_its_guest(series_of, script_of):
     series, begun = series_of([()])
     series.outcome(script_of(ONE))
     series.close()
@@ -169,11 +169,11 @@ def seconds_of_turns(rules, script_of, *audiences):
     return begun
 
 
-def test_after_too_many_endless_games_the_next_have_less_time(rules, script_of):
+def test_after_several_endless_games_the_next_games_have_less_time(rules, script_of):
     assert seconds_of_turns(rules, script_of, *[Audience.HINT] * 4) == [0.5, 0.5, 0.1, 0.1]
 
 
-def test_hidden_games_do_not_change_the_time_of_public_ones(rules, script_of):
+def test_hidden_games_do_not_change_the_time_of_public_games(rules, script_of):
     """Otherwise a student could read there how hidden games ended."""
     hidden, public = [Audience.HINT, Audience.COUNT], [Audience.PUBLIC]
     seconds = seconds_of_turns(rules, script_of, *hidden * 2, *public * 3)

@@ -182,7 +182,7 @@ def outcome_for(script_for, console_of):
 @pytest.mark.parametrize(
     "style", ["", "other words", "complains", "shows it again", "names nobody", "keeps score"]
 )
-def test_a_right_program_earns_everything_in_its_own_words(outcome_for, typed, style):
+def test_a_right_program_earns_full_marks_in_its_own_words(outcome_for, typed, style):
     outcome = outcome_for(typed, style)
     assert (outcome.verdict, outcome.failure) == (Verdict.PASSED, None)
 
@@ -239,7 +239,9 @@ def test_one_fault_costs_once(outcome_for, fault, typed, costs, judged):
         ("takes taken cells", TWO_WITH_TAKEN, "invalid", {"boards": (2, 12), "turns": (2, 10)}),
     ],
 )
-def test_a_game_that_is_left_earns_what_was_seen_of_it(outcome_for, fault, typed, lost, right):
+def test_an_unfinished_game_earns_the_marks_of_the_part_that_was_seen(
+    outcome_for, fault, typed, lost, right
+):
     """Of how many scenes each was right, of how many; the first two of them any
     program can show.
     """
@@ -332,7 +334,7 @@ def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
 @pytest.mark.parametrize(
     "fault", ["never resets", "O begins the second", "goes on after no", "takes taken cells"]
 )
-def test_what_goes_wrong_in_a_later_game_is_nothing_to_the_first(outcome_for, fault):
+def test_faults_in_a_later_game_do_not_affect_the_first(outcome_for, fault):
     assert outcome_for(ONE.replace(" n", " n"), fault).verdict is (
         Verdict.FAILED if fault == "goes on after no" else Verdict.PASSED
     )
@@ -362,7 +364,7 @@ class Guest:
         return True
 
 
-def test_of_a_run_that_may_go_in_two_ways_either_is_right_and_no_fault_is(script_for, console_of):
+def test_either_alternative_of_a_run_is_right_and_a_fault_is_not(script_for, console_of):
     other = script_for("0 0 1 16 1 0 0 1 1 1 0 2 n", "checks both together")
     script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
     verdicts = {
@@ -385,7 +387,7 @@ def test_of_a_run_that_may_go_in_two_ways_either_is_right_and_no_fault_is(script
 OPTIONAL = (OptionalQuestion("people|players", "2"), OptionalQuestion("again|another round", "n"))
 
 
-def test_a_question_that_a_program_may_ask_costs_nothing_and_is_seen_by_nobody(outcome_for):
+def test_an_optional_question_costs_nothing_and_is_not_reported(outcome_for):
     rules = GameRules(
         weights=RULES.weights, board=Drawing.LABELLED, unknown_question=0.1, optional=OPTIONAL
     )
@@ -396,16 +398,14 @@ def test_a_question_that_a_program_may_ask_costs_nothing_and_is_seen_by_nobody(o
     )
 
 
-def test_a_question_that_the_script_asks_too_is_answered_by_the_script(outcome_for):
+def test_a_question_of_the_script_is_answered_by_the_script(outcome_for):
     """The pattern fits the script's own question, and its answer would end the run too early."""
     rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     assert outcome_for(THREE, rules=rules).verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize("fault", ["goes on after no", "takes any answer for yes"])
-def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(
-    script_for, console_of, fault
-):
+def test_output_after_an_optional_question_at_the_end_is_ignored(script_for, console_of, fault):
     rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     script = script_for(ONE)
     *exchanges, again = script.exchanges
@@ -433,7 +433,7 @@ def nags():
         yield None
 
 
-def test_a_question_that_comes_again_and_again_ends_the_game(script_for, console_of):
+def test_a_question_that_is_repeated_forever_ends_the_game(script_for, console_of):
     rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     script, console = script_for(ONE), console_of(nags())
     played = play(script, console, rules.optional)
@@ -457,7 +457,7 @@ TURNS = st.builds(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.sampled_from(RUNS), st.lists(TURNS, min_size=120, max_size=120))
-def test_whatever_was_seen_can_be_judged(script_for, replay_of, typed, turns):
+def test_any_transcript_can_be_judged(script_for, replay_of, typed, turns):
     script = script_for(typed)
     outcome = judge(script, play(script, replay_of(turns), OPTIONAL), RULES)
     assert 0 <= outcome.earned <= 1

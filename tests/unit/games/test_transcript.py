@@ -50,11 +50,11 @@ def test_a_board_is_found(text):
         pytest.param("X| \n-+-\n |O\n", id="another size"),
     ],
 )
-def test_what_is_not_a_board(text):
+def test_other_text_is_not_a_board(text):
     assert transcript.boards(text, 3) == ()
 
 
-def test_boards_that_touch_are_two():
+def test_adjacent_boards_are_two_boards():
     assert transcript.boards(BOARD + BOARD, 3) == (CELLS, CELLS)
 
 
@@ -72,7 +72,7 @@ def test_a_board_of_one_cell_counts_once_it_is_marked(text, found):
     assert transcript.boards(text, 1) == found
 
 
-def test_a_board_of_two():
+def test_a_two_by_two_board_is_found():
     assert transcript.boards("X|O\n-+-\n | \n", 2) == ((("X", "O"), (" ", " ")),)
 
 
@@ -126,7 +126,7 @@ def test_a_board_of_two():
         ("Counter: 3x\n", []),
     ],
 )
-def test_counters(text, numbers):
+def test_counters_are_found(text, numbers):
     assert [count.number for count in transcript.counters(text)] == numbers
 
 
@@ -160,7 +160,7 @@ def test_a_counter_knows_its_line():
         ("\n\n", None),
     ],
 )
-def test_asked(text, mark):
+def test_the_question_of_a_scene_is_found(text, mark):
     assert transcript.asked(text) == mark
 
 
@@ -240,7 +240,7 @@ def test_a_score_over_several_games_is_not_an_announcement_if_there_is_one(text,
         ("Congratulations!\nMoves: 5\n", None, 5),
     ],
 )
-def test_a_win(text, winner, moves):
+def test_a_win_is_found(text, winner, moves):
     ending = transcript.endings(text)[0]
     assert ending is not None
     assert (ending.winner, ending.draw, ending.moves) == (winner, False, moves)
@@ -268,7 +268,7 @@ def test_a_win(text, winner, moves):
         "Congratulations to both!\nIt's a tie.",
     ],
 )
-def test_a_draw(text):
+def test_a_draw_is_found(text):
     ending = transcript.endings(text)[0]
     assert ending is not None
     assert (ending.winner, ending.draw) == (None, True)
@@ -288,7 +288,7 @@ def test_a_draw(text):
         "Move Counter: 5",
     ],
 )
-def test_no_ending(text):
+def test_a_scene_without_an_ending_has_none(text):
     assert transcript.endings(text) == ()
 
 
@@ -298,7 +298,7 @@ def test_an_ending_has_the_numbers_of_its_lines():
     assert ending == Announcement("X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3)
 
 
-def test_contradicting_endings_are_all_returned():
+def test_all_contradicting_endings_are_returned():
     endings = transcript.endings("Player X won in 9 moves.\nCat's game; no one wins.\n")
     assert [(ending.winner, ending.draw) for ending in endings] == [("X", False), (None, True)]
 
@@ -314,7 +314,7 @@ def test_contradicting_endings_are_all_returned():
         ("", ""),
     ],
 )
-def test_prompt(text, prompt):
+def test_the_prompt_is_the_last_unfinished_line(text, prompt):
     assert transcript.prompt(text) == prompt
 
 
