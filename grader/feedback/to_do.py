@@ -1,7 +1,7 @@
 """Choose what a student should do first."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from attrs import frozen
 
@@ -27,39 +27,23 @@ class ToDo:
     step: str
 
 
-@frozen
-class _Step:
-    """A step, and the parts that it is about, at least one."""
-
-    text: str
-    parts: tuple[PartFeedback, ...]
-
-    @property
-    def marks(self) -> float:
-        return to_hundredths(sum(map(_lost, self.parts)))
-
-    @property
-    def part_ids(self) -> list[str]:
-        return [part.mark.id for part in self.parts]
-
-
 def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, the one with the most marks to win at the top.
 
     A function comes before the parts that build on it if *view* says so: if a check was carried
     forward from it. Bonus parts cost nothing, and are left out.
     """
-    by_text: defaultdict[str, list[PartFeedback]] = defaultdict(list)
+    parts: defaultdict[str, list[PartFeedback]] = defaultdict(list)
     for part in view.parts:
         if _lost(part) > 0 and not part.mark.bonus:
-            by_text[_text(part)].append(part)
-    steps = [_Step(text, tuple(parts)) for text, parts in by_text.items()]
-    steps.sort(key=lambda step: -step.marks)
-    things: list[ToDo] = []
-    for step in _helpers_first(steps, view)[:_MOST]:
-        titles = tuple(one_line(part.mark.title) for part in step.parts)
-        things.append(ToDo(titles, step.marks, step.text))
-    return tuple(things)
+            parts[_text(part)].append(part)
+    things: dict[str, ToDo] = {}
+    for step, several in parts.items():
+        titles = tuple(one_line(part.mark.title) for part in several)
+        things[step] = ToDo(titles, to_hundredths(sum(map(_lost, several))), step)
+    steps = sorted(things, key=lambda step: -things[step].marks)
+    ids = {step: {part.mark.id for part in parts[step]} for step in steps}
+    return tuple(things[step] for step in _helpers_first(ids, view)[:_MOST])
 
 
 def _lost(part: PartFeedback) -> float:
@@ -95,30 +79,26 @@ def _about(shown: ShownFailure, what: str) -> str:
     return f"{shown.titles[0].rstrip('.:')}: {what}"
 
 
-def _helpers_first(steps: Sequence[_Step], view: StudentView) -> list[_Step]:
-    """Return *steps* in their order, but each after those for the functions that it builds on."""
-    ordered: list[_Step] = []
+def _helpers_first(steps: Mapping[str, set[str]], view: StudentView) -> list[str]:
+    """Return *steps*, each with the ids of its parts, in their order, but each after those for the
+    functions that it builds on.
+    """
+    ordered: list[str] = []
     waiting: set[str] = set()
 
-    def add(step: _Step) -> None:
-        if step.text in waiting:
+    def add(step: str) -> None:
+        if step in waiting:
             return
-        waiting.add(step.text)
-        helpers = _helpers(step, view)
-        for other in steps:
-            if not helpers.isdisjoint(other.part_ids):
+        waiting.add(step)
+        helpers: set[str] = set()
+        for check in view.checks:
+            if check.part in steps[step]:
+                helpers.update(check.carried_from)
+        for other, parts in steps.items():
+            if not helpers.isdisjoint(parts):
                 add(other)
         ordered.append(step)
 
     for step in steps:
         add(step)
     return ordered
-
-
-def _helpers(step: _Step, view: StudentView) -> set[str]:
-    """Return the functions that checks of the parts of *step* were carried forward from."""
-    helpers: set[str] = set()
-    for check in view.checks:
-        if check.part in step.part_ids:
-            helpers.update(check.carried_from)
-    return helpers

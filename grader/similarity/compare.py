@@ -1,7 +1,8 @@
 """Find the pairs of programs that share more rare code than chance explains."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from attrs import frozen
 
@@ -84,7 +85,7 @@ def clusters(found: Sequence[Pair]) -> list[list[str]]:
 
 
 def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
-    having = Counter(_all_fingerprints(programs.values()))
+    having = Counter(chain.from_iterable(programs.values()))
     most = (2 * len(programs)).bit_length()
     bits: dict[Fingerprint, int] = {}
     used: Counter[int] = Counter()
@@ -103,11 +104,6 @@ def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
             shared[weight] |= bits.get(fingerprint, 0)
         compared[id_] = _Compared(dict(shared), total)
     return compared
-
-
-def _all_fingerprints(programs: Iterable[Fingerprints]) -> Iterator[Fingerprint]:
-    for program in programs:
-        yield from program
 
 
 def _score(one: _Compared, other: _Compared) -> float:

@@ -119,73 +119,57 @@ class _Reader(ast.NodeVisitor):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         """Add a function without its name, its types and its decorators."""
         self._add("DEF")
-        self._all(node.args.args)
-        self._all(node.body)
+        self._all(*node.args.args, *node.body)
         self._add("END")
 
     def visit_If(self, node: ast.If) -> None:
         """Add a condition."""
         self._add("IF")
-        self.visit(node.test)
-        self._all(node.body)
+        self._all(node.test, *node.body)
         if node.orelse:
             self._add("ELSE")
-            self._all(node.orelse)
+            self._all(*node.orelse)
         self._add("END")
 
     def visit_For(self, node: ast.For) -> None:
         """Add a loop."""
         self._add("LOOP")
-        self.visit(node.target)
-        self.visit(node.iter)
-        self._all(node.body)
-        self._all(node.orelse)
+        self._all(node.target, node.iter, *node.body, *node.orelse)
         self._add("END")
 
     def visit_While(self, node: ast.While) -> None:
         """Add a loop."""
         self._add("LOOP")
-        self.visit(node.test)
-        self._all(node.body)
-        self._all(node.orelse)
+        self._all(node.test, *node.body, *node.orelse)
         self._add("END")
 
-    def visit_ListComp(self, node: ast.ListComp) -> None:
+    def visit_ListComp(self, node: ast.ListComp | ast.SetComp | ast.GeneratorExp) -> None:
         """Add a comprehension as the loop that it replaces."""
-        self._comprehension(node.generators, [node.elt])
+        self._comprehension(node.generators, node.elt)
 
-    def visit_SetComp(self, node: ast.SetComp) -> None:
-        """Add a comprehension as the loop that it replaces."""
-        self._comprehension(node.generators, [node.elt])
-
-    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> None:
-        """Add a comprehension as the loop that it replaces."""
-        self._comprehension(node.generators, [node.elt])
+    visit_SetComp = visit_GeneratorExp = visit_ListComp  # noqa: N815 - as ast calls them
 
     def visit_DictComp(self, node: ast.DictComp) -> None:
         """Add a comprehension as the loop that it replaces."""
-        self._comprehension(node.generators, [node.key, node.value])
+        self._comprehension(node.generators, node.key, node.value)
 
     def visit_Call(self, node: ast.Call) -> None:
         """Add a call. What is appended to a list is added as in a comprehension."""
         if isinstance(node.func, ast.Attribute) and node.func.attr == "append":
-            self._all(node.args)
+            self._all(*node.args)
             return
         self._add("CALL")
-        self.visit(node.func)
-        self._all(node.args)
-        for keyword in node.keywords:
-            self.visit(keyword.value)
+        self._all(node.func, *node.args, *(keyword.value for keyword in node.keywords))
 
     def visit_Assign(self, node: ast.Assign) -> None:
         """Add an assignment; ``x = x + 1`` as ``x += 1``."""
         value = node.value
-        if isinstance(value, ast.BinOp) and _is_same(node.targets[0], value.left):
-            self._update(node.targets[0], value.op, value.right)
+        target = node.targets[0]
+        if isinstance(value, ast.BinOp) and ast.unparse(target) == ast.unparse(value.left):
+            self._update(target, value.op, value.right)
             return
         self._add("=")
-        self._all(node.targets)
-        self.visit(value)
+        self._all(*node.targets, value)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
         """Add an assignment such as ``x += 1``."""
@@ -200,28 +184,21 @@ class _Reader(ast.NodeVisitor):
 
     def _update(self, target: ast.expr, operator: ast.operator, value: ast.expr) -> None:
         self._add("UPDATE")
-        self.visit(target)
-        self.visit(operator)
-        self.visit(value)
+        self._all(target, operator, value)
 
-    def _comprehension(self, loops: list[ast.comprehension], results: list[ast.expr]) -> None:
+    def _comprehension(self, loops: list[ast.comprehension], *results: ast.expr) -> None:
         for loop in loops:
             self._add("LOOP")
-            self.visit(loop.target)
-            self.visit(loop.iter)
+            self._all(loop.target, loop.iter)
             for condition in loop.ifs:
                 self._add("IF")
                 self.visit(condition)
-        self._all(results)
+        self._all(*results)
         self._add("END")
 
-    def _all(self, nodes: Collection[ast.AST]) -> None:
+    def _all(self, *nodes: ast.AST) -> None:
         for node in nodes:
             self.visit(node)
 
     def _add(self, text: str) -> None:
         self.tokens.append(Token(text, self._line))
-
-
-def _is_same(target: ast.expr, other: ast.expr) -> bool:
-    return ast.unparse(target) == ast.unparse(other)
