@@ -1,6 +1,6 @@
 """Where two boards differ."""
 
-from grader.feedback.difference import Cell, marked
+from grader.feedback.check_filters import Cell, marked
 
 
 def test_each_cell_that_differs_between_two_boards_is_marked():

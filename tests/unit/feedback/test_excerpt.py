@@ -1,6 +1,6 @@
 """Which turns of a long game are shown."""
 
-from grader.feedback.excerpt import excerpt, short
+from grader.feedback.check_filters import excerpt, short
 from grader.records.turn import ScreenTurn
 
 
