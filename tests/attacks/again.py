@@ -1,6 +1,4 @@
-"""One attack, in guest after guest of one fork server: each has to find what those
-before it have left.
-"""
+"""Runs an attack in several guests of one fork server: a guest would find what an earlier one left."""
 
 from pathlib import Path
 
@@ -24,22 +22,22 @@ _LIMITS = Limits(seconds_per_call=5.0, seconds_at_import=5.0, memory_mib=256)
 _TIMES = 3
 
 
-def attack(program, shows, **fork_server):
-    """Let *program* attack from setup_game, which has to raise what it *shows*, and end its guest
-    in parse_move.
+def attack(program, shows, **options):
+    """Run *program* in several guests: its setup_game has to raise *shows*, and its parse_move has
+    to end the guest.
     """
     try:
-        made = ForkServer(**fork_server)
+        fork_server = ForkServer(**options)
     except SandboxError as error:
         pytest.skip(str(error))
-    with made:
+    with fork_server:
         for _ in range(_TIMES):
-            module = Module(made, "asn3", program, _LIMITS, Budget(60))
+            module = Module(fork_server, "asn3", program, _LIMITS, Budget(60))
             try:
-                begun = module.import_program()
-                assert begun.raised is None, begun.raised
-                came = module.call(Call("setup_game").request(), 5.0).raised
-                assert came.text.strip() == shows
+                imported = module.import_program()
+                assert imported.raised is None, imported.raised
+                raised = module.call(Call("setup_game").request(), 5.0).raised
+                assert raised.text.strip() == shows
                 with pytest.raises(GuestDied):
                     module.call(Call("parse_move").request(), 5.0)
             finally:

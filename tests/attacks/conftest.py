@@ -1,6 +1,7 @@
-"""Who looks on from outside while attackers are graded. Each tells in ``told`` how it can be
-attacked, and in ``saw()`` what it saw of that, for which it waits if what it sees may yet go away,
-*patience* seconds at most.
+"""Witnesses that watch from outside while attackers are graded.
+
+``target`` says how a witness can be attacked, and ``saw()`` returns the traces of attacks. It waits
+at most *patience* seconds for a trace that may still disappear.
 """
 
 import contextlib
@@ -23,8 +24,8 @@ import pytest
 
 import grader
 
-LOOT = "GOT IN"  # what no result of an attacker may contain, so every secret here is made of it
-_GUEST_USER = 61_000  # one of those that guests have
+LOOT = "GOT IN"  # no result of an attacker may contain it, so every secret here does
+_GUEST_USER = 61_000  # one of the users that guests run as
 _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 4, 36
 
 _SLEEPER = f"""
@@ -33,7 +34,7 @@ if os.getuid() == 0:
     os.setgroups([])
     os.setresgid({_GUEST_USER}, {_GUEST_USER}, {_GUEST_USER})
     os.setresuid({_GUEST_USER}, {_GUEST_USER}, {_GUEST_USER})
-    ctypes.CDLL(None).prctl({_PR_SET_DUMPABLE}, ctypes.c_ulong(1), 0, 0, 0)  # as in a process that this user began
+    ctypes.CDLL(None).prctl({_PR_SET_DUMPABLE}, ctypes.c_ulong(1), 0, 0, 0)  # as in a process that this user started
 signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
 memory = ctypes.create_string_buffer(sys.stdin.readline().strip().encode())
 print(ctypes.addressof(memory), flush=True)
@@ -43,11 +44,11 @@ for _ in sys.stdin:
 
 
 def as_guest():
-    """How to start a process as a user that guests have, so that little but the wall protects
+    """Return options that start a process as a user of guests: little but the wall then protects
     others from it.
     """
-    way = [Path(sys.executable).resolve(), *Path(sys.executable).resolve().parents]
-    if os.getuid() != 0 or not all(each.stat().st_mode & 0o001 for each in way):
+    folders = [Path(sys.executable).resolve(), *Path(sys.executable).resolve().parents]
+    if os.getuid() != 0 or not all(each.stat().st_mode & 0o001 for each in folders):
         return {}
     return {"user": _GUEST_USER, "group": _GUEST_USER, "extra_groups": []}
 
@@ -69,7 +70,7 @@ class Listener:
         ]
         for path in paths:
             path.chmod(0o777)
-        self.told = {
+        self.target = {
             "tcp": self._sockets[0].getsockname(),
             "udp": self._sockets[1].getsockname(),
             "streams": [str(paths[0]), f"{name}-stream"],
@@ -77,12 +78,12 @@ class Listener:
         }
 
     def _bound(self, family, kind, address):
-        made = socket.socket(family, kind)
-        made.settimeout(0)
-        made.bind(address)
+        bound = socket.socket(family, kind)
+        bound.settimeout(0)
+        bound.bind(address)
         if kind == socket.SOCK_STREAM:
-            made.listen(128)
-        return made
+            bound.listen(128)
+        return bound
 
     def saw(self, patience=0.0):
         heard = []
@@ -102,8 +103,8 @@ class Listener:
 
 
 class Canary:
-    """A folder that everybody may write, with a secret; and all places where a file with the told
-    name may appear.
+    """A folder that every user may write, with a secret in it; and all places where a file with the
+    name of the target may appear.
     """
 
     def __init__(self, folder):
@@ -132,8 +133,8 @@ class Canary:
             Path.cwd(),
         ]
         self._places += [package, package.parent, library, library / "lib-dynload"]
-        self.told = {"folder": str(self._folder), "secret": str(self._secret), "mark": self._mark}
-        self.told["places"] = [str(place) for place in self._places]
+        self.target = {"folder": str(self._folder), "secret": str(self._secret), "mark": self._mark}
+        self.target["places"] = [str(place) for place in self._places]
 
     def _state(self):
         there = [self._folder, *self._folder.rglob("*")] if self._folder.exists() else []
@@ -162,7 +163,7 @@ class Canary:
         return changed + gone + [str(path) for path in self._left()]
 
     def end(self):
-        """Take away what attackers left elsewhere; the folder goes with the one that it is in."""
+        """Remove what attackers left elsewhere; the folder is removed with its parent."""
         for path in self._left():
             if path.is_dir() and not path.is_symlink():
                 shutil.rmtree(path)
@@ -171,9 +172,7 @@ class Canary:
 
 
 class Sentinel:
-    """A process of the guests' user that sleeps, holds every signal back, and has a secret in its
-    memory.
-    """
+    """A sleeping process of the guests' user that blocks every signal and has a secret in its memory."""
 
     def __init__(self, _):
         self._secret = f"{LOOT}: the memory of another process"
@@ -181,7 +180,7 @@ class Sentinel:
         self._process = subprocess.Popen(
             [sys.executable, "-I", "-c", _SLEEPER], stdin=pipe, stdout=pipe, text=True, cwd="/"
         )
-        self.told = {
+        self.target = {
             "pid": self._process.pid,
             "address": int(self._ask(self._secret)),
             "length": len(self._secret),
@@ -189,7 +188,7 @@ class Sentinel:
         self._before = self._rules()
 
     def _ask(self, line):
-        """Its answer; nothing where it has ended, or was stopped."""
+        """Return its answer, or an empty text if it has ended or was stopped."""
         self._process.stdin.write(f"{line}\n")
         self._process.stdin.flush()
         while not select.select([self._process.stdout], [], [], 0.1)[0]:
@@ -227,15 +226,15 @@ class Sentinel:
         self._process.communicate()
 
 
-class Household:
-    """All processes that were begun from here: whoever loses its parent becomes our child and is
-    seen all the same.
+class Descendants:
+    """All processes that were started from here: a process that loses its parent becomes our child,
+    so it is seen, too.
     """
 
-    told = {}  # noqa: RUF012 - nothing to attack; it only looks
+    target = {}  # noqa: RUF012 - nothing to attack: it only watches
 
     def __init__(self, _):
-        resource_tracker.ensure_running()  # it stays for as long as we do, and is no attacker's
+        resource_tracker.ensure_running()  # it runs as long as we do, and does not belong to an attacker
         self._adopt(1)
         self._before = self._alive()
 
@@ -274,40 +273,40 @@ class Household:
         self._adopt(0)
 
 
-WITNESSES = {"listener": Listener, "folder": Canary, "sentinel": Sentinel, "processes": Household}
+WITNESSES = {"listener": Listener, "folder": Canary, "sentinel": Sentinel, "processes": Descendants}
 
 
 @contextlib.contextmanager
-def called():
-    """One witness of each kind, by its name; nothing of them is left afterwards."""
+def all_witnesses():
+    """Yield one witness of each kind, by its name, and remove all that they created."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
-    made = {}
+    found = {}
     try:
         for name, kind in WITNESSES.items():
-            made[name] = kind(folder)
-        yield made
+            found[name] = kind(folder)
+        yield found
     finally:
-        for each in reversed(made.values()):
+        for each in reversed(found.values()):
             each.end()
         shutil.rmtree(folder)
 
 
 @pytest.fixture(scope="module")
 def witnesses():
-    """The witnesses of the batch with all attackers."""
-    with called() as made:
-        yield made
+    """Return the witnesses of the batch with all attackers."""
+    with all_witnesses() as found:
+        yield found
 
 
 @pytest.fixture
 def fresh_witnesses():
-    """Witnesses that may be attacked for real."""
-    with called() as made:
-        yield made
+    """Return witnesses that may really be attacked."""
+    with all_witnesses() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
 def guest_user():
-    """What ``subprocess`` needs to start a process as the user that guests have."""
+    """Return what ``subprocess`` needs to start a process as a user of guests."""
     return as_guest()

@@ -1,7 +1,7 @@
-"""What most attacks need: raw system calls, and a book of what was tried and of what worked.
+"""What most attacks need: raw system calls, and a list of what was tried and of what worked.
 
-The harness puts this text in front of each attack whose header says ``# uses: picks``. Here as
-there, whatever works is written down with the words that no result of an attacker may contain.
+The harness puts this text in front of each attack whose header says ``# uses: picks``. What works is
+recorded with the words that no result of an attacker may contain.
 """
 
 import ctypes
@@ -12,22 +12,22 @@ import platform
 libc = ctypes.CDLL(None, use_errno=True)
 libc.syscall.restype = ctypes.c_long
 tried, worked = [], []
-guest = __file__ == "asn3.py"  # and not where a test sees what it does without a wall
+guest = __file__ == "asn3.py"  # False in a test that sees what it does without a wall
 
 
 def attempt(what, do, *arguments, refusals=OSError, **named):
-    """Try *do*: it worked unless it raises one of *refusals*. What it gave, or None."""
+    """Try *do*: it worked unless it raises one of *refusals*. Return its result, or None."""
     tried.append(what)
     try:
-        came = do(*arguments, **named)
+        result = do(*arguments, **named)
     except refusals:
         return None
-    worked.append(f"GOT IN: {what} {came!r}"[:160])
-    return came
+    worked.append(f"GOT IN: {what} {result!r}"[:160])
+    return result
 
 
 def system(name, *arguments):
-    """The raw system call *name*, by its number on this machine; OSError where it fails."""
+    """Make the raw system call *name*, by its number on this machine; raise OSError if it fails."""
     number = NUMBERS[name][platform.machine() == "aarch64"]
     if number is None:
         raise OSError(errno.ENOSYS, name)
@@ -35,13 +35,13 @@ def system(name, *arguments):
 
 
 def raw(number, *arguments):
-    """The system call with this *number*; OSError where it fails."""
+    """Make the system call with this *number*; raise OSError if it fails."""
     plain = [ctypes.c_long(each) if type(each) is int else each for each in arguments]
-    came = libc.syscall(ctypes.c_long(number), *plain)
-    if came == -1:
+    result = libc.syscall(ctypes.c_long(number), *plain)
+    if result == -1:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))
-    return came
+    return result
 
 
 def forbidden(name, *arguments):
@@ -50,16 +50,16 @@ def forbidden(name, *arguments):
     """
     tried.append(name)
     try:
-        came = system(name, *arguments)
+        result = system(name, *arguments)
     except OSError as error:
         if error.errno not in (errno.EPERM, errno.ENOSYS):
             worked.append(f"GOT IN: the kernel looked at {name}: {error}")
     else:
-        worked.append(f"GOT IN: {name} gave {came}")
+        worked.append(f"GOT IN: {name} gave {result}")
 
 
 def in_memory(address, size):
-    """*size* bytes of this process at *address*, or nothing where there is no memory: a pipe does
+    """Return *size* bytes of this process at *address*, or none if there is no memory: a pipe does
     not crash.
     """
     back, front = os.pipe()
@@ -73,9 +73,7 @@ def in_memory(address, size):
 
 
 def confess(*_):
-    """A function for the hidden suite to call: the exception it raises tells
-    what came of it all.
-    """
+    """Raise an exception that lists the results; the hidden suite calls this function."""
     raise RuntimeError(f"tried {len(tried)}: {' '.join(worked)}")
 
 

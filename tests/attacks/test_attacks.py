@@ -1,20 +1,20 @@
-"""Hostile programs, graded in one batch with innocent ones: nobody gains, nobody else loses, and
-everybody gets a result.
+"""Hostile programs, graded in one batch with innocent ones: no attacker gains, no other student
+loses, and every student gets a result.
 
 Each program in ``programs/`` (one of each kind without ``TESTS=all``) is appended to the empty hand-out and graded by the workers that
 ``grader grade`` uses, with the assignment's own hidden suite. Only the numbers differ: a few of its
 games, and less patience with what hangs. The first lines of a program say what it is:
 
-``# tries: …``           what it is after
-``# seen instead: …``    what becomes of that
+``# tries: …``           what it attempts
+``# seen instead: …``    what happens instead
 ``# marks: 0``           what the functions and the game may give it at most
 ``# verdict: …``         a verdict that at least one of its checks has; any number of these lines
 ``# shows: …``           a text that must be in its results, such as how many things it tried; any number
 ``# never: …``           a text that must not be in its results; any number. "GOT IN" never is, in any
-``# uses: picks``        ``picks.py`` is put in front of it: raw system calls, and a book of what worked
-``# witness: …``         who looks on from outside (``conftest.py``); it is told how to attack them, as ``WITNESS``
-``# gets in: …``         a text that it prints where it is run without a wall: it does what it says. Only for tame ones
-``# only on: x86_64``    the only processor that it is written for
+``# uses: picks``        ``picks.py`` is put in front of it: raw system calls, and a list of what worked
+``# witness: …``         a witness from ``conftest.py``; ``WITNESS`` says how to attack it
+``# gets in: …``         a text that it prints if it is run without a wall: the attack works. Only for tame ones
+``# only on: x86_64``    the only processor for which it is written
 """
 
 import json
@@ -56,7 +56,7 @@ INNOCENT = {
         None,
     ),  # the same row many times
 }
-TIMES = 3 if ALL else 1  # each of them is handed in, and not one after the other
+TIMES = 3 if ALL else 1  # times that each of them is handed in; attacks are between
 NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
 FEW_GAMES = 3
 TRIES = 3
@@ -77,7 +77,7 @@ BY_DAY = {
     "prints_results",
     "processes_by_every_call",
     "sockets_of_every_family",
-}  # one of each kind, and one for each of those who look on
+}  # one of each kind, and one for each witness
 ATTACKS = [path for path in sorted((HERE / "programs").glob("*.py")) if ALL or path.stem in BY_DAY]
 WITNESSES = ("listener", "folder", "sentinel", "processes")
 BY_MACHINE_ALONE = "instructions"  # names and docstrings, which the empty hand-out has
@@ -103,7 +103,7 @@ def header(path):
         re.MULTILINE,
     )
 
-    def said(key):
+    def values(key):
         return tuple(what for name, what in lines if name == key)
 
     known = (
@@ -119,17 +119,19 @@ def header(path):
         "only on",
     )
     assert {name for name, _ in lines} <= {*known}, path.name
-    assert len(said("tries")) == len(said("seen instead")) == len(said("marks")) == 1, path.name
-    assert {*said("witness")} <= {*WITNESSES}, path.name
+    assert len(values("tries")) == len(values("seen instead")) == len(values("marks")) == 1, (
+        path.name
+    )
+    assert {*values("witness")} <= {*WITNESSES}, path.name
     return Header(
-        marks=float(said("marks")[0]),
-        verdicts=said("verdict"),
-        shows=said("shows"),
-        never=(LOOT, *said("never")),
-        picks="picks" in said("uses"),
-        witnesses=said("witness"),
-        gets_in=said("gets in"),
-        machine="".join(said("only on")),
+        marks=float(values("marks")[0]),
+        verdicts=values("verdict"),
+        shows=values("shows"),
+        never=(LOOT, *values("never")),
+        picks="picks" in values("uses"),
+        witnesses=values("witness"),
+        gets_in=values("gets in"),
+        machine="".join(values("only on")),
     )
 
 
@@ -138,12 +140,12 @@ TAME = [path for path in ATTACKS if HEADERS[path].gets_in]
 
 
 def armed(path, witnesses, outside):
-    """The attack with what it asks for; *outside* are the places of the grader that it is told."""
-    told = {"outside": outside}
+    """Return the attack with what it needs; *outside* are paths of the grader's that it may attack."""
+    targets = {"outside": outside}
     for name in HEADERS[path].witnesses:
-        told.update(witnesses[name].told)
+        targets.update(witnesses[name].target)
     picks = PICKS if HEADERS[path].picks else ""
-    return f"WITNESS = {told!r}\n{picks}\n\n{path.read_text(encoding='utf-8')}"
+    return f"WITNESS = {targets!r}\n{picks}\n\n{path.read_text(encoding='utf-8')}"
 
 
 def submitted(name, text):
@@ -151,14 +153,14 @@ def submitted(name, text):
 
 
 def graded(assignment, tasks):
-    executor = WorkerPool(2, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
-    came = {task.submission.id: done for task, done in executor.run(tasks)}
-    return {name: done if isinstance(done, Lost) else done.result for name, done in came.items()}
+    executor = WorkerPool(2, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - the settings of a worker are positional
+    results = {task.submission.id: done for task, done in executor.run(tasks)}
+    return {name: done if isinstance(done, Lost) else done.result for name, done in results.items()}
 
 
 def spread(few, many):
-    """*many* in their order, with *few* among them at even distances, from the
-    first to the last.
+    """Return *many* in their order, with *few* among them at even distances, from the first to the
+    last.
     """
     places = [(number * len(many) / (len(few) - 1), 0, each) for number, each in enumerate(few)]
     places += [(number + 0.5, 1, each) for number, each in enumerate(many)]
@@ -167,8 +169,8 @@ def spread(few, many):
 
 @pytest.fixture(scope="module")
 def assignment(tmp_path_factory):
-    """The real one with its whole hidden suite, few of its games, and less patience. Its secrets
-    say what they are.
+    """Return the real one with all hidden tests, few of its games, and shorter limits. Its secrets say
+    what they are.
     """
     folder = tmp_path_factory.mktemp("assignment") / "asn3"
     shutil.copytree(
@@ -190,11 +192,11 @@ def assignment(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def innocent():
-    """Each has a diary that nobody else may read."""
+    """Return innocent submissions; each has a diary that no other program may read."""
     try:
         ForkServer().close()
     except SandboxError as error:
-        pytest.skip(f"where programs cannot be locked in, there is nothing to attack: {error}")
+        pytest.skip(f"programs cannot be isolated here, so there is nothing to attack: {error}")
     texts = {name: path.read_text(encoding="utf-8") for name, (path, _) in INNOCENT.items()}
     return [
         submitted(name, f"{texts[name.split()[0]]}\n# {LOOT}: the diary of an innocent\n")
@@ -221,7 +223,7 @@ def earned(result):
 
 
 def shown(result):
-    """Everything that anybody is told of a result, as one text."""
+    """Return all that the grader reports of a result, as one text."""
     transcripts = [check.transcript for check in result.checks]
     return submission_json(result, as_marker=True) + json.dumps(
         transcripts, default=str, ensure_ascii=False
@@ -232,13 +234,15 @@ def named(path):
     return path.stem
 
 
-def test_everybody_has_a_result_and_no_worker_was_lost(disturbed):
-    assert not {name: came for name, came in disturbed.items() if isinstance(came, Lost)}
+def test_every_student_has_a_result_and_no_worker_is_lost(disturbed):
+    assert not {name: each for name, each in disturbed.items() if isinstance(each, Lost)}
     assert sorted(disturbed) == sorted([*NAMES, *map(named, ATTACKS)])
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_innocent_get_what_they_would_get_alone(undisturbed, disturbed, name):
+def test_an_innocent_program_gets_the_same_result_as_without_attackers(
+    undisturbed, disturbed, name
+):
     assert disturbed[name] == undisturbed[name]
     assert shown(disturbed[name]) == shown(undisturbed[name])
     right = INNOCENT[name.split()[0]][1]
@@ -249,7 +253,7 @@ def test_the_innocent_get_what_they_would_get_alone(undisturbed, disturbed, name
 def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
     expected, result = HEADERS[attack], disturbed[attack.stem]
     seen = [(check.id, check.verdict, message(check)) for check in result.checks if check.marks]
-    # Whose program makes the reference stop is looked at by a person, and has no marks for it.
+    # A program that makes the reference stop is checked by a person, and gets no marks for it.
     assert result.status is (Status.NEEDS_A_PERSON if result.attention else Status.GRADED)
     assert {*result.attention} <= {Attention.RERUN_STOPPED, Attention.NO_FUNCTIONS}
     assert earned(result) <= expected.marks, [
@@ -259,7 +263,7 @@ def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=named)
-def test_an_attack_is_made_and_what_is_seen_instead_is_what_its_header_says(disturbed, attack):
+def test_an_attack_runs_and_its_result_is_what_its_header_says(disturbed, attack):
     expected, result = HEADERS[attack], disturbed[attack.stem]
     text = shown(result)
     assert not [
@@ -268,8 +272,8 @@ def test_an_attack_is_made_and_what_is_seen_instead_is_what_its_header_says(dist
     if expected.machine not in ("", platform.machine()):
         pytest.skip(f"it is written for {expected.machine}")
     assert {check.verdict for check in result.checks} >= set(map(Verdict, expected.verdicts))
-    came = {check.failure.came for check in result.checks if check.failure}
-    assert not [each for each in expected.shows if each not in text], came
+    actual = {check.failure.came for check in result.checks if check.failure}
+    assert not [each for each in expected.shows if each not in text], actual
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=named)
@@ -278,26 +282,26 @@ def test_an_attackers_output_is_bounded(disturbed, attack):
 
 
 @pytest.mark.parametrize("name", WITNESSES)
-def test_who_looks_on_from_outside_saw_nothing(disturbed, witnesses, name):
+def test_a_witness_outside_sees_nothing(disturbed, witnesses, name):
     assert witnesses[name].saw(A_LONG_TIME) == []
 
 
 @pytest.mark.parametrize("attack", TAME, ids=named)
-def test_an_attack_does_what_it_says_where_nothing_stops_it(fresh_witnesses, guest_user, attack):
-    """Run by plain Python in an empty folder; whoever looks on does see it."""
+def test_an_attack_succeeds_if_nothing_stops_it(fresh_witnesses, guest_user, attack):
+    """Plain Python runs it in an empty folder, and the witnesses see it."""
     expected = HEADERS[attack]
     if expected.machine not in ("", platform.machine()):
         pytest.skip(f"it is written for {expected.machine}")
-    folder = Path(fresh_witnesses["folder"].told["folder"]).with_name("attacker")
+    folder = Path(fresh_witnesses["folder"].target["folder"]).with_name("attacker")
     folder.mkdir()
     folder.chmod(0o777)
     program = folder / "attack.py"
     program.write_text(armed(attack, fresh_witnesses, [str(ASSIGNMENT)]), encoding="utf-8")
     command = [sys.executable, "-I", str(program)]
-    said = folder.with_name("said.txt")
+    output = folder.with_name("output.txt")
     text = ""
     for _ in range(TRIES):
-        with said.open("w") as file:  # not a pipe: what it starts may keep that open
+        with output.open("w") as file:  # not a pipe: a process that it starts may keep that open
             subprocess.run(
                 command,
                 cwd=folder,
@@ -307,8 +311,8 @@ def test_an_attack_does_what_it_says_where_nothing_stops_it(fresh_witnesses, gue
                 check=False,
                 **guest_user,
             )
-        text = said.read_text(encoding="utf-8")
+        text = output.read_text(encoding="utf-8")
         if text:
-            break  # where nothing stops it, it may have stopped itself before it could tell
+            break  # if nothing stops it, it may end itself before it prints
     assert not [loot for loot in expected.gets_in if loot not in text], text
     assert [name for name in expected.witnesses if not fresh_witnesses[name].saw()] == []

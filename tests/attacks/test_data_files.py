@@ -1,10 +1,9 @@
-"""A hostile program beside data files, again and again: whoever comes next finds them as they were
+"""A hostile program runs next to data files, several times: the next student finds them as they were
 handed out.
 
-What it does to copies of its own is nobody else's business.
+What it does to its own copies does not matter.
 
-Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has
-fewer.
+Its header is as in ``programs/``. It is run with every layer, and with fewer.
 """
 
 import re
@@ -24,7 +23,7 @@ WHAT = "monday,4\n"
 
 @pytest.fixture(scope="module")
 def assignment(tmp_path_factory):
-    """The folder of an assignment with data files, and with what nobody may read."""
+    """Return the folder of an assignment with data files, and with files that no program may read."""
     folder = tmp_path_factory.mktemp("rain")
     secrets = {
         "source.py": "secret",
@@ -50,7 +49,7 @@ def state(folder):
 
 
 @pytest.mark.parametrize("without", SITUATIONS.values(), ids=SITUATIONS)
-def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_comes_next(
+def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_the_next_student(
     assignment, without
 ):
     before = state(assignment)
@@ -59,8 +58,8 @@ def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_c
     assert state(assignment) == before
 
 
-def test_the_same_attack_does_change_them_where_nothing_stops_it(assignment, tmp_path):
-    """Run by plain Python beside copies of them."""
+def test_the_same_attack_changes_them_if_nothing_stops_it(assignment, tmp_path):
+    """Plain Python runs it next to copies of them."""
     folder = shutil.copytree(assignment, tmp_path / "rain") / "data"
     program = tmp_path / "attack.py"
     program.write_text(f"{PICKS}\n\n{ATTACK}", encoding="utf-8")

@@ -1,8 +1,8 @@
-"""Programs that write the arguments of hidden checks into how they fail: no student can read them
-back from a page.
+"""Programs that encode the arguments of hidden checks in how they fail: a student cannot read them
+from a page.
 
-Two encoders that fail the same checks differ only in what they do when they meet a hidden case. All
-that their students get, as text, HTML and JSON, must be the same to the byte.
+Two encoders that fail the same checks differ only in what they do in a hidden case. All that their
+students get, as text, HTML and JSON, must be the same to the byte.
 """
 
 import itertools
@@ -129,7 +129,7 @@ Player X won in 1 moves.
 """.format(empty=" "),
 }
 
-# What to do when a hidden number is met; all of these fail its check.
+# What to do with a hidden number; all of these fail its check.
 WAYS = {
     "an exception": "raise KeyError(number)",
     "another line": "print()\n    raise KeyError(number)",
@@ -163,7 +163,7 @@ if __name__ == "__main__":
 
 
 def graded(folder, *texts):
-    """The result of each of *texts*, without what differs because the texts do."""
+    """Return the result of each of *texts*, without what differs because the texts do."""
     results = []
 
     def grade(grader):
@@ -197,7 +197,7 @@ def encoded(folder_of_pair):
     return graded(folder_of_pair, *(ENCODER.format(way=way, number=1) for way in WAYS.values()))
 
 
-def test_all_that_a_student_gets_is_the_same_whatever_the_program_does_when_it_meets_a_hidden_case(
+def test_a_student_gets_the_same_whatever_the_program_does_in_a_hidden_case(
     encoded,
 ):
     assignment, results = encoded
@@ -209,7 +209,7 @@ def test_all_that_a_student_gets_is_the_same_whatever_the_program_does_when_it_m
         assert other == first, ways
 
 
-def test_what_a_program_kept_of_hidden_cases_is_not_in_its_answer_to_a_public_one(encoded):
+def test_an_answer_to_a_public_case_shows_nothing_that_the_program_kept_of_hidden_ones(encoded):
     assignment, results = encoded
     for result in results:
         seen = "".join(seen_by_student(assignment, result))
@@ -234,7 +234,7 @@ def double(number):
 """
 
 
-def test_how_a_public_check_fails_after_hidden_ones_is_not_on_the_page(folder_of_pair):
+def test_the_page_does_not_show_how_a_public_check_fails_after_hidden_ones(folder_of_pair):
     texts = [LATER.format(way=way) for way in LATER_WAYS]
     assignment, results = graded(folder_of_pair, *texts)
     assert len({result.marks for result in results}) == 1
@@ -250,7 +250,7 @@ _FAILURES = (
 
 
 @pytest.mark.parametrize("folder", ASSIGNMENTS, ids=lambda folder: folder.name)
-def test_no_hidden_check_of_any_assignment_can_be_written_into(folder):
+def test_the_failure_of_a_hidden_check_shows_nothing_in_any_assignment(folder):
     assignment = config.load(folder)
     checks = []
     with_grader(assignment, lambda grader: checks.extend(grader.tools.checks))

@@ -1,8 +1,6 @@
-"""A hostile program with numpy at hand, again and again: what numpy can do in a guest is what any
-program can.
+"""A hostile program uses numpy, several times: in a guest, numpy can do no more than any program.
 
-Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has
-fewer.
+Its header is as in ``programs/``. It is run with every layer, and with fewer.
 """
 
 import re
@@ -25,7 +23,7 @@ ATTACK = (HERE / "programs" / "with_libraries" / "numpy_reaches.py").read_text(e
 
 @pytest.fixture
 def place(tmp_path):
-    """A folder that anybody may write in, with a file in it."""
+    """Return a folder with a file, both of which every user may write."""
     folder = tmp_path / "outside"
     folder.mkdir()
     folder.chmod(0o777)
@@ -35,13 +33,13 @@ def place(tmp_path):
 
 
 def armed(place):
-    told = {
+    paths = {
         "outside": place / "secret.txt",
         "place": place,
         "library": find_libraries(["numpy"])["numpy"],
     }
     text = ATTACK
-    for name, path in told.items():
+    for name, path in paths.items():
         text = text.replace(f"{{{name}}}", str(path))
     return f"{PICKS}\n\n{text}"
 
@@ -51,15 +49,15 @@ def state(folder):
 
 
 @pytest.mark.parametrize("without", SITUATIONS.values(), ids=SITUATIONS)
-def test_an_attack_by_way_of_numpy_gains_nothing_and_leaves_nothing_behind(place, without):
+def test_an_attack_with_numpy_gains_nothing_and_leaves_nothing_behind(place, without):
     before = state(place)
     attack(armed(place), SHOWS, libraries=["numpy"], without=without)
     assert state(place) == before
 
 
 @pytest.mark.long
-def test_the_same_attack_gets_far_where_nothing_stops_it(place, tmp_path):
-    """Run by plain Python."""
+def test_the_same_attack_succeeds_if_nothing_stops_it(place, tmp_path):
+    """Plain Python runs it."""
     own = tmp_path / "own"
     own.mkdir()
     program = own / "attack.py"

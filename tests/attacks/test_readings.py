@@ -1,11 +1,10 @@
-"""What hidden tests and games read out of what a program printed: a program prints what is slow to
-read.
+"""Hidden tests and games parse what a program printed; here a program prints what is slow to parse.
 
-A worker that reads for too long is ended, and the check is our fault, which costs a student
-nothing: so who can keep us reading earns marks. Texts are as long as a program may print them, and
-made of one piece again and again. To read one of them takes less than a second; where the time
-grows with the square of the length, it takes hours. Without ``TESTS=all``, each reading meets one
-piece in a few, and each piece meets some of the readings.
+A worker that parses for too long is ended, and the check is then our fault, which costs a student
+nothing. So a program that keeps us busy would earn marks. Each text is as long as a program may
+print, and repeats one piece. To parse one takes less than a second; if the time grew with the square
+of the length, it would take hours. Without ``TESTS=all``, each parser gets a few of the pieces, and
+each piece goes to some of the parsers.
 """
 
 import os
@@ -19,7 +18,7 @@ from grader.records.assignment import Limits
 from tests.amount import STEP
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 100  # of processor, for all texts
+SECONDS = 100  # of processor time, for all texts
 ASN5 = "row = '\\n0 | | \\n1 | | \\n2 | | \\nrow? '; from reading import *"
 READINGS = {
     "asn5 boards": ("asn5", "from reading import boards", "boards(text)"),
@@ -64,7 +63,7 @@ for piece in {pieces!r}:
         try:
             {reads}
         except ValueError:
-            pass  # a number of more digits than Python reads is no number
+            pass  # a number of more digits than Python reads
 print("read")
 """
 

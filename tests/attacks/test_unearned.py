@@ -1,8 +1,8 @@
-"""Programs that get at marks without working anything out, each in the place of one function of a
-right program.
+"""Programs that try to earn marks without computing anything; each replaces one function of a right
+program.
 
-They say something else of their own globals each time that they are asked, answer by the order of
-the questions, or hide what they do with the help of their guest.
+They give another value of their own globals each time, answer by the order of the questions, or hide
+what they do with the help of their guest.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ from grader.source.overlay import overlay
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 
-# Each look at a global of the module finds X and O changed over, so that what is due could always
+# Each read of a global of the module finds X and O swapped, so that the expected answer could always
 # be "P".
 FORGED_MARKS = """
 import sys, types
@@ -46,13 +46,13 @@ HEADS = {
     "check_down_diagonal": "def check_down_diagonal(board, player):",
     "check_up_diagonal": "def check_up_diagonal(board, player):",
 }
-# Of each: the assignment, the function, its body, and what stands in front of it.
+# For each: the assignment, the function, its body, and the text before it.
 ATTACKS = {
     "player is always P": ("ai", "player", "return 'P'", ""),
     "player is always P, and so are X and O": ("ai", "player", "return 'P'", FORGED_MARKS),
     "winner is always X": ("ai", "winner", "return X", ""),
     "winner is nobody, and so is X": ("ai", "winner", "return None", NOBODY_IS_X),
-    "terminal is always so": ("ai", "terminal", "return True", ""),
+    "terminal is always true": ("ai", "terminal", "return True", ""),
     "terminal looks for a cell among the rows": ("ai", "terminal", "return EMPTY not in board", ""),
     **{
         f"{name} by turns": ("asn3", name, "return next(_turn)", CYCLE.format("True, False"))
@@ -72,7 +72,7 @@ ATTACKS = {
 
 @pytest.fixture(scope="module")
 def marks():
-    """What the function's own part gave to each program, in per cent. No other part is run."""
+    """Return what each program earned in the part of its function, in per cent. No other part is run."""
     found = {}
 
     def use(grader):
@@ -89,7 +89,7 @@ def marks():
 
 
 def percent(grader, attack):
-    """What *attack* on the reference earns in its own part, in per cent of the part's marks."""
+    """Return what *attack* on the reference earns in its own part, in per cent of the part's marks."""
     _, function, body, before = ATTACKS[attack]
     reference = (grader.tools.assignment.folder / "source.py").read_text(encoding="utf-8")
     text = overlay(reference, f"{HEADS[function]}\n    {body}\n", attack)
@@ -102,5 +102,5 @@ def percent(grader, attack):
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_it_earns_a_twentieth_of_its_part_at_most(attack, marks):
+def test_it_earns_at_most_a_twentieth_of_its_part(attack, marks):
     assert marks[attack] <= 5

@@ -1,6 +1,4 @@
-"""A small assignment, and the command itself, as a marker runs it: what it writes is what these
-tests open.
-"""
+"""A small assignment, and the command as a marker runs it: these tests open what it writes."""
 
 import csv
 import io
@@ -105,7 +103,7 @@ _FILES = {
 
 @frozen
 class Run:
-    """How one run of the command ended, and where it wrote."""
+    """The exit status, output and folder of one run of the command."""
 
     status: int
     out: str
@@ -114,19 +112,19 @@ class Run:
 
     @property
     def rows(self):
-        """The rows of marks.csv by student's id, which may have an apostrophe before it."""
+        """Return the rows of marks.csv by student's id, which may have an apostrophe before it."""
         text = (self.folder / "marks.csv").read_bytes().decode("utf-8-sig")
         return {row["id"]: row for row in csv.DictReader(io.StringIO(text, newline=""))}
 
     @property
     def results(self):
-        """The submissions in results.json by id."""
+        """Return the submissions in results.json by id."""
         text = (self.folder / "results.json").read_text(encoding="utf-8")
         return {each["id"]: each for each in json.loads(text)["submissions"]}
 
     @property
     def pages(self):
-        """The text of each page in report/ by its file name."""
+        """Return the text of each page in report/ by its file name."""
         return {
             path.name: path.read_text(encoding="utf-8")
             for path in (self.folder / "report").iterdir()
@@ -135,11 +133,11 @@ class Run:
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory):
-    """A folder with the assignment ``echo`` in it, to run the command in."""
+    """Return a folder with the assignment ``echo``, in which the command runs."""
     try:
         ForkServer().close()
     except SandboxError as error:
-        pytest.skip(f"where programs cannot be locked in, nothing is graded: {error}")
+        pytest.skip(f"programs cannot be isolated here, so nothing is graded: {error}")
     folder = tmp_path_factory.mktemp("desk")
     for name, text in _FILES.items():
         path = folder / "assignments" / "echo" / name
@@ -150,9 +148,7 @@ def desk(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def grader(desk):
-    """Run the command in that folder with the arguments that are given; what it writes goes to
-    ``out/<number>``.
-    """
+    """Return a function that runs the command in that folder; it writes to ``out/<number>``."""
     count = 0
 
     def run(verb, *arguments):
@@ -161,7 +157,7 @@ def grader(desk):
         folder = desk / "out" / str(count)
         places = ["--jobs", "1", "--out", str(folder)] if verb == "grade" else []
         command = [sys.executable, "-m", "grader", verb, "echo", *map(str, arguments), *places]
-        # As wide as a name may be: a table that is cut would hide what is looked for.
+        # As wide as a name may be: a table that is cut off would hide what the tests look for.
         environment = {**os.environ, "COLUMNS": "400", "PYTHONIOENCODING": "utf-8:surrogateescape"}
         ended = subprocess.run(command, cwd=desk, env=environment, capture_output=True, check=False)
         out, err = (
@@ -174,19 +170,19 @@ def grader(desk):
 
 @pytest.fixture(scope="session")
 def right():
-    """A program that earns all ten marks."""
+    """Return a program that earns all ten marks."""
     return RIGHT
 
 
 @pytest.fixture(scope="session")
 def moodle(tmp_path_factory):
-    """Write a download of Moodle's: *entries* are pairs of a path inside of it,
-    and text or bytes.
+    """Return a function that writes a download of Moodle's from pairs of a path in it, and text or
+    bytes.
     """
     folder = tmp_path_factory.mktemp("downloads")
 
-    def zipped(called, entries):
-        path = folder / f"{called}.zip"
+    def zipped(name_of_zip, entries):
+        path = folder / f"{name_of_zip}.zip"
         with zipfile.ZipFile(path, "w") as archive:
             for name, data in entries:
                 packed = zipfile.ZIP_DEFLATED if isinstance(data, str) else zipfile.ZIP_STORED

@@ -1,8 +1,8 @@
-"""Zip archives that attack whoever opens them: each is what one student sent in, and then a whole
-download.
+"""Zip archives that attack the program that opens them: each is first the submission of one student,
+and then a whole download.
 
-All students' are in one batch, between others who sent in a right program. Nothing is unpacked
-anywhere, nothing large is kept, and each has a result that says what was wrong.
+All of them are in one batch, between students who sent in a right program. Nothing is unpacked
+anywhere, nothing large is kept, and each result says what was wrong.
 """
 
 import io
@@ -29,9 +29,7 @@ MEBI = 1024 * 1024
 
 @frozen
 class Entry:
-    """One entry of an archive, as honest or not as it is told to be; None
-    stands for what is true.
-    """
+    """One entry of an archive, whose fields may lie; None stands for the true value."""
 
     name: bytes
     data: bytes = b""
@@ -43,7 +41,7 @@ class Entry:
     crc: int | None = None
     local_name: bytes | None = None
     extra: bytes = b""
-    first: bool = False  # whether it has no data of its own, but the first entry's
+    first: bool = False  # whether it uses the data of the first entry
 
     @property
     def body(self):
@@ -54,7 +52,7 @@ class Entry:
 
 
 def raw(*entries, comment=b"", more=0):
-    """An archive of *entries*; *more* of them are counted than there are."""
+    """Return an archive of *entries*; its count of entries is *more* than there are."""
     file, central = io.BytesIO(), io.BytesIO()
     bodies = {}
     for each in entries:
@@ -102,14 +100,14 @@ def nested(levels):
 
 
 def greedy_lzma():
-    """A program packed with LZMA, whose header asks for a dictionary of four gigabytes."""
+    """Return a program packed with LZMA, whose header asks for a dictionary of four gigabytes."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", LZMA) as archive:
         archive.writestr("echo.py", RIGHT)
     data = bytearray(file.getvalue())
     at = (
         data.index(b"echo.py") + len(b"echo.py") + 4 + 1
-    )  # behind the version, the length and the first property
+    )  # after the version, the length and the first property
     data[at : at + 4] = b"\xff\xff\xff\xff"
     return bytes(data)
 
@@ -118,14 +116,14 @@ ZEROS = bytes(15 * MEBI)
 FRUGAL = bytes(range(256)) * 256
 HUGE = struct.pack("<HHQQ", 1, 16, 2**62, 2**62)  # the sizes of a zip64 entry
 
-# What was sent in, what the notes say of it, and the marks that are left.
+# What was sent in, what the notes say about it, and its marks (None: any).
 SENT = {
     "a bomb by its ratio": (
         raw(Entry(b"echo.py", ZEROS, DEFLATED)),
         "unpacks to much more than was sent",
         0,
     ),
-    "a bomb by its ratio, behind a small size": (
+    "a bomb by its ratio, with a small size": (
         raw(Entry(b"echo.py", ZEROS, DEFLATED, size=100)),
         "Nothing that was sent can be graded",
         0,
@@ -144,7 +142,7 @@ SENT = {
         "more than the 500 that are read",
         0,
     ),
-    "entries that lie over each other": (
+    "entries that overlap": (
         raw(Entry(b"0", FRUGAL * 16), *(Entry(b"0", FRUGAL * 16, first=True) for n in range(40))),
         "the archive holds too much",
         0,
@@ -201,7 +199,7 @@ SENT = {
         "its name is too long",
         0,
     ),
-    "a name that is no text": (
+    "a name that is not text": (
         raw(Entry(b"\xff\xfe.py", RIGHT, flags=0x800)),
         "cannot be read as a zip archive",
         0,
@@ -211,12 +209,12 @@ SENT = {
         "it is broken",
         0,
     ),
-    "a sum that is wrong": (raw(Entry(b"echo.py", RIGHT, crc=1)), "it is broken", 0),
+    "a wrong checksum": (raw(Entry(b"echo.py", RIGHT, crc=1)), "it is broken", 0),
     "a size that is too small": (raw(Entry(b"echo.py", RIGHT * 100, size=10)), "it is broken", 0),
     "a size that is too large": (raw(Entry(b"echo.py", RIGHT, DEFLATED, size=5_000)), "", FUNCTION),
-    "more than there is": (raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
+    "more data than there is": (raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
     "a password": (raw(Entry(b"echo.py", RIGHT, flags=1)), "it is locked with a password", 0),
-    "a way of packing that there is not": (
+    "an unknown method of packing": (
         raw(Entry(b"echo.py", RIGHT, method=99)),
         "it is broken",
         0,
@@ -227,7 +225,7 @@ SENT = {
         "it is too large",
         0,
     ),
-    "sizes that are announced and not there": (
+    "sizes that are announced and missing": (
         raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=b"\1\0\4\0abcd")),
         "cannot be read as a zip archive",
         0,
@@ -295,22 +293,22 @@ def evil(*folders):
     return [path for folder in folders for path in Path(folder).rglob("*evil*")]
 
 
-def test_everybody_has_a_result_and_the_honest_have_their_marks(graded):
+def test_every_student_has_a_result_and_honest_ones_have_their_marks(graded):
     assert graded.status == 0, graded.err
     assert sorted(graded.results) == sorted([*HONEST.values(), *map(number, SENT)])
     assert [graded.results[each]["marks"] for each in HONEST.values()] == [10, 10]
 
 
 @pytest.mark.parametrize("case", SENT)
-def test_an_archive_gets_what_can_be_read_of_it_and_the_notes_say_what_was_wrong(graded, case):
-    _, said, marks = SENT[case]
+def test_the_readable_part_of_an_archive_is_graded_and_the_notes_say_what_is_wrong(graded, case):
+    _, note, marks = SENT[case]
     result = graded.results[number(case)]
-    assert said in " ".join(result["notes"])
+    assert note in " ".join(result["notes"])
     assert marks is None or result["marks"] == marks
     assert len(" ".join(result["notes"])) < 20_000  # sixteen names of a thousand characters
 
 
-def test_nothing_was_unpacked_anywhere(graded, desk):
+def test_nothing_is_unpacked_anywhere(graded, desk):
     assert evil(desk, desk.parent, Path.cwd() / "tests") == []
     assert [
         path for path in ("/tmp/evil.py", "/evil.py", "/etc/evil.py") if Path(path).exists()
@@ -319,32 +317,32 @@ def test_nothing_was_unpacked_anywhere(graded, desk):
 
 
 @pytest.mark.parametrize("case", [long(case) if case == MOST else case for case in SENT])
-def test_as_a_whole_download_it_is_read_or_refused_by_its_name(tmp_path, case):
+def test_a_whole_download_is_read_or_its_name_is_in_the_error(tmp_path, case):
     path = tmp_path / "download.zip"
     path.write_bytes(SENT[case][0])
     try:
         found = submissions([path], "echo")
     except InputError as error:
-        said = str(error)
-        assert "download.zip" in said
+        message = str(error)
+        assert "download.zip" in message
     else:
-        said = " ".join(note for each in found[:3] for note in each.notes)
-    assert "\n" not in said
-    assert len(said) < 20_000  # sixteen names of a thousand characters
+        message = " ".join(note for each in found[:3] for note in each.notes)
+    assert "\n" not in message
+    assert len(message) < 20_000  # sixteen names of a thousand characters
 
 
 def test_a_download_that_cannot_be_read_is_an_error_of_one_line(grader, tmp_path):
     path = tmp_path / "download.zip"
     path.write_bytes(SENT["cut off"][0])
-    told = grader("grade", path)
-    assert told.status == 2
-    assert told.err.startswith("Error: ")
-    assert "download.zip" in told.err
-    assert told.err.count("\n") == 1
+    run = grader("grade", path)
+    assert run.status == 2
+    assert run.err.startswith("Error: ")
+    assert "download.zip" in run.err
+    assert run.err.count("\n") == 1
 
 
-def test_what_is_kept_of_many_zips_of_one_student_is_bounded(tmp_path):
-    """Each unpacks to nearly all that a student may send."""
+def test_the_memory_for_many_zips_of_one_student_is_bounded(tmp_path):
+    """Each unpacks to almost as much as a student may send."""
     path = tmp_path / "download.zip"
     packed = raw(*(Entry(b"%d.py" % n, bytes(MEBI), DEFLATED) for n in range(30)))
     with zipfile.ZipFile(path, "w") as archive:

@@ -1,8 +1,7 @@
-"""Names that attack: each student keeps their own row, their own page and their own marks,
-whatever anybody is called.
+"""Hostile names: each student keeps their own row, page and marks, whatever other students are called.
 
-A program earns all ten marks or none, by turns, so that whoever got what belongs to their neighbour
-is seen.
+Every second program earns all ten marks, and the others earn none, so that a mix-up of neighbours is
+seen.
 """
 
 import re
@@ -16,8 +15,7 @@ from tests.amount import daily
 
 FUNCTION_WRONG = "def twice(number):\n    return 0\n"
 
-# What students' files are called where they are sent in one by one, without Moodle. The first is
-# nobody's attack.
+# Names of files that students send in one by one, without Moodle. The first is harmless.
 FILES = [
     "ada.py",
     "Ada.py",
@@ -59,7 +57,7 @@ FILES = [
     "1e5.py",
     "NaN.py",
 ]
-BYTES = [b"\xff.py", b"\xfe.py", b"\xff\xfe.py"]  # no text in UTF-8, and shown alike
+BYTES = [b"\xff.py", b"\xfe.py", b"\xff\xfe.py"]  # not text in UTF-8, and all look the same
 
 
 class Words(HTMLParser):
@@ -80,13 +78,11 @@ class Words(HTMLParser):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory, right):
-    """One file a student; of every two neighbours one is right, and says which it is in a note that
-    everybody reads.
-    """
+    """Return a folder with one file for each student; of two neighbours, one is right."""
     where = tmp_path_factory.mktemp("sent")
     for at, name in enumerate([*(each.encode() for each in FILES), *BYTES]):
         path = bytes(where) + b"/" + name
-        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - a path that is no text
+        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - a path that is not text
             file.write(right if at % 2 == 0 else FUNCTION_WRONG)
     return where
 
@@ -96,18 +92,18 @@ def graded(grader, folder):
     return grader("grade", folder)
 
 
-def test_everybody_is_there_once_with_their_own_marks(graded):
-    everybody = len(FILES) + len(BYTES)
+def test_each_student_has_one_result_with_their_own_marks(graded):
+    students = len(FILES) + len(BYTES)
     results = list(graded.results.values())
-    assert len(results) == len({each["id"] for each in results}) == everybody
-    assert sum(each["marks"] == 10 for each in results) == (everybody + 1) // 2
-    assert sum(each["marks"] == 0 for each in results) == everybody // 2
+    assert len(results) == len({each["id"] for each in results}) == students
+    assert sum(each["marks"] == 10 for each in results) == (students + 1) // 2
+    assert sum(each["marks"] == 0 for each in results) == students // 2
 
 
 @pytest.mark.parametrize(
     "name", [name for name in FILES if unicodedata.normalize("NFC", name).isprintable()]
 )
-def test_a_name_that_can_be_shown_is_shown_as_it_is_and_keeps_its_marks(graded, name):
+def test_a_printable_name_is_shown_unchanged_and_keeps_its_marks(graded, name):
     shown = unicodedata.normalize("NFC", name)
     twins = [at for at, other in enumerate(FILES) if unicodedata.normalize("NFC", other) == shown]
     stem = shown.removesuffix(".py")
@@ -115,17 +111,15 @@ def test_a_name_that_can_be_shown_is_shown_as_it_is_and_keeps_its_marks(graded, 
     assert sorted(each["marks"] for each in mine) == sorted(10 - 10 * (at % 2) for at in twins)
 
 
-def test_everybody_has_a_page_and_the_list_links_to_each(graded):
-    # Who needs a person has a link above the list, too.
+def test_every_student_has_a_page_and_the_list_links_to_it(graded):
+    # A student who needs a person has a link above the list, too.
     links = set(Words(graded.pages["index.html"]).links)
     assert len(links) == len({link.lower() for link in links}) == len(graded.results)
     assert sorted(links) == sorted(graded.pages.keys() - {"index.html"})
 
 
-def test_a_page_is_the_page_of_whom_the_list_says(graded):
-    """The page that the list links to from a name tells that name, and the marks of the list's own
-    row.
-    """
+def test_a_link_of_the_list_leads_to_the_page_of_the_same_student(graded):
+    """The page shows the name of the link, and the marks of the same row."""
     rows = re.findall(
         r'<a href="([^"]+)">(.*?)</a></th><td role="cell" class="number">(\S+) / 10</td>',
         graded.pages["index.html"],
@@ -137,7 +131,7 @@ def test_a_page_is_the_page_of_whom_the_list_says(graded):
         assert f"\n{unescape(name)}\n" in words
 
 
-def test_nothing_is_written_but_the_results_in_their_folder(graded, desk, folder):
+def test_only_results_are_written_and_only_to_their_folder(graded, desk, folder):
     assert sorted(path.name for path in graded.folder.iterdir()) == [
         "by_hand.csv",
         "grades.sqlite",
@@ -150,23 +144,23 @@ def test_nothing_is_written_but_the_results_in_their_folder(graded, desk, folder
     assert len(list(folder.iterdir())) == len(FILES) + len(BYTES)
 
 
-def test_a_second_run_gives_everybody_the_same(grader, graded, folder):
+def test_a_second_run_gives_every_student_the_same(grader, graded, folder):
     again = grader("grade", folder)
     assert again.results == graded.results
     assert (again.folder / "marks.csv").read_bytes() == (graded.folder / "marks.csv").read_bytes()
     assert again.pages == graded.pages
 
 
-# Of two entries of a download, what the other one's path is; the first is Ada's, who is right.
+# The path of the second of two entries in a download; the first is Ada's, whose program is right.
 NEIGHBOURS = {
-    "a folder inside of one's own": (
+    "a folder in the student's own": (
         "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_/echo.py"
     ),
     "a file that is called like a folder": (
         "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_echo.py"
     ),
     "a name that ends like another's": "Eve Ada_9_assignsubmission_file_/echo.py",
-    "a number that reads alike": "Ada_01_assignsubmission_file_/echo.py",
+    "a number that looks the same": "Ada_01_assignsubmission_file_/echo.py",
     "a number of another alphabet": "Ada_\u0661_assignsubmission_file_/echo.py",
     "a way to another's folder": (
         "Eve_9_assignsubmission_file_/../Ada_1_assignsubmission_file_/echo.py"
@@ -181,20 +175,18 @@ TRIED = ["a way to another's folder"]
 
 
 @pytest.mark.parametrize("how", daily(NEIGHBOURS, TRIED))
-def test_nobody_takes_the_place_of_another(grader, moodle, right, how):
+def test_no_student_replaces_the_work_of_another(grader, moodle, right, how):
     download = [("Ada_1_assignsubmission_file_/echo.py", right), (NEIGHBOURS[how], FUNCTION_WRONG)]
-    told = grader("grade", moodle("neighbours", download))
-    assert told.results["1"]["marks"] == 10
-    assert told.results["1"]["name"] in ("Ada", "Ada 1")
-    assert {each["marks"] for number, each in told.results.items() if number != "1"} <= {0}
+    run = grader("grade", moodle("neighbours", download))
+    assert run.results["1"]["marks"] == 10
+    assert run.results["1"]["name"] in ("Ada", "Ada 1")
+    assert {each["marks"] for number, each in run.results.items() if number != "1"} <= {0}
 
 
-def test_a_zip_among_single_files_is_its_students_own_and_takes_nobodys_place(
-    grader, tmp_path, moodle, right
-):
-    """What looks like a download of Moodle's inside of it is what that student put into it."""
+def test_a_zip_among_single_files_replaces_no_other_submission(grader, tmp_path, moodle, right):
+    """It looks like a download of Moodle's, but its contents belong to the student who sent it."""
     forged = moodle("forged", [("Ada_1_assignsubmission_file_/echo.py", FUNCTION_WRONG)])
     (tmp_path / "ada.py").write_text(right, encoding="utf-8")
     (tmp_path / "eve.zip").write_bytes(forged.read_bytes())
-    told = grader("grade", tmp_path)
-    assert {number: each["marks"] for number, each in told.results.items()} == {"ada": 10, "eve": 0}
+    run = grader("grade", tmp_path)
+    assert {number: each["marks"] for number, each in run.results.items()} == {"ada": 10, "eve": 0}

@@ -1,8 +1,8 @@
 """What people open (pages, marks.csv, a terminal) shows what students wrote, and obeys none of it.
 
-Each text below comes from one student by every way there is: the name, the name of a file, a value,
-an exception and its name, what is printed in a function and in a game. Beside them a student does
-the same with a harmless word.
+Each text below comes from one student in every possible way: the name, the name of a file, a value,
+an exception and its name, what is printed in a function and in a game. One more student does the same
+with a harmless word.
 """
 
 import csv
@@ -19,7 +19,7 @@ HARMLESS = "harmless"
 MARKUP = {
     "a script": "<script>document.title = 'WORKED'</script>",
     "an image that fails": '"><img src=x onerror=alert(1)>',
-    "the end of where it stands": "</pre></dd></dl></section></main></body></html><h1>90 / 90</h1>",
+    "the end of the elements around it": "</pre></dd></dl></section></main></body></html><h1>90 / 90</h1>",
     "the end of the title and of the style": "</title></style><style>*{display:none}</style>",
     "a comment that is not closed": "<!-- ",
     "character data that is not closed": "]]><![CDATA[",
@@ -57,7 +57,7 @@ FORMULAS = {
     "after a return": "\r=1+7",
     "after a line end": "x\n=1+8",
     "after spaces": "   =1+9",
-    "after a space that is no space": "\u00a0=1+10",
+    "after a space that does not break": "\u00a0=1+10",
     "after a mark at the start of a file": "\ufeff=1+11",
     "after a separator of other countries": "x;=1+12;y",
     "after a separator and a space": "x; =1+13;y",
@@ -98,13 +98,12 @@ if __name__ == "__main__":
 
 
 def entries(number, text):
-    """What Moodle's download holds of the student with this *number*, who is called *text*, as far
-    as can be.
+    """Yield the entries in Moodle's download of the student with this *number*, called *text* as far
+    as possible.
     """
-    told = text.encode(
-        "utf-8", "replace"
-    ).decode()  # a name in a zip is UTF-8, or of one byte a character
-    name = re.sub(r"[_/\\\0]", "", told)
+    # A name in a zip is UTF-8, or has one byte for each character.
+    encodable = text.encode("utf-8", "replace").decode()
+    name = re.sub(r"[_/\\\0]", "", encodable)
     folder = f"{name}_{number}_assignsubmission_file_"
     yield f"{folder}/echo.py", PROGRAM.format(text=ascii(text))
     yield f"{folder}/{name}.py", "import echo\n"
@@ -112,7 +111,7 @@ def entries(number, text):
 
 @pytest.fixture(scope="module")
 def numbers():
-    """The number of each student, by their text."""
+    """Return the number of each student, by their text."""
     return {text: str(1000 + at) for at, text in enumerate([HARMLESS, *TEXTS.values()])}
 
 
@@ -125,9 +124,7 @@ def graded(grader, moodle, numbers):
 
 
 class Page(HTMLParser):
-    """What a browser makes of a page: its elements with their attributes, what is written, and
-    nothing left open.
-    """
+    """A page as a browser reads it: elements with their attributes, and text; no element is left open."""
 
     VOID = frozenset({"meta", "br", "input"})
 
@@ -159,7 +156,7 @@ class Page(HTMLParser):
 
 
 def obeyed(text):
-    """The characters of *text* that a terminal or a browser obeys instead of showing them."""
+    """Return the characters of *text* that a terminal or a browser obeys instead of showing them."""
     return sorted(
         {char for char in text if unicodedata.category(char) in ("Cc", "Cs") or ord(char) in BIDI}
         - {"\n"}
@@ -167,25 +164,21 @@ def obeyed(text):
 
 
 def cells(text):
-    """Every cell of a sheet, wherever in the world it is opened: with each separator that a program
-    may look for.
-    """
+    """Yield every cell of a sheet, with each separator that a program in any country may expect."""
     for separator in ",;\t|":
         for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
             yield from row
 
 
 def is_formula(cell):
-    """Whether a spreadsheet may take *cell* for one; some throw away what cannot be seen before
-    they look.
-    """
+    """Return whether a spreadsheet may take *cell* for one; some drop invisible characters first."""
     seen = cell.lstrip("\ufeff\u200b\u2060\u00ad")
     while seen != (seen := seen.strip().lstrip("\ufeff\u200b\u2060\u00ad")):
         pass
     return seen.startswith(SIGNS)
 
 
-def test_everybody_has_marks_and_none_that_they_printed(graded, numbers):
+def test_every_student_has_marks_and_printed_marks_do_not_count(graded, numbers):
     assert {number: each["marks"] for number, each in graded.results.items()} == dict.fromkeys(
         numbers.values(), 0
     )
@@ -193,7 +186,7 @@ def test_everybody_has_marks_and_none_that_they_printed(graded, numbers):
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
-def test_a_page_has_the_same_elements_whatever_its_student_wrote(graded, numbers, text):
+def test_a_page_has_the_same_elements_whatever_its_student_writes(graded, numbers, text):
     page, harmless = (Page(graded.pages[f"{numbers[each]}.html"]) for each in (text, HARMLESS))
     assert page.elements == harmless.elements
     assert page.style == harmless.style
@@ -201,14 +194,14 @@ def test_a_page_has_the_same_elements_whatever_its_student_wrote(graded, numbers
 
 
 @pytest.mark.parametrize("text", MARKUP.values(), ids=MARKUP)
-def test_what_a_student_wrote_can_be_read_on_their_page(graded, numbers, text):
+def test_a_page_shows_the_text_of_its_student(graded, numbers, text):
     words = "".join(Page(graded.pages[f"{numbers[text]}.html"]).words)
     assert words.count(text) >= 5
 
 
-def test_no_page_has_a_script_or_fetches_anything_and_the_browser_is_told_so_first(graded):
+def test_no_page_has_a_script_or_fetches_anything_and_its_policy_says_so_first(graded):
     first, *_ = graded.results.values()
-    # The list has a histogram and a bar for each part; what is in them is ours alone.
+    # The list has a histogram and a bar for each part; nothing in them comes from a student.
     drawn = dict.fromkeys(graded.pages, 0) | {"index.html": 1 + len(first["parts"])}
     for name, text in graded.pages.items():
         page = Page(text)
@@ -222,7 +215,7 @@ def test_no_page_has_a_script_or_fetches_anything_and_the_browser_is_told_so_fir
             name for name, _ in attributes if name.startswith("on") or name in ("src", "action")
         ]
         styles = [value for name, value in attributes if name == "style"]
-        # The places of a row if the list is sorted: numbers, and nothing of a student's.
+        # The places of a row if the list is sorted: numbers, and nothing from a student.
         assert all(re.fullmatch(r"(--[a-z]+: \d+(; )?)+", style) for style in styles)
         assert name == "index.html" or not styles
         policy = (
@@ -245,25 +238,25 @@ def test_the_list_links_to_each_page_and_to_nothing_else(graded, numbers):
     )
 
 
-def test_no_page_holds_a_character_that_is_obeyed(graded):
+def test_no_page_has_a_control_character(graded):
     found = {name: obeyed(text.replace("\t", " ")) for name, text in graded.pages.items()}
     assert not {name: those for name, those in found.items() if those}
 
 
-def test_no_cell_of_the_sheet_is_a_formula_wherever_it_is_opened(graded):
+def test_no_cell_of_the_sheet_is_a_formula_in_any_country(graded):
     text = (graded.folder / "marks.csv").read_bytes().decode("utf-8-sig")
     assert [cell for cell in cells(text) if is_formula(cell)] == []
     assert obeyed(text) == []
 
 
 @pytest.mark.parametrize("text", FORMULAS.values(), ids=FORMULAS)
-def test_a_name_that_is_a_formula_is_still_the_name_of_a_row(graded, numbers, text):
+def test_a_name_that_looks_like_a_formula_can_still_be_read_in_its_row(graded, numbers, text):
     row = graded.rows[numbers[text]]
     assert row["marks"] == "0"
     assert re.sub(r"\W", "", row["name"]) == re.sub(r"[\W_]", "", text)
 
 
-def test_what_the_terminal_is_told_of_a_batch_holds_nothing_that_it_obeys(graded):
+def test_the_output_for_a_batch_has_no_control_characters(graded):
     assert obeyed(graded.out) == []
     assert obeyed(graded.err) == []
     assert "[red]x[red]" in graded.out, "markup is shown, not obeyed; a slash cannot be in a name"
@@ -274,22 +267,20 @@ def test_what_the_terminal_is_told_of_a_batch_holds_nothing_that_it_obeys(graded
     daily([(), ("--as-marker",), ("--json",), ("--json", "--as-marker")], [(), ("--json",)]),
     ids=" ".join,
 )
-def test_what_the_terminal_is_told_of_one_file_holds_nothing_that_it_obeys(
-    grader, tmp_path, options
-):
+def test_the_output_for_one_file_has_no_control_characters(grader, tmp_path, options):
     text = " ".join(TEXTS.values())
     file = tmp_path / "\x1b[2J\x9b31m\u202e[red]=1+1<script>.py"
     file.write_text(PROGRAM.format(text=ascii(text)), encoding="utf-8")
-    told = grader("check", *options, file)
-    assert told.status == 1
-    assert "--json" in options or "[link=http://evil.example]" in told.out
-    assert obeyed(told.out) == []
-    assert obeyed(told.err) == []
+    run = grader("check", *options, file)
+    assert run.status == 1
+    assert "--json" in options or "[link=http://evil.example]" in run.out
+    assert obeyed(run.out) == []
+    assert obeyed(run.err) == []
 
 
 @pytest.mark.parametrize("verb", daily(["check", "grade"], ["grade"]))
-def test_a_path_that_is_not_there_is_said_without_being_obeyed(grader, verb):
-    told = grader(verb, "\x1b[2J\x9b31m\u202e.py")
-    assert told.status == 2
-    assert "there is no such file" in told.err
-    assert obeyed(told.out + told.err) == []
+def test_the_error_for_a_missing_path_has_no_control_characters(grader, verb):
+    run = grader(verb, "\x1b[2J\x9b31m\u202e.py")
+    assert run.status == 2
+    assert "there is no such file" in run.err
+    assert obeyed(run.out + run.err) == []

@@ -1,4 +1,4 @@
-"""Batches of several files and odd layouts, as a marker grades them: nobody's work is lost,
+"""Batches of several files and odd layouts, as a marker grades them: no student's work is lost,
 replaced or forged.
 """
 
@@ -22,7 +22,7 @@ def packed(files):
 
 @pytest.fixture(scope="module")
 def graded(grader, moodle, right):
-    """One download: the helper's, the forger's and the others' are beside each other."""
+    """Return the run for one download with all these students."""
     function, _, game = right.partition("\n\n\n")
     stub = "def twice(number):\n    # Write your code here.\n    pass\n"
     students = {
@@ -53,21 +53,21 @@ def graded(grader, moodle, right):
         ("6", 10, "graded"),
     ],
 )
-def test_each_has_the_marks_of_their_own_files(graded, number, marks, status):
+def test_each_student_has_the_marks_of_their_own_files(graded, number, marks, status):
     assert (graded.results[number]["marks"], graded.results[number]["status"]) == (marks, status)
 
 
-def test_a_module_is_its_student_s_alone(graded):
+def test_a_student_cannot_import_the_module_of_another(graded):
     assert any("No module named 'helper'" in note for note in graded.results["2"]["notes"])
 
 
-def test_what_a_file_is_stands_on_its_page_and_no_check_does(graded):
+def test_a_page_says_what_kind_of_file_was_sent_and_shows_no_checks(graded):
     page = graded.pages["5.html"]
     assert "echo.py is an RTF document" in page
     assert "<h2>Marks</h2>" not in page
 
 
-def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
+def test_a_zip_among_zips_replaces_no_other_submission(grader, tmp_path, right):
     for name in ("ada", "bob"):
         (tmp_path / f"{name}.zip").write_bytes(packed({"echo.py": right}))
     forged = {
@@ -75,13 +75,13 @@ def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
         "mallory_assignsubmission_file_/echo.py": right,
     }
     (tmp_path / "mallory.zip").write_bytes(packed(forged))
-    told = grader("grade", tmp_path)
-    assert sorted(told.results) == ["ada", "bob", "mallory"]
-    assert [told.results[name]["marks"] for name in ("ada", "bob")] == [10, 10]
+    run = grader("grade", tmp_path)
+    assert sorted(run.results) == ["ada", "bob", "mallory"]
+    assert [run.results[name]["marks"] for name in ("ada", "bob")] == [10, 10]
 
 
 @pytest.mark.parametrize("is_one_folder", daily([True, False], [True]))
-def test_a_download_of_a_student_s_own_making_replaces_nobody_s_work(
+def test_a_download_that_a_student_forged_replaces_no_other_submission(
     grader, tmp_path, right, is_one_folder
 ):
     entry = "{}_assignsubmission_file_/echo.py"
@@ -90,17 +90,17 @@ def test_a_download_of_a_student_s_own_making_replaces_nobody_s_work(
     with zipfile.ZipFile(forged, "w") as archive:
         archive.writestr(zipfile.ZipInfo(entry.format("Ada_101"), (2099, 1, 1, 0, 0, 0)), WRONG)
         archive.writestr(entry.format("Mallory_303"), right)
-    told = grader("grade", *([tmp_path] if is_one_folder else [real, forged]))
-    assert sorted(told.results) == ["101 (1)", "101 (2)", "102", "303"]
-    claimed = [told.results[each] for each in ("101 (1)", "101 (2)")]
+    run = grader("grade", *([tmp_path] if is_one_folder else [real, forged]))
+    assert sorted(run.results) == ["101 (1)", "101 (2)", "102", "303"]
+    claimed = [run.results[each] for each in ("101 (1)", "101 (2)")]
     assert sorted(each["marks"] for each in claimed) == [0, 10]
     assert {each["status"] for each in claimed} == {"needs a person"}
-    assert (told.results["102"]["marks"], told.results["102"]["status"]) == (10, "graded")
+    assert (run.results["102"]["marks"], run.results["102"]["status"]) == (10, "graded")
 
 
-def test_single_files_are_called_as_their_folders(grader, tmp_path, right):
+def test_a_single_file_is_named_after_its_folder(grader, tmp_path, right):
     for name in ("ada", "grace"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "echo.py").write_text(right, encoding="utf-8")
-    told = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py")
-    assert sorted(told.results) == ["ada", "grace"]
+    run = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py")
+    assert sorted(run.results) == ["ada", "grace"]
