@@ -4,18 +4,6 @@ An author sets the others: ``[limits]`` in assignment.toml (``records.assignment
 of these, ``sandbox/wire/bounds.py`` computes how large the parts of an answer may be. The limits of
 an isolated process (files, tasks, its own disk) are in ``sandbox/guest/lockdown.py``.
 
-============================= ===================================================================
-who                           may use
-============================= ===================================================================
-a call of a hidden test       ``seconds_per_call``, or the ``seconds`` of the check
-many calls, or a whole check  the time of ``CALLS_OF_A_CHECK`` calls
-a turn of a game              ``seconds_per_turn``; one ``HURRY``th of it after too many hangs
-a submission                  ``seconds_per_submission``, and ``RUN_AGAIN`` of them for all reruns
-a process that waits          ``seconds_idle``; in total, ``LONGEST_WALL`` times its seconds
-a student                     ``STUDENT_FILES``, one of them the program; ``HELPER_MODULES``
-a worker                      ``WORKER_SECONDS`` a submission, without students' code
-============================= ===================================================================
-
 Seconds are CPU seconds, so that a busy machine changes no verdict.
 """
 

@@ -165,7 +165,6 @@ def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
 
 
 def _left_out(lines: Sequence[int]) -> str:
-    """Say that the imports in *lines* were left out."""
     if len(lines) == 1:
         return "The import was left out."
     return f"This import and {len(lines) - 1} more were left out."
@@ -173,14 +172,11 @@ def _left_out(lines: Sequence[int]) -> str:
 
 @frozen
 class _Importer:
-    """Imports programs, and finds the statements that fail."""
-
     module_of: Callable[[str], Module]
     allowed: Sequence[str]
     source_map: SourceMap
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
-        """Return a module of *text*, and its problem if any."""
         module = self.module_of(text)
         return module, _import_problem(module, self.allowed, self.source_map)
 
@@ -280,7 +276,6 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
 def _import_problem(
     module: Module, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem | None:
-    """Return why *module*, which may import the *allowed* libraries, could not be imported."""
     try:
         answer = module.import_program()
     except GuestTimedOut as error:

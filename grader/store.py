@@ -73,14 +73,10 @@ class StoredOutcomes:
 class Store:
     """Stores the results of one batch, by the id of their submission.
 
-    Use it in a ``with`` statement, which locks the file. Iterating it gives the results one at a
-    time, ordered by id, so that a large batch is never in memory as a whole.
-
-    Args:
-        path: The file. It is created if it does not exist; its folder must exist.
-        fresh: Whether to start empty, whatever the file is.
-        keep_older: Whether a store of an older grader is kept and an error; otherwise it is
-            replaced.
+    Use it in a ``with`` statement, which makes and locks the file. Iterating it gives the results
+    one at a time, ordered by id, so that a large batch is never in memory as a whole. A *fresh* one
+    starts empty, whatever the file is. That of an older grader is replaced, or with *keep_older* an
+    error.
 
     Raises:
         InputError: When the ``with`` statement starts: if another process has the store, or the
@@ -238,7 +234,6 @@ class Store:
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
-    """Return a connection that locks a store of this format."""
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = as_text

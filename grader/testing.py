@@ -37,11 +37,8 @@ _NO_SETTING = Setting()
 def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:  # noqa: ANN401 - data
     """Call a function that prints and asks. Changes of its arguments are made here too.
 
-    Args:
-        function: The function to call.
-        arguments: Its positional arguments.
-        typed: Lines without line ends. Each answers one question: ``input()``, or a line read from
-            ``sys.stdin``.
+    *typed* are lines without line ends. Each answers one question: ``input()``, or a line read from
+    ``sys.stdin``.
 
     Raises:
         Exception: What the function raised; EOFError if it asks for more lines than there are. The
@@ -57,15 +54,12 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
 def each(
     function: Callable[..., Any], calls: Iterable[tuple[Any, ...]], *, in_order: bool = False
 ) -> list[Any]:
-    """Return the results of many calls, in the order of *calls*. A guest gets them in one message.
+    """Return the results of many calls, in the order of *calls*: tuples of arguments, or ``Calls``,
+    which are created once for all submissions. A guest gets them in one message.
 
-    Args:
-        function: The function to call.
-        calls: For each call, a tuple of its arguments; or ``Calls``, which are created once for all
-            submissions.
-        in_order: Whether a student's function is called in the order of *calls*, because it keeps
-            something between calls. Otherwise the calls are shuffled, in the same way each time, so
-            that no program can answer by their order.
+    If *in_order*, a student's function is called in this order, because it keeps something between
+    calls. Otherwise the calls are shuffled, in the same way each time, so that no program can
+    answer by their order.
 
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
@@ -78,16 +72,10 @@ def each(
 def differ(
     function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], *, times: int = 4
 ) -> bool:
-    """Return whether *function* answers each of *calls* differently, and in the same way each time.
+    """Return whether *function* answers each of *calls* differently, and the same all the *times*.
 
-    False for a function that always returns the same value, or whose answers are random or
-    alternate. It does not matter whether an answer is right. Each call gets its own copy of the
-    arguments.
-
-    Args:
-        function: The function to call.
-        calls: The arguments of one call each; no two of them have the same right answer.
-        times: How often each call is made.
+    No two calls have the same right answer; an answer need not be right. Each call gets its own
+    copy of the arguments.
 
     Raises:
         Exception: The first exception that a call raised.
@@ -130,10 +118,10 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-    """Return the value of the global *name* of *module*, such as a constant.
+    """Return the value of the global *name* of *module*, or a description if it is not data.
 
-    If it is not data, return a description of it. With *once*, each program is asked only once, and
-    all tests get that answer: use it for a value that decides what tests expect.
+    With *once*, each program is asked only once, and all tests get that answer: use it for a value
+    that decides what tests expect.
 
     Raises:
         AttributeError: If there is no such global.
@@ -152,19 +140,14 @@ def setting(
     draws: Sequence[int] = (),
     names: Mapping[str, Any] | None = None,
 ) -> Iterator[None]:
-    """Set random numbers and globals for each call and each program in a ``with`` block.
+    """Set random numbers and globals of *module* for each call and each program in a ``with``
+    block.
 
-    Every call and every program starts with this setting.
-
-    Args:
-        module: The module with the functions.
-        seed: The seed of ``random``. Without it ``random`` stays as it is; with *draws* the seed is
-            then 0.
-        draws: The first whole numbers that are drawn (``randint``, ``randrange``, ``choice``,
-            ``shuffle``, ``sample``), each counted from 0: with 2, ``randint(3, 10)`` is 5. A draw
-            that is too large is taken modulo. After these, the seed decides.
-        names: Values of globals of the module in each call. Afterwards they have their own values
-            again. A program sets its own.
+    With *draws* and without a *seed*, this is 0; without both, ``random`` stays as it is. The first
+    whole numbers that are drawn (``randint``, ``randrange``, ``choice``, ``shuffle``, ``sample``)
+    are *draws*, each counted from 0: with 2, ``randint(3, 10)`` is 5. One that is too large is
+    taken modulo. *names* are values of globals in each call, and are as before after it. A program
+    sets its own.
     """
     chosen = Setting(seed, draws, dict(names or {}))
     session = session_of(module)
@@ -210,7 +193,7 @@ def note(text: str) -> None:
     """Show the sentence *text* with the check, whether it passes or not.
 
     A student sees it under the check's title, unless the check is only counted. A check keeps ten
-    notes of 300 characters. They are not shown if pytest runs the tests without the grader.
+    notes of 300 characters.
     """
     if type(text) is not str:
         raise TypeError(f"note needs a text, not {text!r}")
@@ -224,10 +207,10 @@ def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:
-    """Call *function* once, and return the names in *among* whose functions ran during the call.
+    """Call *function* once, and return the names in *among* of functions that ran during the call,
+    directly or not.
 
-    They may be called directly or by another function. A name is looked up in the module of
-    *function*, and is never returned if it is not a function there.
+    A name is looked up in the module of *function*.
 
     Raises:
         Exception: What the call raised.
@@ -241,7 +224,6 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
 def _names_used_here(
     function: Callable[..., Any], arguments: tuple[object, ...], names: tuple[str, ...]
 ) -> set[str]:
-    """Do the same for a function in this process, with a profiler."""
     module = inspect.unwrap(function).__globals__
     codes = {name: _code_of(module.get(name)) for name in names}
     ran: set[CodeType] = set()

@@ -162,7 +162,6 @@ def _structured(toml: Path, text: str) -> _Toml:
 
 
 def _sentence(error: BaseException, kind: type | None) -> str:
-    """Return a sentence for a fault that cattrs found."""
     del kind
     if isinstance(error, ForbiddenExtraKeysError):
         return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
@@ -185,7 +184,6 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
 
 
 def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
-    """Return tables that are written one after the other, each under *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
@@ -250,7 +248,7 @@ _CALLED: dict[type, dict[str, str]] = {_Toml: {"final_marks": "marks"}}
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
-        converter.register_structure_hook(kind, keys.exactly(kind, keys.KINDS[kind]))
+        converter.register_structure_hook(kind, keys.exactly(kind))
     for record, hooks in _HOOKS.items():
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
         for key, heading in _LISTED.get(record, {}).items():
@@ -294,7 +292,6 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _contradictions(policy: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return where one key of a policy for late work makes another useless."""
     kind = policy.get("kind", LateKind.PER_DAY)
     if kind != LateKind.PER_DAY and policy.get("percent_per_day"):
         problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'

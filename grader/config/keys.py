@@ -30,14 +30,14 @@ def unfit(module: str) -> str:
     return ""
 
 
-def exactly(kind: type, name: str) -> Hook:
-    """Return a hook for a value of *kind*, which a fault calls *name*."""
+def exactly(kind: type) -> Hook:
+    """Return a hook for a value of *kind*; a whole number will do for any number."""
 
     def hook(value: object, _: object) -> object:
         if kind is float and type(value) is int:
             return float(value)
         if type(value) is not kind or (type(value) is float and not math.isfinite(value)):
-            raise TypeError(f"{name} is needed here, not {value!r}")
+            raise TypeError(f"{KINDS[kind]} is needed here, not {value!r}")
         return value
 
     return hook
@@ -45,7 +45,7 @@ def exactly(kind: type, name: str) -> Hook:
 
 def within(kind: type, holds: Callable[[Any], object], otherwise: str) -> Hook:
     """Return a hook for a value of *kind* that *holds* accepts."""
-    of_kind = exactly(kind, KINDS[kind])
+    of_kind = exactly(kind)
 
     def hook(value: object, of: object) -> object:
         found = of_kind(value, of)
@@ -164,7 +164,7 @@ def one_of(kind: type[StrEnum], what: str) -> Hook:
     """Return a hook for one of the values of *kind*, which a fault calls *what*."""
 
     def hook(value: object, of: object) -> StrEnum:
-        name = exactly(str, KINDS[str])(value, of)
+        name = exactly(str)(value, of)
         if name not in set(kind):
             raise ValueError(unknown(what, name, kind))
         return kind(name)
@@ -174,7 +174,7 @@ def one_of(kind: type[StrEnum], what: str) -> Hook:
 
 def pattern(value: object, of: object) -> str:
     """Return a regular expression, as text."""
-    pattern: str = exactly(str, KINDS[str])(value, of)
+    pattern: str = exactly(str)(value, of)
     try:
         re.compile(pattern)
     except re.error as error:
@@ -184,7 +184,7 @@ def pattern(value: object, of: object) -> str:
 
 def module(value: object, of: object) -> str:
     """Return what students' files can be imported as."""
-    name: str = exactly(str, KINDS[str])(value, of)
+    name: str = exactly(str)(value, of)
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
     return name

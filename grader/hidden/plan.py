@@ -115,7 +115,6 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
 def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
-    """Return what is wrong with *item* or its marks, if anything is."""
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)

@@ -127,7 +127,6 @@ def _read(
 
 
 def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ...] | None:
-    """Return what is in an entry that is a zip itself."""
     if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE):
         return None
     # Open as long as its files may be read.

@@ -39,8 +39,6 @@ _REASONS = {
 
 @frozen(eq=False)
 class _Candidate:
-    """A file that may be graded."""
-
     sent: Sent
     rank: int
     module: str
@@ -52,7 +50,6 @@ class _Candidate:
 
     @cached_property
     def functions(self) -> int:
-        """Return how many it seems to define."""
         return len(_DEFINITION.findall(self.sent.data or b""))
 
     @cached_property
@@ -223,14 +220,12 @@ def _best(
 
 
 def _replaces(other: _Candidate, broken: _Candidate) -> bool:
-    """Return whether *other* is the repaired form of a *broken* program."""
     return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
 
 
 def _rivals(
     best: _Candidate, others: Iterable[_Candidate], imported: Sequence[str], *, looks_inside: bool
 ) -> list[str]:
-    """Return the paths of *others* that may be meant as well as *best*."""
     found: list[str] = []
     for other in others:
         is_other_program = not looks_inside or (

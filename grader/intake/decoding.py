@@ -32,8 +32,15 @@ def decoded(data: bytes) -> Decoded:
     """Return *data* as text. What is not text at all is read as Latin-1."""
     text, note = _characters(data)
     notes = [note]
-    changes = (_line_ends, _without_nul, _whole_characters, without_prompts, without_line_numbers)
-    for change in changes:
+    for plain, note in (
+        (_line_ends, "Line endings of Windows or an old Mac were converted."),
+        (_without_nul, "NUL characters, which no program can hold, were removed."),
+        (without_half_characters, "Some characters were damaged and were replaced."),
+    ):
+        before, text = text, plain(text)
+        if text != before:
+            notes.append(note)
+    for change in (without_prompts, without_line_numbers):
         text, note = change(text)
         notes.append(note)
     return Decoded(text, tuple(filter(None, notes)))
@@ -91,21 +98,9 @@ def _declared(data: bytes) -> str:
     return ""
 
 
-def _line_ends(text: str) -> tuple[str, str]:
-    if "\r" not in text:
-        return text, ""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text, "Line endings of Windows or an old Mac were converted."
+def _line_ends(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _without_nul(text: str) -> tuple[str, str]:
-    if "\0" not in text:
-        return text, ""
-    return text.replace("\0", ""), "NUL characters, which no program can hold, were removed."
-
-
-def _whole_characters(text: str) -> tuple[str, str]:
-    whole = without_half_characters(text)
-    if whole == text:
-        return text, ""
-    return whole, "Some characters were damaged and were replaced."
+def _without_nul(text: str) -> str:
+    return text.replace("\0", "")

@@ -356,17 +356,6 @@ def _rank(path: str) -> tuple[int, int]:
     return 3, depth
 
 
-def clean(path: str) -> str:
-    """Return *path* with ``/`` between its parts, no part that leads elsewhere, no character that
-    cannot be shown, and at most ``MOST_OF_A_PATH`` characters.
-    """
-    shown = _legible(path[:MOST_OF_A_PATH])
-    parts = _parts(shown)
-    if parts and shown.endswith(("/", "\\")):
-        parts.append("")
-    return "/".join(parts)
-
-
 def _legible(text: str) -> str:
     shown = list(unicodedata.normalize("NFC", text))
     for at, character in enumerate(shown):
@@ -376,7 +365,6 @@ def _legible(text: str) -> str:
 
 
 def _parts(path: str) -> list[str]:
-    """Return the names in *path*, without a drive and those that lead elsewhere."""
     parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
@@ -385,7 +373,7 @@ def _parts(path: str) -> list[str]:
 
 @define
 class DisplayPaths:
-    """The paths of one batch as ``clean`` shows them, and no two students as one.
+    """The paths of one batch as they are shown, and no two students as one.
 
     Names in one folder that differ, and would look the same because of what cannot be shown or is
     written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
@@ -417,6 +405,13 @@ class DisplayPaths:
             own = f"{folder}{named.stem} ({self._taken[first]}){named.suffix}"
         self._taken[own] = 1
         return own
+
+
+def clean(path: str) -> str:
+    """Return *path* with ``/`` between its parts, no part that leads elsewhere, no character that
+    cannot be shown, and at most ``MOST_OF_A_PATH`` characters.
+    """
+    return DisplayPaths()(path)
 
 
 def leads_outside(path: str) -> bool:

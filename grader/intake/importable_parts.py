@@ -268,7 +268,6 @@ def _is_scratch(statement: ast.stmt) -> bool:
 
 
 def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
-    """Return the *lines* of the statements *kept*, and empty ones for the others."""
     text = [""] * len(lines)
     for statement in kept:
         first, last = first_line(statement) - 1, _last(statement)
@@ -288,7 +287,6 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 
 def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
-    """Return a sentence for each reason, with its first places."""
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
         by_reason[loss.why].append(loss)
@@ -394,7 +392,6 @@ def _is_literal(value: ast.expr) -> bool:
 
 
 def _only_imports(statement: ast.Try) -> bool:
-    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
     for handler in statement.handlers:
         inner += handler.body

@@ -163,7 +163,6 @@ def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
 
 
 def _look(own: str) -> str:
-    """Return what an id looks like to a careless reader."""
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
@@ -298,7 +297,6 @@ def _distinct(found: Iterable[tuple[Download, Claim]], contents: Contents) -> di
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
-    """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)
@@ -313,7 +311,6 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    """Return *found* without second copies of a participant's files."""
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes]] = set()
     kept: list[Claim] = []

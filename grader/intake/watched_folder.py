@@ -26,6 +26,7 @@ from grader.intake.entry import (
     DisplayPaths,
     Listed,
     Sent,
+    clean,
     is_litter,
     sent_from_disk,
     suffix_of,
@@ -44,7 +45,7 @@ _PARTIAL_ENDS = (
     *(".tmp", ".temp", ".swp", "~"),
 )
 _PARTIAL_STARTS = ("~$", ".~")
-_LINK, _NO_FILE, _UNREADABLE = "it is a link", "it is not a plain file", "it cannot be read ({})"
+_UNREADABLE = "it cannot be read ({})"
 
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY
 _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
@@ -150,7 +151,7 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
 
 def stem(name: str) -> str:
     """Return the id of the student who alone has sent the thing called *name*."""
-    return PurePosixPath(DisplayPaths()(name)).stem
+    return PurePosixPath(clean(name)).stem
 
 
 def _nothing() -> None:
@@ -170,7 +171,6 @@ def _opened(folder: Path) -> Iterator[int]:
 
 
 def _names(folder: int, most: int) -> list[str]:
-    """Return the names in a folder, without those of files under way and of our own pages."""
     names: list[str] = []
     with os.scandir(folder) as entries:
         for entry in islice(entries, most):
@@ -254,9 +254,9 @@ def _read(folder: Path, found: _Found, called: str, most: int, only_the_first: b
     if found.problem:
         return Sent(called, refused=_UNREADABLE.format(found.problem))
     if stat.S_ISLNK(found.facts.st_mode):
-        return Sent(called, refused=_LINK)
+        return Sent(called, refused="it is a link")
     if not stat.S_ISREG(found.facts.st_mode):
-        return Sent(called, refused=_NO_FILE)
+        return Sent(called, refused="it is not a plain file")
     try:
         with _opened(folder) as top, os.fdopen(_open(top, found.path), "rb") as file:
             return sent_from_disk(file, called, most, cut=only_the_first)

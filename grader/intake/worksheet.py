@@ -181,7 +181,6 @@ def arrived(status: str) -> Arrived | None:
 
 
 def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
-    """Return where each known column is; of two the first counts."""
     columns: dict[Column, int] = {}
     for at, name in enumerate(header):
         column = _NAMES.get(name.strip().casefold())

@@ -37,15 +37,20 @@ class Runner:
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
-        try:
-            suite = self._tools.suite.passing(task.passes)
-            surroundings = self.surroundings(loaded, budget)
-            outcomes = suite.run(loaded.module, begins, task.broken, surroundings)
-        finally:
-            loaded.end()
+        outcomes = self._hidden_tests(loaded, task, begins, budget)
         outcomes = self._rerun_public_checks(loaded, outcomes, begins)
         outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
+
+    def _hidden_tests(
+        self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
+    ) -> list[Outcome]:
+        suite = self._tools.suite.passing(task.passes)
+        try:
+            surroundings = self.surroundings(loaded, budget)
+            return suite.run(loaded.module, begins, task.broken, surroundings)
+        finally:
+            loaded.end()
 
     def surroundings(self, loaded: LoadedProgram, budget: Budget) -> Surroundings:
         """Return what hidden tests need of a submission, not only its functions."""
@@ -126,12 +131,9 @@ class Runner:
         loaded = load_program(
             tools.assignment, tools.launcher, Program(tools.reference.text), budget
         )
-        try:
-            surroundings = self.surroundings(loaded, budget)
-            outcomes = tools.suite.run(loaded.module, nothing_begins, frozenset(), surroundings)
-        finally:
-            loaded.end()
-        outcomes += self._games(loaded, Task(Submission("", "")), nothing_begins, budget)
+        task = Task(Submission("", ""))
+        outcomes = self._hidden_tests(loaded, task, nothing_begins, budget)
+        outcomes += self._games(loaded, task, nothing_begins, budget)
         return frozenset(
             outcome.check.id for outcome in outcomes if outcome.verdict is not Verdict.PASSED
         )

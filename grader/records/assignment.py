@@ -1,4 +1,8 @@
-"""An assignment as its author wrote it down, and what was handed out."""
+"""An assignment as its author wrote it down, and what was handed out.
+
+``docs/reference/assignment-toml.md`` explains the keys of ``assignment.toml``, which are fields
+here.
+"""
 
 from datetime import datetime
 from enum import StrEnum, unique
@@ -87,21 +91,7 @@ class OptionalQuestion:
 
 @frozen
 class GameRules:
-    """What games look like, and how a game's points are shared among what is seen in it.
-
-    Attributes:
-        weights: The value of an `Aspect` to its share, more than 0.
-        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the
-            program asks something that the script does not know, such as "press any key".
-        announced_twice: The share that it costs, once, when the program says twice how the game
-            ended.
-        one_habit: Marks that one habit costs at most over all games, such as a last board that is
-            never shown; None for no limit.
-        size: Cells along one side of a board, from 1, where a script does not say; None where each
-            has to.
-        optional: Questions that cost nothing, whether the script knows them or not; the first that
-            fits is answered.
-    """
+    """What games look like, and how a game's points are shared among what is seen in it."""
 
     part: str = "game"
     weights: dict[str, float] = field(factory=dict)
@@ -125,10 +115,8 @@ class Libraries:
 
 @frozen
 class Instructions:
-    """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
-    shared among them.
-
-    *calls* are the functions that a function has to use, itself or by what it calls, by its name.
+    """Which rules (keys of `grader.rules.RULES`) a machine checks, and their shares of the
+    points.
     """
 
     part: str = "instructions"
@@ -147,17 +135,7 @@ class Style:
 
 @frozen
 class FinalMarks:
-    """How the automatic marks and those by hand become the mark that a learning platform gets.
-
-    Attributes:
-        round: What final marks, and those of a part, are a multiple of, such as 0.5 for half
-            marks; halves go up.
-        convert: Whether the platform gets the share of all marks, times its own maximum; else it
-            gets the marks as they are.
-        wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else
-            the platform gets the automatic marks.
-        scale: What each word of a Moodle scale is given for: the least percentage of all marks.
-    """
+    """How the automatic marks and those by hand become the mark that a learning platform gets."""
 
     round: float = 0.01
     convert: bool = True
@@ -195,23 +173,15 @@ class Criterion:
 
 @frozen
 class Assignment:
-    """Everything the grader knows of an assignment.
+    """Everything the grader knows of an assignment. Hidden tests import the student's file,
+    ``<module>.py``, as *module*.
 
     Attributes:
         name: The folder's name, such as ``asn3``.
-        module: What the student's file is imported as by the hidden suite; the file asked for is
-            ``<module>.py``.
-        by_hand: Marks that a person gives; the machine's are those of *parts*.
-        rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
-            given as one number.
         sha256: Of every file that has a say in a mark.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
-        repository: The GitHub repository that holds the hand-outs, ``owner/name``; empty if there
-            is none.
-        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
-            nobody says so.
     """
 
     name: str

@@ -79,10 +79,9 @@ class Failure:
             and both are short; else None.
         line: The line of the student's program that raised an exception, from 1, as their program
             says; None if none did.
-        wrong_type: Whether the answer is not of the same type as the right one: then a hint that
-            was written for one wrong answer would mislead.
-        first: The title of the check that has to pass before this one is run; empty if nothing
-            waits for another check, or if students may not know it.
+        wrong_type: Whether the answer has another type than the right one: a hint would mislead.
+        first: The title of the check that has to pass first; empty if there is none, or if students
+            may not know it.
     """
 
     did: str = ""
@@ -127,8 +126,6 @@ class Outcome:
         evidence: How it went wrong, the same for the same fault in every style; empty if it
             passed. It is compared, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
-        notes: What else the hidden test says, a sentence each, whether it passes or not.
-        cause: What the fault is, in a sentence of the hidden test; empty if it does not say.
         slips: What a game lost by habits that other games may show as well.
         ends_unseen: Whether a game ended when it should, if no board with moves on it was
             recognised; else None.

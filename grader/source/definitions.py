@@ -56,18 +56,9 @@ def is_guard(statement: ast.stmt) -> bool:
     if not isinstance(statement, ast.If):
         return False
     match statement.test:
-        case (
-            ast.Compare(
-                left=ast.Name(id="__name__"),
-                ops=[ast.Eq()],
-                comparators=[ast.Constant(value="__main__")],
-            )
-            | ast.Compare(
-                left=ast.Constant(value="__main__"),
-                ops=[ast.Eq()],
-                comparators=[ast.Name(id="__name__")],
-            )
-        ):
+        case ast.Compare(
+            ast.Name("__name__"), [ast.Eq()], [ast.Constant("__main__")]
+        ) | ast.Compare(ast.Constant("__main__"), [ast.Eq()], [ast.Name("__name__")]):
             return True
     return False
 
@@ -107,7 +98,6 @@ def global_names(text: str) -> frozenset[str]:
 
 
 def _locals(function: Function) -> set[str]:
-    """Return the parameters and variables of *function*."""
     found: set[str] = set()
     declared: set[str] = set()
     for node in ast.walk(function):

@@ -73,7 +73,6 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
 
 
 def _docstrings(lines: list[str], tree: ast.Module) -> dict[str, str]:
-    """Return the docstring of each function and class in *tree* as it is written in *lines*."""
     found = {}
     for statement in tree.body:
         if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:

@@ -109,7 +109,6 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
 
 
 def _inner(scope: _Scope) -> list[_Scope]:
-    """Return the scopes directly inside of *scope*, and note its names."""
     scope.means = dict.fromkeys(_bound(scope))
     found: dict[str, _Scope] = {}
     aliases: list[tuple[str, str]] = []

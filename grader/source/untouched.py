@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Collection, Iterable
-from functools import lru_cache
 
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks
@@ -58,26 +57,16 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
 
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
     """Return whether *statement* was *provided*."""
-    if not provided or _head(statement) not in _heads(tuple(provided)):
-        return False
-    return written(statement) in provided
-
-
-@lru_cache(8)
-def _heads(provided: tuple[str, ...]) -> frozenset[tuple[type, str]]:
-    return frozenset(map(_head, ast.parse("\n".join(provided)).body))
-
-
-def _head(statement: ast.stmt) -> tuple[type, str]:
-    """Return its kind and what it defines: to write it takes as long as to parse."""
-    return type(statement), getattr(statement, "name", "")
+    return bool(provided) and written(statement) in provided
 
 
 def written(node: ast.AST) -> str:
-    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply."""
+    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply, or if
+    a number in it is too long.
+    """
     try:
         return ast.unparse(node)
-    except RecursionError:
+    except (RecursionError, ValueError):
         return ""
 
 

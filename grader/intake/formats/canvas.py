@@ -17,7 +17,6 @@ _FILE = re.compile(
 
 
 def _named(child: Child) -> re.Match[str] | None:
-    """Return what the name of *child* says; None if Canvas did not give it."""
     if child.is_file:
         return _FILE.fullmatch(child.name)
     return None

@@ -45,7 +45,6 @@ class _Facts:
 
 
 def _facts(folder: BatchFolder) -> defaultdict[str, _Facts]:
-    """Return what is said of each submission."""
     facts: defaultdict[str, _Facts] = defaultdict(_Facts)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:

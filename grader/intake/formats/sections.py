@@ -57,7 +57,6 @@ class Sections:
         return tuple(claim(child, remarks.get(child.name, "")) for child in folder.children)
 
     def _remarks(self, folder: BatchFolder) -> dict[str, str]:
-        """Return what to say of the things in *folder*, by their names, that may be sections."""
         sections: dict[str, str] = {}
         alone: dict[str, str] = {}
         for child in folder.voting:

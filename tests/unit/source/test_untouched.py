@@ -91,3 +91,7 @@ TWO = DESCRIBED + "    return number * 2\n\n\n" + GUARD
 )
 def test_a_game_is_not_written_if_nothing_could_be_one(text, parts):
     assert unwritten_parts(ASSIGNMENT, text) == parts
+
+
+def test_a_number_too_long_to_be_written_was_not_provided():
+    assert not is_untouched(blocks(f"number = 0x{'f' * 5000}\n"), ("number = 1",))
