@@ -1,5 +1,5 @@
-"""How much the tests try: everything with ``TESTS=all`` (``make test-all``), which CI does every
-night; else as much as two cores do in four minutes.
+"""How much the tests try: everything with ``TESTS=all`` (``make test-all``), as in CI every night;
+otherwise as much as two cores do in four minutes.
 """
 
 import os
@@ -8,14 +8,14 @@ import pytest
 
 ALL = os.environ.get("TESTS") == "all"
 STEP = 1 if ALL else 12
-"""One program, check, or text in so many is tried."""
+"""One in this many programs, checks, or texts is tried."""
 
 
 def long(*values):
-    """*values* as a parameter of tests that are run with all only."""
+    """Return *values* as a parameter that is only used if all tests are run."""
     return pytest.param(*values, marks=pytest.mark.long)
 
 
 def daily(values, chosen):
-    """*values* as parameters of tests; those that are not *chosen* are run with all only."""
+    """Return *values* as parameters; those not *chosen* are only used if all tests are run."""
     return [value if value in chosen else long(value) for value in values]

@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def browser():
-    """Chromium without a window."""
+    """Yield Chromium without a window."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
     program = next(filter(None, found), None)
@@ -22,7 +22,7 @@ def browser():
 
 
 def violations(page):
-    """What axe-core finds in *page*: the id and the first element of each."""
+    """Return what axe-core finds in *page*: the id and the first element of each violation."""
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="axe-core is not installed"
     ).Axe()

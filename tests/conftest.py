@@ -1,7 +1,7 @@
 """
-What a file makes once is made once: of several processes, one runs all tests of a file.
+Run all tests of a file in one process, so that its fixtures are built once.
 
-What is marked as ``long`` is run with ``TESTS=all`` only (``make test-all``).
+Tests that are marked as ``long`` are only run with ``TESTS=all`` (``make test-all``).
 """
 
 import gc
@@ -16,15 +16,15 @@ from grader.limits import GARBAGE_COLLECTION
 from .amount import ALL
 from .browser import browser as browser  # noqa: PLC0414 - Playwright starts once in a process
 
-# Here each test makes what it needs, and takes long: they go one by one wherever a process is free.
+# In these files each test builds what it needs and takes long: any free process takes the next one.
 LONG = (
     "tests/batches/test_samples.py",
     "tests/jupyter/test_notebooks_run.py",
     "tests/walks/test_kinds_of_assignments.py",
 )
 
-# A shell ignores SIGINT in what it starts in the background, and nohup ignores SIGHUP. Each process of
-# the tests would inherit that.
+# A shell ignores SIGINT in background processes, and nohup ignores SIGHUP. Each process of the tests
+# would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -37,8 +37,8 @@ settings.load_profile("daily")
 
 
 def pytest_collection_modifyitems(items):
-    """Put unit tests last, most of whose files take little: no process is left alone with much.
-    Skip what is long, unless all is to be run.
+    """Put unit tests last: most of their files are quick, so all processes end at about the same time.
+    Skip long tests, unless all are to be run.
     """
     items.sort(key=lambda item: item.nodeid.startswith("tests/unit/"))
     if ALL:
@@ -54,7 +54,7 @@ def pytest_collection_finish():
 
 
 class ByFile(LoadScopeScheduling):
-    """As ``--dist loadfile``, but for what is long."""
+    """Distribute as ``--dist loadfile`` does, but long tests one by one."""
 
     def _split_scope(self, nodeid):
         return nodeid if nodeid.startswith(LONG) else nodeid.partition("::")[0]
@@ -62,8 +62,8 @@ class ByFile(LoadScopeScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Where ``--numprocesses`` says nothing else: every process would grade the class of a file
-    whose tests it shares.
+    """Keep the tests of a file together: otherwise every process that shares them would build the same
+    fixtures.
 
     ``--dist loadgroup`` is for this, but this pytest does not see the groups that xdist writes into
     the ids of tests.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from attrs import define, field
 
-LONGEST = 60  # seconds for what takes two: nothing is measured
+LONGEST = 60  # seconds; it usually takes two
 BECOME = Path(__file__).parent / "privileges" / "become.py"
 
 
@@ -26,7 +26,7 @@ class DaskCluster:
 
     @property
     def url(self):
-        """The address of the scheduler, for ``--executor``."""
+        """Return the address of the scheduler, for ``--executor``."""
         address = json.loads((self.folder / "scheduler.json").read_text("utf-8"))["address"]
         return address.replace("tcp://", "dask://")
 
@@ -47,7 +47,7 @@ class DaskCluster:
         return process
 
     def without_landlock(self):
-        """What is put before the command of a worker whose kernel knows no Landlock."""
+        """Return the prefix of the command of a worker whose kernel has no Landlock."""
         return (sys.executable, str(BECOME), "no landlock")
 
     def end(self):
@@ -81,7 +81,7 @@ class DaskCluster:
 
 @contextmanager
 def dask_cluster(folder, *options, workers=0, **environment):
-    """A scheduler, and as many workers, in *folder*; all of them end at the end."""
+    """Yield a cluster of a scheduler and some workers in *folder*, and end all of them."""
     folder.mkdir(exist_ok=True, parents=True)
     cluster = DaskCluster(folder, options, environment)
     try:

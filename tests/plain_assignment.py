@@ -1,4 +1,4 @@
-"""An assignment for tests, made in one place: a new field is added here alone."""
+"""Create an assignment for tests: a new field is only added here."""
 
 from pathlib import Path
 
@@ -27,5 +27,5 @@ _PLAIN = Assignment(
 
 
 def make_assignment(**fields):
-    """Return an assignment without parts; *fields* replace its own."""
+    """Return an assignment without parts; *fields* replace the defaults."""
     return evolve(_PLAIN, **fields)

@@ -1,4 +1,4 @@
-"""What authors keep beside an assignment in a short form, whole: programs and games."""
+"""Complete programs and games of an assignment, which authors keep in a short form."""
 
 from functools import cache
 from pathlib import Path
@@ -27,6 +27,6 @@ def accepted(name):
 
 
 def transcript_of(script):
-    """Return the transcript of a game as it is written in full."""
+    """Return the complete transcript of a game."""
     exchanges = [f"{exchange.printed}«{exchange.typed}»\n" for exchange in script.exchanges]
     return "".join(exchanges) + script.closing

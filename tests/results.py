@@ -1,4 +1,4 @@
-"""Results for tests, made in one place: a new field is added here alone."""
+"""Create results for tests: a new field is only added here."""
 
 from attrs import evolve
 
@@ -23,7 +23,7 @@ _EMPTY = Result(
 
 
 def make_result(**fields):
-    """Return the result of a graded submission without parts and checks; *fields* replace its
-    own.
+    """Return the result of a graded submission without parts and checks; *fields* replace the
+    defaults.
     """
     return evolve(_EMPTY, **fields)

@@ -21,7 +21,7 @@ class Certificates:
 
     @property
     def environment(self):
-        """Dask's own configuration of a client, as environment variables."""
+        """Return Dask's configuration of a client, as environment variables."""
         tls = "DASK_DISTRIBUTED__COMM__TLS__"
         return {
             f"{tls}CA_FILE": str(self.authority),

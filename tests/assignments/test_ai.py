@@ -1,5 +1,5 @@
-"""What ``grader validate`` does not say of ai: what it asks about, what it forgives, and what its
-games tell.
+"""What ``grader validate`` does not check in ai: which positions are tried, what is forgiven, and what
+the games report.
 """
 
 import importlib.util
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 AI = ROOT / "assignments" / "ai"
 SOURCE = (AI / "source.py").read_text(encoding="utf-8")
 
-# What is wrong with a type alone, and the only checks that may notice.
+# Programs with only a wrong type, and the only checks that may notice it.
 WRONG_TYPES = {
     "actions_a_list_of_tuples": {"actions::test_the_answer_is_a_set_of_tuples"},
     "actions_a_list_of_lists": {"actions::test_the_answer_is_a_set_of_tuples"},
@@ -42,7 +42,7 @@ def mutant(name):
 
 @pytest.fixture(scope="module")
 def graded():
-    """The result of each program by its name, as a student's."""
+    """Return the result of each program by its name, graded as a student's."""
     programs = {"reference": SOURCE, **{name: mutant(name) for name in TRIED}}
     tasks = [
         Task(Submission(name, name, "tictactoe.py", text.encode()))
@@ -59,7 +59,7 @@ def graded():
 
 @pytest.fixture(scope="module")
 def positions():
-    """The file that the hidden tests share."""
+    """Yield the module that the hidden tests share."""
     spec = importlib.util.spec_from_file_location("positions", AI / "hidden" / "positions.py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
@@ -68,24 +68,24 @@ def positions():
     del sys.modules[spec.name]
 
 
-def test_every_position_of_the_game_is_asked_about(positions):
+def test_the_hidden_tests_cover_every_position_of_the_game(positions):
     assert len(positions.ALL) == len(set(positions.ALL)) == 5_478
     assert (len(positions.GOING_ON), len(positions.OVER)) == (4_520, 958)
     assert Counter(map(positions.winner, positions.OVER)) == {"X": 626, "O": 316, None: 16}
     assert sum(len(positions.pieces(positions.GOING_ON, at, at)) for at in range(10)) == 4_520
 
 
-def test_the_best_actions_are_what_a_plain_minimax_finds(positions):
-    """Worked out here a second time, in another way."""
+def test_the_best_actions_are_those_that_a_plain_minimax_finds(positions):
+    """They are computed here again, in another way."""
     known = {}
 
-    def worth(cells):
+    def value(cells):
         if cells not in known:
             if positions.is_over(cells):
                 known[cells] = {"X": 1, "O": -1, None: 0}[positions.winner(cells)]
             else:
                 known[cells] = (max if positions.turn(cells) == "X" else min)(
-                    map(worth, after(cells).values())
+                    map(value, after(cells).values())
                 )
         return known[cells]
 
@@ -97,18 +97,18 @@ def test_the_best_actions_are_what_a_plain_minimax_finds(positions):
         }
 
     for cells in positions.GOING_ON:
-        best = {divmod(at, 3) for at, new in after(cells).items() if worth(new) == worth(cells)}
+        best = {divmod(at, 3) for at, new in after(cells).items() if value(new) == value(cells)}
         assert positions.best(cells) == best, cells
 
 
-def test_each_part_is_asked_about_often_enough_to_tell_a_little_wrong_from_all_wrong(graded):
+def test_each_part_has_enough_checks_to_tell_slightly_wrong_from_completely_wrong(graded):
     checks = Counter(check.part for check in graded["reference"].checks)
     assert set(checks) == {part.id for part in load(AI).parts}
     assert min(checks.values()) >= 6
 
 
 @pytest.mark.parametrize("name", daily(WRONG_TYPES, TRIED))
-def test_a_wrong_type_costs_its_own_checks_alone(name, graded):
+def test_a_wrong_type_costs_only_its_own_checks(name, graded):
     free = {Verdict.PASSED, Verdict.CARRIED_FORWARD}
     wrong = {
         check.id.partition("[")[0] for check in graded[name].checks if check.verdict not in free
@@ -116,14 +116,14 @@ def test_a_wrong_type_costs_its_own_checks_alone(name, graded):
     assert wrong == WRONG_TYPES[name]
 
 
-def test_the_games_tell_how_they_went(graded):
+def test_the_notes_on_games_say_how_many_were_lost(graded):
     (games,) = [check for check in graded["reference"].checks if "thousand" in check.id]
     assert games.verdict is Verdict.PASSED
     assert [note.rpartition(", ")[2] for note in games.notes] == ["lost 0.", "lost 0."]
 
 
 @pytest.mark.long
-def test_a_lost_game_is_told_by_the_move_that_lost_it(graded):
+def test_a_lost_game_is_described_by_the_move_that_lost_it(graded):
     (games,) = [check for check in graded[LOSES].checks if "thousand" in check.id]
     assert games.verdict is Verdict.FAILED
     assert games.failure.did.startswith("played a game in which your program had to move for ")
@@ -132,14 +132,14 @@ def test_a_lost_game_is_told_by_the_move_that_lost_it(graded):
 
 
 @pytest.mark.parametrize("mark", ["X" * 21, 10**6, 1.5, ["X"], True])
-def test_marks_with_which_no_board_can_be_written_fast_are_none(positions, mark):
-    """Thousands of boards are written with them: a mark of a megabyte would keep a worker until it
+def test_marks_that_would_make_boards_huge_are_replaced_by_the_usual_ones(positions, mark):
+    """Thousands of boards are written with them: a mark of a megabyte would occupy a worker until it
     is ended.
     """
     assert positions.marks(types.SimpleNamespace(X=mark, O="O", EMPTY=None)) == positions.USUAL
 
 
-def test_other_marks_are_a_programs_own(positions):
+def test_other_marks_of_a_program_are_used(positions):
     assert positions.marks(types.SimpleNamespace(X=1, O=-1, EMPTY="·")) == {
         "X": 1,
         "O": -1,

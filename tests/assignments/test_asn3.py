@@ -1,5 +1,5 @@
-"""What ``grader validate`` does not say of asn3: its marks are fair, and its games are what the
-reference shows.
+"""What ``grader validate`` does not check in asn3: its marks are fair, and its games are what the
+reference prints.
 """
 
 import contextlib
@@ -49,9 +49,7 @@ def mutant(name):
 
 @pytest.fixture(scope="module")
 def verdicts():
-    """What became of every check but the instructions', for each program by its name: graded as a
-    student's.
-    """
+    """Return the verdicts of each program by its name, graded as a student's, without instructions."""
     programs = {"reference": SOURCE}
     programs |= {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
     programs |= {name: mutant(name) for name in MISTAKES}
@@ -76,14 +74,14 @@ def passed(verdicts):
     return [check for check, verdict in verdicts.items() if verdict is Verdict.PASSED]
 
 
-def test_each_part_is_asked_about_often_enough_to_tell_a_little_wrong_from_all_wrong(verdicts):
+def test_each_part_has_enough_checks_to_tell_slightly_wrong_from_completely_wrong(verdicts):
     checks = Counter(part(check) for check in verdicts["reference"])
     assert set(checks) == {each.id for each in load(ASN3).parts} - {"instructions"}
     assert min(checks.values()) >= 6
 
 
 @pytest.mark.parametrize("name", MISTAKES)
-def test_a_mistake_costs_its_own_checks_alone(name, verdicts):
+def test_a_mistake_costs_only_its_own_checks(name, verdicts):
     not_passed = set(verdicts[name]) - set(passed(verdicts[name]))
     assert {check for check in not_passed if part(check) != "game"} == MISTAKES[name]
 
@@ -94,7 +92,7 @@ def test_a_board_without_a_cell_earns_nothing(answer, verdicts):
 
 
 @pytest.mark.parametrize("answer", ANSWERS[:2])
-def test_one_answer_to_every_question_earns_little(answer, verdicts):
+def test_the_same_answer_to_every_question_earns_little(answer, verdicts):
     found = verdicts[f"always {answer}"]
     checks = Counter(map(part, found))
     assert {
@@ -105,7 +103,7 @@ def test_one_answer_to_every_question_earns_little(answer, verdicts):
 
 
 @pytest.mark.parametrize("script", GAMES, ids=lambda script: script.stem)
-def test_a_game_is_the_transcript_of_the_reference(script):
+def test_a_game_is_a_transcript_of_the_reference(script):
     transcript = transcript_of(script)
     typed = iter([exchange.typed for exchange in script.exchanges])
     screen = io.StringIO()
@@ -121,7 +119,7 @@ def test_a_game_is_the_transcript_of_the_reference(script):
     assert list(typed) == []
 
 
-def test_there_is_a_game_for_every_way_to_play():
+def test_the_games_cover_every_way_to_play():
     scripts = {script.stem: script for script in GAMES}
     assert {script.size for script in scripts.values()} >= {1, 2, 3, 4, 10}
     ways = {f"{player}_wins_{way}" for player in "xo" for way in ("row", "column", "down", "up")}
@@ -142,7 +140,7 @@ def test_the_reference_asks_again_for_what_it_cannot_read(typed):
     lines = "\n".join([typed, "0", "-2", "1", typed if typed != "1" else "one", "0, 0"])
     if typed == "1":  # as a size it can be read
         lines = "1\n1\n0, 0"
-    ran = subprocess.run(
+    done = subprocess.run(
         [sys.executable, ASN3 / "source.py"],
         input=lines,
         capture_output=True,
@@ -150,5 +148,5 @@ def test_the_reference_asks_again_for_what_it_cannot_read(typed):
         check=False,
         timeout=20,
     )
-    assert ran.stderr == ""
-    assert ran.stdout.endswith("Player X won in 1 moves.\n")
+    assert done.stderr == ""
+    assert done.stdout.endswith("Player X won in 1 moves.\n")

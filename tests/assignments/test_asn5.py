@@ -1,4 +1,4 @@
-"""What ``grader validate`` does not say of asn5: its games are what programs show, and what known
+"""What ``grader validate`` does not check in asn5: its games are what programs print, and what known
 faults may cost.
 """
 
@@ -29,7 +29,7 @@ GAMES = load_games(ASN5 / "games")
 EMPTY = "     0 1 2 \n  0   | |  \n    --+-+--\n  1   | |  \n    --+-+--\n  2   | |  \n\n"
 MARKED = "     0 1 2 \n  0  X| |O \n    --+-+--\n  1   |X|  \n    --+-+--\n  2  O| |X \n\n"
 
-# Faults that the facts report from real solutions, and what each may cost at most.
+# Faults that were reported from real solutions, and the parts that each may cost at most.
 SEEN = {
     "choice_takes_taken_positions": {"get_position_choice", "multiple_games"},
     "game_goes_on_after_no": {"multiple_games"},
@@ -46,7 +46,7 @@ def names_of(text):
 
 
 def shown(typed, text):
-    """What the program *text* shows when the lines *typed* are typed, each marked as in a game."""
+    """Return what the program *text* prints if *typed* is typed, with each line marked as in a game."""
     lines, screen = iter(typed), io.StringIO()
 
     def type_in(prompt):
@@ -61,7 +61,7 @@ def shown(typed, text):
 
 
 def graded(programs):
-    """The result of each program by its name, graded as a student's."""
+    """Return the result of each program by its name, graded as a student's."""
     tasks = [
         Task(Submission(name, name, "tic_tac_toe.py", text.encode()))
         for name, text in programs.items()
@@ -76,7 +76,7 @@ def graded(programs):
 @pytest.mark.parametrize(
     ("cells", "drawing"), [(" " * 9, EMPTY), ("X O X O X", MARKED)], ids=["empty", "marked"]
 )
-def test_the_board_that_is_given_prints_what_the_starter_prints(cells, drawing):
+def test_the_given_board_prints_what_the_starter_prints(cells, drawing):
     screen = io.StringIO()
     names = names_of(SOURCE)
     with contextlib.redirect_stdout(screen):
@@ -91,13 +91,13 @@ def test_the_constants_are_those_of_the_starter():
 
 
 @pytest.mark.parametrize("script", GAMES, ids=lambda script: script.stem)
-def test_a_game_is_the_transcript_of_a_right_program(script):
+def test_a_game_is_a_transcript_of_a_right_program(script):
     for way, program in ((script, SOURCE), *((other, ASKS_BOTH) for other in script.others)):
         typed = [exchange.typed for exchange in way.exchanges]
         assert shown(typed, program) == transcript_of(way)
 
 
-def test_there_is_a_game_for_every_way_to_play():
+def test_the_games_cover_every_way_to_play():
     stems = {script.stem for script in GAMES}
     lines = {
         "x_row",
@@ -120,7 +120,7 @@ def test_there_is_a_game_for_every_way_to_play():
     }
 
 
-def test_the_parts_are_the_steps_in_their_order():
+def test_the_parts_are_the_steps_in_order():
     titles = [part.title for part in load(ASN5).parts]
     assert [title.partition(":")[0] for title in titles[:-1]] == [
         f"Step {letter}" for letter in "ABCDEFGHIJ"
@@ -136,7 +136,7 @@ def results():
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_a_fault_that_was_seen_in_real_solutions_costs_its_own_steps_alone(name, results):
+def test_a_fault_of_real_solutions_costs_only_its_own_steps(name, results):
     lost = {part.id for part in results[name].parts if part.marks < part.out_of}
     assert lost
     assert lost <= SEEN[name]

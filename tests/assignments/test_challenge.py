@@ -1,4 +1,4 @@
-"""What ``grader validate`` does not say of challenge: its reading of the strategy is right, its
+"""What ``grader validate`` does not check in challenge: it understands the strategy correctly, and its
 bounds are fair.
 """
 
@@ -22,9 +22,7 @@ SMALL = (3, 4, 5)
 
 @pytest.fixture(scope="module")
 def hidden() -> Iterator[SimpleNamespace]:
-    """The files beside the hidden tests, which import each other; another assignment may have some
-    of these names.
-    """
+    """Yield the modules next to the hidden tests; another assignment may have modules of these names."""
     before = {name: sys.modules.pop(name, None) for name in MODULES}
     sys.path.insert(0, str(HIDDEN))
     try:
@@ -38,7 +36,7 @@ def hidden() -> Iterator[SimpleNamespace]:
 
 
 def bound(name):
-    """A number that hidden/test_matches.py names."""
+    """Return a constant of hidden/test_matches.py."""
     line = next(
         line
         for line in (HIDDEN / "test_matches.py").read_text().split("\n")
@@ -48,7 +46,7 @@ def bound(name):
 
 
 def by_the_strategy(strategy, choose):
-    """A right program that takes what *choose* gives of equal cells."""
+    """Return a right program that picks among equal cells with *choose*."""
     return lambda asked: [
         choose(sorted(strategy.allowed(board, letter))) for board, letter in asked
     ]
@@ -57,13 +55,13 @@ def by_the_strategy(strategy, choose):
 CHOICES = {
     "the first": lambda moves: moves[0],
     "the last": lambda moves: moves[-1],
-    "by chance": random.Random(7).choice,
+    "at random": random.Random(7).choice,
 }
 
 
 @pytest.mark.parametrize("choice", CHOICES)
 @pytest.mark.parametrize("size", SMALL)
-def test_a_right_program_keeps_the_bounds_of_the_matches_whatever_it_takes_among_equals(
+def test_a_right_program_keeps_the_bounds_of_matches_whichever_equal_cell_it_picks(
     size, choice, hidden
 ):
     ask_many = by_the_strategy(hidden.strategy, CHOICES[choice])
@@ -85,7 +83,7 @@ def test_on_three_by_three_the_strategy_can_be_beaten(hidden):
 
 
 @pytest.mark.parametrize("size", [3, 4, 7, 10])
-def test_the_cells_that_complete_a_line_are_those_that_complete_one_when_tried(size, hidden):
+def test_completing_finds_the_cells_that_win_when_they_are_tried(size, hidden):
     strategy = hidden.strategy
     for board, letter in strategy.at_random(size, "completing", 25):
         tried = set()
@@ -97,8 +95,8 @@ def test_the_cells_that_complete_a_line_are_those_that_complete_one_when_tried(s
         assert strategy.completing(board, letter) == tried
 
 
-def test_the_scores_are_those_of_the_hand_out(hidden):
-    """The picture of a board of 4 by 4, with its offensive and defensive scores."""
+def test_the_scores_are_those_in_the_hand_out(hidden):
+    """The picture shows a board of 4 by 4, with its offensive and defensive scores."""
     board = hidden.strategy.with_letters(4, O=[(2, 1)], X=[(1, 2)])
     pictured = [
         [(0, 0), (0, 1), (1, 0), (0, 0)],
@@ -121,7 +119,7 @@ def test_the_scores_are_those_of_the_hand_out(hidden):
     assert picture in (CHALLENGE / "source.py").read_text(encoding="utf-8")
 
 
-def test_a_full_board_that_nobody_has_won_is_a_tie_like_any_other(hidden):
+def test_on_a_full_board_without_a_winner_every_line_has_both_letters(hidden):
     for letters in itertools.product("XO", repeat=9):
         board = [list(letters[at : at + 3]) for at in (0, 3, 6)]
         won = any(hidden.strategy.has_won(board, letter) for letter in "XO")
@@ -135,7 +133,7 @@ def test_a_full_board_that_nobody_has_won_is_a_tie_like_any_other(hidden):
 @pytest.mark.parametrize("goal", ["player", "computer", "tie"])
 @pytest.mark.parametrize("letter", ["X", "O"])
 @pytest.mark.parametrize("choice", CHOICES)
-def test_who_moves_first_comes_to_each_end_on_three_by_three(choice, letter, goal, hidden):
+def test_the_first_player_can_reach_each_result_on_three_by_three(choice, letter, goal, hidden):
     strategy, plans = hidden.strategy, hidden.plans
     board, turn = strategy.empty(3), letter
     while not (end := plans.end_of(board, letter)):
@@ -150,9 +148,7 @@ def test_who_moves_first_comes_to_each_end_on_three_by_three(choice, letter, goa
 
 
 class Chance:
-    """What a program draws under a setting: scripted whole numbers first, and
-    then those of a seed.
-    """
+    """The random numbers of a program under a setting: scripted ones first, then those of a seed."""
 
     def __init__(self, seed, draws=()):
         self.generator, self.draws = random.Random(seed), list(draws)
@@ -195,9 +191,7 @@ WAYS_TO_DRAW = {
 
 
 def seen_until(hidden, draw, size, first):
-    """What is seen of a program's games until there is one of *size* that *first* begins, or none
-    is hoped for.
-    """
+    """Return what is seen of games until one has *size* and *first* begins, or the search gives up."""
     seen = []
     for way in hidden.play.ways(size):
         seen.append(draw(Chance(**way)))
@@ -209,7 +203,7 @@ def seen_until(hidden, draw, size, first):
 @pytest.mark.parametrize("first", ["computer", "player"])
 @pytest.mark.parametrize("size", [3, 4, 5, 10])
 @pytest.mark.parametrize("draw", WAYS_TO_DRAW)
-def test_a_game_of_each_kind_is_found_however_a_program_draws(draw, size, first, hidden):
+def test_the_search_finds_each_kind_of_game_however_a_program_draws(draw, size, first, hidden):
     assert seen_until(hidden, WAYS_TO_DRAW[draw], size, first)[-1] == (size, first)
 
 
@@ -218,18 +212,18 @@ def test_a_game_of_each_kind_is_found_however_a_program_draws(draw, size, first,
 @pytest.mark.parametrize(
     "draw", ["randint", "randint, the player below", "random", "random, the player below"]
 )
-def test_a_game_of_a_usual_program_is_found_soon(draw, size, first, hidden):
-    """Scripted draws lead there, or else one of the two seeds behind them."""
+def test_the_search_is_short_for_a_usual_program(draw, size, first, hidden):
+    """Scripted draws lead there, or one of the two seeds after them."""
     assert len(seen_until(hidden, WAYS_TO_DRAW[draw], size, first)) <= 6
 
 
 @pytest.mark.parametrize("drawn", [(4, "player"), (3, "computer"), (0, "player")])
-def test_a_program_that_draws_nothing_is_given_up_soon(drawn, hidden):
+def test_the_search_gives_up_early_if_a_program_draws_nothing(drawn, hidden):
     seen = seen_until(hidden, lambda _: drawn, 3, "player")
     assert len(seen) == 24
 
 
-def test_a_program_that_draws_one_of_two_things_is_given_up_for_the_other_alone(hidden):
+def test_the_search_gives_up_only_on_what_a_program_does_not_draw(hidden):
     assert (
         len(seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "player")) == 24
     )
@@ -250,7 +244,7 @@ DRAWN = {
 
 
 @pytest.mark.parametrize("drawn", DRAWN)
-def test_a_board_is_read_however_it_is_drawn(drawn, hidden):
+def test_a_board_is_recognized_in_every_drawing(drawn, hidden):
     board = [["X", " ", "O"], [" ", "X", " "], ["O", " ", " "]]
     assert hidden.reading.drawings(f"Hello!\n{DRAWN[drawn]}Your move: ") == [(board, [0, 1, 2])]
 
@@ -258,14 +252,12 @@ def test_a_board_is_read_however_it_is_drawn(drawn, hidden):
 @pytest.mark.parametrize(
     "text", ["", "You will play on a 3 by 3 board\n", "0 ['X', ' ']\n2 ['X', ' ']\n", "1 | 2\n"]
 )
-def test_what_is_no_board_is_not_read_as_one(text, hidden):
+def test_other_text_is_not_read_as_a_board(text, hidden):
     assert hidden.reading.boards(text) == []
 
 
 class Round:
-    """A run of a program whose computer takes (2, 0) and has won with it, and that never asks to
-    play again.
-    """
+    """A run of a program whose computer wins at (2, 0), and that never asks to play again."""
 
     over, asks = False, True
 
@@ -279,18 +271,18 @@ class Round:
         board = [["O", "O", " "], ["O", " ", "X"], [" ", "X", "X"]]
         if len(self.typed) == 2:
             return "Enter y-coordinate of your next move: "
-        said = "Enter x-coordinate of your next move: "
+        text = "Enter x-coordinate of your next move: "
         if len(self.typed) == 3:
             x, y = map(int, self.typed[1:])
             board[y][x], board[0][2] = "X", "O"
-            said = "The computer has won.\nDo you want to be X or O?\n"
+            text = "The computer has won.\nDo you want to be X or O?\n"
         return (
             "  ['0', '1', '2']\n"
             + "".join(f"{y} {row}\n---\n" for y, row in enumerate(board))
-            + said
+            + text
         )
 
 
-def test_the_end_of_a_game_is_heard_also_if_nobody_asks_for_another(hidden):
-    """Who forgets the parentheses of playAgain() has told how the game ended all the same."""
+def test_the_result_of_a_game_is_read_even_if_the_program_never_asks_for_another(hidden):
+    """A program without the parentheses of playAgain() has still printed how the game ended."""
     assert hidden.play.Game(Round(), "X").move("computer") == "computer"

@@ -1,9 +1,7 @@
-"""To fail a check on purpose never brings marks: not with any outcomes that a program can have, in
-any assignment.
+"""Failing a check on purpose never earns marks, with any outcomes, in any assignment.
 
-What a check earns is the better of its own two runs, so the first tests are of the rule alone, with
-the real parts and the real call graphs. The last one grades real programs, with a function that a
-constant answers.
+A check earns the better of its two runs. So the first tests are about this rule alone, with the real
+parts and the real call graphs. The last ones grade real programs, with functions that are wrong.
 """
 
 import re
@@ -38,9 +36,7 @@ def assignment(request):
 
 
 def marks(assignment, below, first, again):
-    """The marks of a program with the outcomes *first*, whose checks end as *again* says when they
-    are run again.
-    """
+    """Return the marks of a program with the outcomes *first*, and *again* if checks are run again."""
     parts = {part.id for part in parts_to_rerun(assignment, below, first)}
     reruns = {
         each.check.id: Rerun(
@@ -69,7 +65,7 @@ def programs(draw, assignment):
 
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
-def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assignment, data):
+def test_one_more_failed_check_never_earns_marks(assignment, data):
     known, below = assignment
     first, again = data.draw(programs(known))
     before = marks(known, below, first, again)
@@ -77,7 +73,7 @@ def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assig
     chosen = first[number]
     failed = [*first]
     failed[number] = evolve(chosen, verdict=Verdict.FAILED, earned=0.0)
-    # When it is run again it passes or not, as its program likes; the others end as they did.
+    # The second run of this check may pass or fail; the other checks end as before.
     for verdict in (Verdict.PASSED, Verdict.FAILED):
         now = Outcome(chosen.check, verdict, 1.0 if verdict is Verdict.PASSED else 0.0)
         assert marks(known, below, failed, again | {now.check.id: now}) <= before
@@ -92,7 +88,7 @@ CONSTANTS = [
 
 @pytest.mark.parametrize(("name", "function", "answer"), CONSTANTS)
 def test_a_function_that_never_works_earns_no_more_than_a_constant(name, function, answer):
-    """What builds on it keeps its marks with both."""
+    """Parts that build on it keep their marks in both cases."""
     loaded = config.load(ASSIGNMENTS / name)
     source = read_reference(loaded.folder).text
     replaced = {
@@ -108,9 +104,8 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
     found = {}
 
     def use(grader):
-        tried = [check.id for check in grader.tools.checks if check.part in above][
-            ::STEP
-        ]  # they build on the function
+        # They build on the function.
+        tried = [check.id for check in grader.tools.checks if check.part in above][::STEP]
         others = frozenset(check.id for check in grader.tools.checks if check.part != function) - {
             *tried
         }
@@ -133,9 +128,9 @@ MEMORIES = {"the first call": "0", "the size": "len(args[0])"}
 HELPERS = {"raises": "raise ValueError", "never ends": "while True:\n        pass"}
 
 
-def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
-    """Each check asks several questions, so what an earlier one left behind is seen in a fresh
-    process, too.
+def test_a_function_with_a_bad_memory_gains_nothing_from_a_wrong_function_below():
+    """Each check calls it several times, so traces of an earlier call are seen in a fresh process,
+    too.
     """
     function, helper = "check_for_winner", "check_row"
     loaded = config.load(ASSIGNMENTS / "asn3")
@@ -164,8 +159,8 @@ def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
 
 
 def with_memory(source, function, key):
-    """*source*, whose *function* answers as it answered first to a call with the same *key*, an
-    expression of args.
+    """Return *source* with a *function* that repeats its first answer for each *key*, an expression of
+    args.
     """
     memory = (
         f"known = {{}}\nright = {function}\n\n\ndef {function}(*args):\n    if {key} not in"
@@ -177,9 +172,7 @@ def with_memory(source, function, key):
 
 
 def with_body(source, function, body):
-    """*source* without its asserts, with another body for *function*, which
-    keeps its description.
-    """
+    """Return *source* without asserts, with another body for *function*, which keeps its docstring."""
     text = re.sub(r"^assert .*\n", "", source, flags=re.MULTILINE)
     start = re.search(rf'^def {function}\(.*?""".*?"""\n', text, re.MULTILINE | re.DOTALL).end()
     end = re.compile(r"^\S", re.MULTILINE).search(text, start).start()

@@ -1,4 +1,4 @@
-"""Most games are written as what is typed: what the reference prints in them stays what it was."""
+"""Most games list only what is typed: what the reference prints in them does not change unnoticed."""
 
 import hashlib
 

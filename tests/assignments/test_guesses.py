@@ -1,4 +1,4 @@
-"""Nobody earns marks for a guess: one value, some in turn, by chance, or what was given."""
+"""A guess earns no marks: one value, several in turn, a random one, or an argument."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ VALUES = ("True", "False", "None", "0", "1", "-1", "''", "'X'", "[]", "(0, 0)")
 
 
 @pytest.mark.parametrize("name", daily(["ai", "asn3", "asn5", "challenge"], ["asn3"]))
-def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
+def test_a_guess_earns_at_most_a_twentieth_of_a_part(name):
     folder = ASSIGNMENTS / name
     assignment, text = config.load(folder), source.read(folder).reference.text
     programs = dict(guesses(folder, text))

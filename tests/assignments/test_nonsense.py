@@ -1,6 +1,4 @@
-"""A program that begins a game and then plays no more earns next to nothing, in the games of every
-assignment.
-"""
+"""A program that begins a game and then stops playing earns almost nothing, in every assignment."""
 
 import re
 from itertools import count
@@ -24,7 +22,7 @@ MOST = 1 / 20  # of the marks of the games
 
 
 def same_question(asked, _):
-    """Asks what was asked last, for ever."""
+    """Repeat the last question for ever."""
     while True:
         yield Turn(
             asked[-1].rsplit("\n", 1)[-1] or asked[-1].rstrip("\n").rsplit("\n", 1)[-1], Stop.ASKED
@@ -32,19 +30,19 @@ def same_question(asked, _):
 
 
 def same_screen(asked, _):
-    """Shows what was on the screen last, for ever."""
+    """Show the last screen for ever."""
     while True:
         yield Turn(asked[-1], Stop.ASKED)
 
 
 def first_question(asked, _):
-    """Asks what was asked first, for ever, such as the size."""
+    """Repeat the first question, such as for the size, for ever."""
     while True:
         yield Turn(asked[0], Stop.ASKED)
 
 
 def players_in_turn(_, size):
-    """Asks one player and then the other, above an empty board and a number that grows."""
+    """Ask one player and then the other, below an empty board and a number that grows."""
     rows = "\n".join(["|".join(" " * size)] * size)
     for number in count():
         yield Turn(
@@ -53,9 +51,7 @@ def players_in_turn(_, size):
 
 
 def reading_order(size, announces):
-    """A program that reads no move: it fills its cells one after the other, and ends when all are
-    full.
-    """
+    """Yield the turns of a program that reads no move: it fills its cells one after the other."""
     if size is None:
         size = 3
     for number in range(size * size + 1):
@@ -77,12 +73,12 @@ def reading_order(size, announces):
 
 
 def nothing(_, __):
-    """Ends."""
+    """End at once."""
     yield Turn("", Stop.ENDED)
 
 
 def everything(_, __):
-    """Says all that can be said of an end, and ends."""
+    """Announce every possible result, and end."""
     yield Turn(
         "Player X won in 5 moves. Player O won in 6 moves. It's a draw after 9 moves.\nGoodbye.\n",
         Stop.ENDED,
@@ -93,11 +89,11 @@ NONSENSE = [same_question, same_screen, first_question, players_in_turn, nothing
 
 
 class Console:
-    """A program that does what the script says for some scenes, and then something else."""
+    """A program that follows the script for some scenes, and then does something else."""
 
     def __init__(self, script, scenes, then):
-        said = [Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges]
-        self._turns = [*said, Turn(script.closing, Stop.ENDED)][:scenes]
+        asking = [Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges]
+        self._turns = [*asking, Turn(script.closing, Stop.ENDED)][:scenes]
         asked = [turn.printed for turn in self._turns] or ["Your move? "]
         self._then = then(asked, script.size)
 
@@ -109,7 +105,7 @@ class Console:
 
 
 def up_to_one_move(script, drawing):
-    """How many scenes of the script there are until it shows a move."""
+    """Return how many scenes the script has until it shows a move."""
     for at, scene in enumerate(expected(script, drawing)):
         boards = scene.parsed.boards
         if boards and any(cell.strip() for row in boards[-1] for cell in row):
@@ -119,14 +115,14 @@ def up_to_one_move(script, drawing):
 
 @pytest.fixture(scope="module", params=NAMES)
 def games(request):
-    """An assignment and its games."""
+    """Return an assignment and its games."""
     assignment = config.load(ASSIGNMENTS / request.param)
     return assignment, fitted(load(ASSIGNMENTS / request.param / "games"), assignment)
 
 
 @pytest.mark.parametrize("moves", [0, 1])
 @pytest.mark.parametrize("then", NONSENSE, ids=lambda each: each.__name__)
-def test_a_game_that_is_only_begun_earns_a_twentieth_at_most(games, moves, then):
+def test_a_game_that_only_begins_earns_at_most_a_twentieth(games, moves, then):
     assignment, scripts = games
     earned = 0.0
     for script in scripts:
@@ -136,8 +132,8 @@ def test_a_game_that_is_only_begun_earns_a_twentieth_at_most(games, moves, then)
     assert earned <= MOST * sum(script.points for script in scripts)
 
 
-class Said:
-    """A program that says this, whatever is typed."""
+class FixedOutput:
+    """A program with these turns, whatever is typed."""
 
     def __init__(self, turns):
         self._turns = [*turns]
@@ -149,27 +145,27 @@ class Said:
         pass
 
 
-def deaf(script, *, announces, letters):
-    """A program that asks for a size, and then reads nothing of what is typed."""
+def program_that_ignores_moves(script, *, announces, letters):
+    """Return a program that asks for a size, and then ignores what is typed."""
     first = script.exchanges[0].printed
     asks_size = [Turn(first, Stop.ASKED)] if "size" in first.lower() else []
     turns = [*asks_size, *reading_order(script.size, announces)]
-    return Said(evolve(turn, printed=spelt(turn.printed, letters)) for turn in turns)
+    return FixedOutput(evolve(turn, printed=with_letters(turn.printed, letters)) for turn in turns)
 
 
-def spelt(text, letters):
-    """*text* with these letters for X and O."""
+def with_letters(text, letters):
+    """Return *text* with these letters for X and O."""
     return re.sub(r"\b[XO]\b", lambda mark: letters["XO".index(mark[0])], text)
 
 
 @pytest.mark.parametrize("letters", ["XO", "AB"])
 @pytest.mark.parametrize("announces", [True, False])
-def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announces, letters):
+def test_a_game_that_never_reads_a_move_earns_at_most_a_twentieth(games, announces, letters):
     assignment, scripts = games
     outcomes = [
         judge(
             script,
-            play(script, deaf(script, announces=announces, letters=letters)),
+            play(script, program_that_ignores_moves(script, announces=announces, letters=letters)),
             assignment.games,
         )
         for script in scripts
@@ -186,28 +182,28 @@ def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announc
     )
 
 
-def played_unseen(scripts, assignment, turns_of):
-    """The outcomes of all games of a program that says what *turns_of* gives for a script, and
-    shows no board.
-    """
+def outcomes_without_boards(scripts, assignment, turns_of):
+    """Return the outcomes of all games of a program that takes *turns_of* a script and shows no board."""
     outcomes = []
     for script in scripts:
         turns = [evolve(turn, printed=without_boards(turn.printed)) for turn in turns_of(script)]
         outcomes.append(
-            judge(script, play(script, Said(turns), assignment.games.optional), assignment.games)
+            judge(
+                script,
+                play(script, FixedOutput(turns), assignment.games.optional),
+                assignment.games,
+            )
         )
     return outcomes
 
 
 def without_boards(text):
-    """*text* without the lines that have no word in them."""
+    """Return *text* without the lines that have no word in them."""
     return "".join(line for line in text.splitlines(keepends=True) if re.search(r"\w\w", line))
 
 
-def lines_counted(stops):
-    """A program that names the players in turn and counts the lines that it reads, *stops(size)* of
-    them.
-    """
+def turns_that_count_lines(stops):
+    """Return the turns of a program that names the players in turn and counts *stops(size)* lines."""
 
     def turns(script):
         first = script.exchanges[0].printed
@@ -220,7 +216,7 @@ def lines_counted(stops):
     return turns
 
 
-def as_it_should_be(script):
+def right_turns(script):
     return [
         *(Turn(each.printed, Stop.ASKED) for each in script.exchanges),
         Turn(script.closing, Stop.ENDED),
@@ -235,20 +231,22 @@ LENGTHS = {
 
 
 @pytest.mark.parametrize("stops", LENGTHS.values(), ids=LENGTHS)
-def test_who_shows_no_board_and_counts_lines_earns_a_twentieth_at_most_and_a_person_looks(
+def test_a_program_that_counts_lines_and_shows_no_board_earns_at_most_a_twentieth_and_has_a_note(
     games, stops
 ):
     assignment, scripts = games
-    before = played_unseen(scripts, assignment, lines_counted(stops))
+    before = outcomes_without_boards(scripts, assignment, turns_that_count_lines(stops))
     outcomes, note = no_board.without_unseen_games(before)
     earned = sum(each.check.points * each.earned for each in outcomes)
     assert earned <= MOST * sum(script.points for script in scripts)
     assert bool(note) == (outcomes != before)
 
 
-def test_a_board_that_is_not_recognised_costs_what_it_costs_while_games_end_when_they_should(games):
+def test_a_program_whose_boards_are_not_recognized_keeps_half_its_marks_if_its_games_end_right(
+    games,
+):
     assignment, scripts = games
-    outcomes = played_unseen(scripts, assignment, as_it_should_be)
+    outcomes = outcomes_without_boards(scripts, assignment, right_turns)
     assert no_board.without_unseen_games(outcomes) == (outcomes, "")
     assert (
         sum(each.check.points * each.earned for each in outcomes)

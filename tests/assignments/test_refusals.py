@@ -1,6 +1,4 @@
-"""A program may say in any words that a line cannot be taken: no word of it is taken for another
-question.
-"""
+"""A program may refuse a line in any words: they are never mistaken for another question."""
 
 from pathlib import Path
 
@@ -16,7 +14,7 @@ from grader.records.verdict import Verdict
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 
-# What real programs print before they ask once more. {} is the assignment's own question, {who}
+# What real programs print before they ask again. {} is the assignment's own question, {who} the player
 # whose turn it is.
 REFUSALS = [
     "Box is already occupied. Try again\n",
@@ -42,7 +40,7 @@ REFUSALS = [
 
 
 class Replay:
-    """A console that says what it was told to, and keeps what is typed."""
+    """A console with these turns, which keeps what is typed."""
 
     def __init__(self, turns):
         self.turns, self.typed = turns, []
@@ -58,7 +56,7 @@ class Replay:
 
 
 def with_refusals(assignment, script, refusal):
-    """The turns of a right program that refuses in these words, and all that is typed to it."""
+    """Return the turns of a right program that refuses in these words."""
     turns = []
     for exchange, turn in zip(
         script.exchanges, expected(script, assignment.games.board), strict=False
@@ -76,13 +74,13 @@ CASES = [
     (name, refusal)
     for name in sorted(folder.parent.name for folder in ASSIGNMENTS.glob("*/games"))
     for refusal in REFUSALS
-    # In asn5 the question for a row or a column is the one thing that has to be in it.
+    # In asn5 the question for a row or a column is required.
     if name != "asn5" or "{}" in refusal
 ]
 
 
 @pytest.mark.parametrize(("name", "refusal"), CASES)
-def test_a_refusal_in_any_words_is_answered_with_the_next_move(name, refusal):
+def test_the_next_move_is_typed_after_a_refusal_in_any_words(name, refusal):
     assignment = config.load(ASSIGNMENTS / name)
     scripts = fitted(load(ASSIGNMENTS / name / "games"), assignment)
     refusing = [script for script in scripts if "invalid" in script.counts]
@@ -94,7 +92,7 @@ def test_a_refusal_in_any_words_is_answered_with_the_next_move(name, refusal):
         assert outcome.verdict is Verdict.PASSED, outcome.failure
 
 
-# What programs ask that offer the workshop's ideas, and what is answered.
+# What programs ask that implement the workshop's ideas, and the answers.
 OFFERS = [
     ("Play again (Y/N)? ", "N"),
     ("Play again? ", "N"),

@@ -23,7 +23,7 @@ def id_of(value):
 
 @pytest.fixture(scope="module")
 def texts():
-    """The text and code of each hand-out, on one line."""
+    """Return the text and code of each hand-out, on one line."""
     found = {}
     for name in CHECKLIST:
         folder = ROOT / "assignments" / name
@@ -41,12 +41,12 @@ def test_every_assignment_has_a_checklist():
 
 
 @pytest.mark.parametrize(("name", "sentence"), CASES, ids=id_of)
-def test_a_sentence_is_found_or_was_dropped_for_a_reason(name, sentence):
+def test_a_sentence_has_a_pattern_or_a_reason_why_it_was_dropped(name, sentence):
     del name
     assert set(sentence) in ({"says", "found"}, {"says", "dropped"})
     assert all(value.strip() for value in sentence.values())
 
 
 @pytest.mark.parametrize(("name", "sentence"), FOUND, ids=id_of)
-def test_the_hand_out_says_it(name, sentence, texts):
+def test_the_hand_out_contains_the_sentence(name, sentence, texts):
     assert re.search(sentence["found"], texts[name], re.IGNORECASE)

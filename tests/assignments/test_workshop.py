@@ -1,4 +1,4 @@
-"""What holds of the workshop beyond what ``grader validate`` proves."""
+"""What ``grader validate`` does not check in the workshop."""
 
 import io
 from contextlib import redirect_stdout
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assignments" / "workshop"
 
 @pytest.fixture(scope="module")
 def workshop():
-    """The reference's functions. The cell that starts the game is left out."""
+    """Return the names of the reference, without the cell that starts the game."""
     text = without_cells((FOLDER / "source.py").read_text(encoding="utf-8"), ("game",))
     names = {}
     exec(compile(text, "workshop.py", "exec"), names)
@@ -29,20 +29,18 @@ def workshop():
 
 
 def games(workshop, player, known):
-    """How many games there are from here on that X wins, that O wins, and that are ties; *player*
-    is next.
-    """
+    """Count the games from here on that X wins, that O wins, and that are ties; *player* is next."""
     board = workshop["board"]
     position = tuple(board)
     if position not in known:
         total = [0, 0, 0]
         for place in [place for place in range(9) if board[place] not in {"X", "O"}]:
             board[place] = player
-            said = io.StringIO()
-            with redirect_stdout(said):
+            output = io.StringIO()
+            with redirect_stdout(output):
                 over = workshop["CheckWin"](player)
             if over:
-                total[ENDINGS.index(said.getvalue())] += 1
+                total[ENDINGS.index(output.getvalue())] += 1
             else:
                 more = games(workshop, "O" if player == "X" else "X", known)
                 total = [so_far + each for so_far, each in zip(total, more, strict=True)]
@@ -51,10 +49,8 @@ def games(workshop, player, known):
     return known[position]
 
 
-def test_check_win_knows_all_games_that_there_are(workshop):
-    """255,168 games: X wins 131,184 of them, O 77,904, and 46,080 are ties, as the workshop's text
-    says.
-    """
+def test_check_win_is_right_in_all_possible_games(workshop):
+    """The text of the workshop has the same numbers."""
     counts = games(workshop, "X", {})
     assert counts == [131_184, 77_904, 46_080]
     assert sum(counts) == 255_168
@@ -73,20 +69,20 @@ class Terminal:
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("games/*.game")), ids=lambda file: file.stem)
-def test_games_are_what_the_program_of_the_text_shows_to_the_letter(file):
+def test_a_game_is_exactly_what_the_program_of_the_text_prints(file):
     (script,) = [script for script in load(FOLDER / "games") if script.stem == file.stem]
     terminal = Terminal(FOLDER / "accepted" / "as_in_the_text.py")
     try:
         played = play(script, terminal)
     finally:
         terminal.close()
-    due = [*(exchange.printed for exchange in script.exchanges), script.closing]
-    assert [turn.printed for turn in played.turns] == due
+    expected = [*(exchange.printed for exchange in script.exchanges), script.closing]
+    assert [turn.printed for turn in played.turns] == expected
     assert played.turns[-1].stop is Stop.ENDED
 
 
 def test_each_of_the_eight_lines_is_won_by_both_players():
-    """And the last box of a board may win, too."""
+    """The last box of a board may win, too."""
     endings = {script.stem: script.closing for script in load(FOLDER / "games")}
     for player in "xo":
         names = [name for name in endings if name.startswith(f"{player}_wins_")]
@@ -96,7 +92,7 @@ def test_each_of_the_eight_lines_is_won_by_both_players():
 
 
 def line_of(board, mark):
-    """The one line of *board* that is full of *mark*, as places; more than one is no line."""
+    """Return the only line of *board* that is full of *mark*, as places."""
     lines = [[(x, y) for x in range(3)] for y in range(3)] + [
         [(x, y) for y in range(3)] for x in range(3)
     ]

@@ -1,4 +1,4 @@
-"""A right program keeps all its marks whatever a notebook wraps it in, and one mistake costs the
+"""A right program keeps all its marks whatever a notebook puts around it, and one mistake costs the
 same in every form.
 """
 
@@ -24,9 +24,7 @@ GUARD = 'if __name__ == "__main__":'
 
 
 def cells(asserts=lambda text: text):
-    """The cells of the reference, as (type, text), with *asserts* applied to
-    those that hold them.
-    """
+    """Return the cells of the reference as (type, text), with *asserts* applied to cells of asserts."""
     _, *pieces = CELL.split((ASN3 / "source.py").read_text(encoding="utf-8"))
     found = []
     for options, text in zip(pieces[::2], pieces[1::2], strict=True):
@@ -40,7 +38,7 @@ def cells(asserts=lambda text: text):
 
 
 def exported(found):
-    """The cells as Colab's "Download .py" writes them."""
+    """Return the cells as Colab's "Download .py" writes them."""
     texts = [text if kind == "code" else f'"""{text}\n"""' for kind, text in found]
     first = next(index for index, (kind, _) in enumerate(found) if kind == "code")
     return "\n\n".join([texts[first], *texts[:first], *texts[first + 1 :]]) + "\n"
@@ -57,7 +55,7 @@ def notebook(found):
 
 
 def without_the_hash(text):
-    """Asserts as they are if only the ``#`` is deleted of each line."""
+    """Return asserts as they are if a student deletes only the ``#`` of each line."""
     return "\n".join(f" {line}" if line.strip() else line for line in text.split("\n"))
 
 
@@ -71,12 +69,12 @@ AT_THE_TOP = {
     "lines of a command": "files = !ls\nprint(files)\nfirst, second = !ls",
     "a folder of the drive": "import os\nos.chdir('/content/drive/MyDrive')",
     "a display": "display(setup_game(3))\nget_ipython().system('ls')",
-    "what awaits": "async def one():\n    return 1\nassert await one() == 1",
+    "code that awaits": "async def one():\n    return 1\nassert await one() == 1",
     "forty lines that fail": "\n".join(
         f"value_{number} = {{}}['{number}']" for number in range(40)
     ),
     "asserts that fail": "assert parse_move('1, 2') == 5\nassert setup_game(1) == 3",
-    "imports of what is not there": "\n".join(f"import nothing_{number}" for number in range(20)),
+    "imports of missing modules": "\n".join(f"import nothing_{number}" for number in range(20)),
     "pictures": f'"""# My notes\n\n{PICTURE}\n"""',
 }
 WRAPPED = {
@@ -104,7 +102,7 @@ COMMENTED = {f"{OPEN}, asserts commented out": RIGHT.replace(SOLUTION, MISTAKES[
 
 @pytest.fixture(scope="module")
 def results():
-    """The result of each program by its name."""
+    """Return the result of each program by its name."""
     programs = {**WRAPPED, **MISTAKEN, **COMMENTED}
     sent = [Submission(name, "Ada", "asn3.py", text.encode()) for name, text in programs.items()]
     sent += [
@@ -115,8 +113,8 @@ def results():
     found = {}
 
     def use(grader):
+        # All checks of the function with the mistake run, and some others.
         others = [check.id for check in grader.tools.checks if check.part != "parse_move"]
-        # Besides all checks of the function with the mistake.
         left_out = frozenset(others) - frozenset(others[::STEP])
         for each in sent:
             found[each.id] = grader.grade(Task(each, passes=left_out)).result
@@ -129,19 +127,19 @@ def results():
 
 
 @pytest.mark.parametrize("name", WRAPPED)
-def test_a_right_program_keeps_its_marks_in_every_wrapping(results, name):
+def test_a_right_program_keeps_its_marks_whatever_is_around_it(results, name):
     result = results[name]
     assert (result.marks, result.deductions) == (result.out_of, ())
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
-def test_a_notebook_loses_only_what_a_notebook_costs(results, name):
+def test_a_notebook_loses_marks_only_in_instructions(results, name):
     lost = [part.id for part in results[name].parts if part.marks < part.out_of]
     assert lost == ["instructions"]
 
 
 @pytest.mark.parametrize("name", [*MISTAKEN, *COMMENTED])
-def test_a_function_that_is_not_python_costs_what_one_that_never_ends_does(results, name):
+def test_a_function_with_a_syntax_error_costs_as_much_as_one_that_never_ends(results, name):
     result = results[name]
     assert (result.marks, result.deductions) == (results["an endless loop"].marks, ())
     assert [part.id for part in result.parts if part.marks < part.out_of] == ["parse_move"]
