@@ -22,7 +22,6 @@ CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
 class Departure(Enum):
     """Why a program's game went another way than the script."""
 
-    NONE = auto()
     TOOK = auto()  # it took a line that is not allowed, or left because of it
     REFUSED = auto()  # it refused a move that is allowed
     STRAYED = auto()  # it asked for something else than the script
@@ -36,7 +35,7 @@ class Comparison:
         expected: The turns of the script.
         actual: The turns of the program, at most as many.
         until: The turns before this one are judged: all of *actual*, unless there is a *departure*.
-        departure: Why the two games differ from turn *until* on.
+        departure: Why the two games differ from turn *until* on; None if they do not.
         silent: The first turn in which the program asked again and showed nothing, if the script
             does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
@@ -51,7 +50,7 @@ class Comparison:
     actual: tuple[ParsedTurn, ...]
     until: int
     drawing: Drawing = Drawing.PLAIN
-    departure: Departure = Departure.NONE
+    departure: Departure | None = None
     silent: int | None = None
     misnamed: int | None = None
     ignores_moves: bool = False
@@ -78,14 +77,9 @@ class Comparison:
         return self.played.turns[-1]
 
     @property
-    def departed(self) -> bool:
-        """Whether the program's game went another way than the script."""
-        return self.until < len(self.actual)
-
-    @property
     def crashed(self) -> bool:
         """Whether an exception, a crash or a limit ended the program."""
-        return not self.departed and self.last.stop in CRASHES
+        return self.departure is None and self.last.stop in CRASHES
 
     @property
     def short(self) -> bool:
@@ -95,7 +89,8 @@ class Comparison:
     @property
     def whole(self) -> bool:
         """Whether the game was played to the script's end."""
-        return not (self.departed or self.short or self.crashed or self.silent is not None)
+        is_alike = self.departure is None and self.silent is None
+        return is_alike and not (self.short or self.crashed)
 
     @property
     def ends_in_time(self) -> bool:
@@ -107,7 +102,7 @@ class Comparison:
         """Whether what is missing is wrong: after a crash, and if no ending is counted that would
         charge an early exit.
         """
-        leaves_free = self.short and not self.departed and not self.counts(Aspect.ENDING)
+        leaves_free = self.short and self.departure is None and not self.counts(Aspect.ENDING)
         return self.crashed or leaves_free
 
     @property
@@ -119,19 +114,11 @@ class Comparison:
         """Return whether *aspect* earns points of this script."""
         return aspect in self.script.counts
 
-    def expected_where(self, holds: Callable[[ExpectedTurn], object]) -> list[int]:
-        """Return the numbers of the turns of the script for which *holds* is true."""
-        return [at for at, turn in enumerate(self.expected) if holds(turn)]
-
     def is_cut(self, at: int) -> bool:
         """Return whether the program stopped within turn *at*: what is missing there may have been
         about to come.
         """
         return at == self.last_at and (self.crashed or self.short)
-
-    def stopped_to_ask(self, at: int) -> bool:
-        """Return whether turn *at* ends with a question."""
-        return self.played.turns[at].stop is Stop.ASKED
 
     def asked_before(self, at: int) -> str | None:
         """Return the mark that the program named when it asked for the move before turn *at*."""
@@ -162,26 +149,21 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
     end = len(actual)
     expected = game_turns.expected(script, drawing)
     game = Comparison(script, played, expected, actual, until=end, drawing=drawing)
-    refused, strayed = _first(game, _refused_a_right_move), _first(game, _strayed)
-    if not game.counts(Aspect.ENDING):
-        if refused < end:
-            game = evolve(game, silent=refused)
-        refused = strayed = end
-    took = end
+    first: dict[Departure, int] = {}
     if game.counts(Aspect.INVALID):
-        took = _first(game, _took_a_wrong_line)
-    until = min(took, refused, strayed)
-    departure = Departure.STRAYED
-    if until == end:
-        departure = Departure.NONE
-    elif until == took:
-        departure = Departure.TOOK
-    elif until == refused:
-        departure = Departure.REFUSED
-    game = evolve(game, until=until, departure=departure)
+        first[Departure.TOOK] = _first(game, _took_a_wrong_line)
+    refused = _first(game, _refused_a_right_move)
+    if game.counts(Aspect.ENDING):
+        first[Departure.REFUSED] = refused
+        first[Departure.STRAYED] = _first(game, _strayed)
+    elif refused < end:
+        game = evolve(game, silent=refused)
+    departure = min(first, key=lambda one: first[one], default=None)
+    if departure is not None and first[departure] < end:
+        game = evolve(game, until=first[departure], departure=departure)
     if game.counts(Aspect.TURNS):
         misnamed = _first(game, _asks_the_wrong_player)
-        if misnamed < until:
+        if misnamed < game.until:
             game = evolve(game, misnamed=misnamed)
     return game
 
@@ -210,7 +192,9 @@ def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
 def _refused_a_right_move(game: Comparison, at: int) -> bool:
     """Return whether the program asked again for a move that is allowed."""
     due, turn = game.expected[at].parsed, game.actual[at]
-    if not game.stopped_to_ask(at) or turn.asked not in (None, game.asked_before(at)):
+    if game.played.turns[at].stop is not Stop.ASKED:
+        return False
+    if turn.asked not in (None, game.asked_before(at)):
         return False
     if turn.shows_a_state or turn.endings or not due.shows_a_state:
         return False
@@ -229,7 +213,7 @@ def _asks_otherwise(game: Comparison, at: int) -> bool:
     Only rows, columns and another game are told apart; another game only if the script asks for it
     somewhere.
     """
-    if not game.stopped_to_ask(at):
+    if game.played.turns[at].stop is not Stop.ASKED:
         return False
     due, turn = game.expected[at].parsed.subject, game.actual[at]
     if due is Subject.AGAIN:

@@ -49,9 +49,9 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
             after = digest(game.actual[one.at + 1].boards[:1])
         return _other_or_no("player", turn.asked), where, digest(turn.asked), after
     if one.aspect is Aspect.INVALID:
-        what = "not asked again"
-        if game.departed:
-            what = "taken"
+        what = "taken"
+        if game.departure is None:
+            what = "not asked again"
         return what, where, digest(turn.asked), digest(turn.boards[:1])
     return *_ending(game, one), where
 
@@ -72,7 +72,7 @@ def _other_or_no(what: str, found: object) -> str:
 
 def _ending(game: Comparison, one: AspectResult) -> Symptom:
     """Return how the game ended instead: whether it went on, who won, after how many moves."""
-    if game.departed and one.at == game.until:
+    if game.departure is not None and one.at == game.until:
         if game.departure is Departure.STRAYED:
             return ("asked otherwise",)
         return ("refused",)

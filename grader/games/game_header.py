@@ -70,9 +70,7 @@ def sentence(text: str) -> str:
 
 def size(text: str) -> int:
     """Return the number of cells along one side of a board."""
-    if not re.fullmatch(r"[0-9]{1,4}", text) or not 1 <= int(text) <= _LARGEST:
-        raise ValueError(f"must be a whole number from 1 to {_LARGEST}, not {text!r}")
-    return int(text)
+    return _whole(text, 1, _LARGEST)
 
 
 def points(text: str) -> float:
@@ -115,6 +113,10 @@ def draws(text: str) -> tuple[int, ...]:
 
 def seed(text: str) -> int:
     """Return the seed of the random numbers."""
-    if not re.fullmatch(r"[0-9]{1,7}", text) or int(text) > _DRAWS:
-        raise ValueError(f"must be a whole number from 0 to {_DRAWS:,}, not {text!r}")
+    return _whole(text, 0, _DRAWS)
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
+        raise ValueError(f"must be a whole number from {least} to {most:,}, not {text!r}")
     return int(text)

@@ -164,7 +164,7 @@ def _shown(
     """Judge an *aspect* that is shown turn by turn, such as the boards: *part_of* returns what a
     turn shows of it, *fault* what is wrong with that, and *missing* says that a turn shows nothing.
     """
-    due_at = game.expected_where(lambda due: part_of(due.parsed))
+    due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
     right: list[int] = []
     for at, due, turn in game.judged:
         wrong = fault(at, due, turn)
@@ -186,7 +186,7 @@ def _shown(
 
 
 def _turns(game: Comparison) -> AspectResult:
-    due_at = game.expected_where(lambda due: due.parsed.asked is not None)
+    due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
     named: list[int] = []
     players: set[str] = set()  # who was named
     for at, due, turn in game.judged:
@@ -206,7 +206,7 @@ def _turns(game: Comparison) -> AspectResult:
 
 
 def _invalid(game: Comparison) -> AspectResult:
-    refused = game.expected_where(lambda due: due.refused)
+    refused = [at for at, due in enumerate(game.expected) if due.refused]
     if game.departure is Departure.TOOK:
         return _wrong(Aspect.INVALID, game.until, messages.move_taken(game))
     asked_again = [at for at in refused if at < game.until and not game.is_cut(at)]
@@ -261,7 +261,7 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
             fault = _announcement_fault(game, counter, at)
             if fault is not None:
                 return _wrong(Aspect.ENDING, at, fault)
-    if game.departed:
+    if game.departure is not None:
         return _departed_ending(game, boards)
     if game.short and game.misnamed is not None and game.actual[-1].endings:
         # With the wrong player's marks on the board, another game was won.
