@@ -1,6 +1,4 @@
-# odd: constants of its own for every number and every text
-# NAME: Katherine Johnson
-# STUDENT NUMBER: 20231843
+# differs: constants of its own for every number and every text
 
 MAX_ROUNDS = 9
 NUM_ROWS = 3
@@ -15,16 +13,12 @@ PLAYER_X = "X"
 PLAYER_O = "O"
 NUM_PLAYERS = 2
 REST_OF_X = 0
-FIRST, SECOND, THIRD = 0, 1, 2
+FIRST = 0
+SECOND = 1
+THIRD = 2
 
 
 def display_board(board: dict[tuple[int, int], str]) -> None:
-    """
-    Print the board, and an empty line below it.
-
-    :param board: A dictionary with a mark for each (row, column).
-    :return: None
-    """
     print("     0 1 2 ")
     print(f"  0  {board[(0, 0)]}|{board[(0, 1)]}|{board[(0, 2)]} ")
     print("    --+-+--")
@@ -35,42 +29,17 @@ def display_board(board: dict[tuple[int, int], str]) -> None:
 
 
 def reset_board(board: dict[tuple[int, int], str]) -> None:
-    """
-    Make all positions of the board free.
-
-    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
-    other keys than before.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: None
-    """
     for position in list(board):
         board[position] = EMPTY
 
 
 def get_current_player(round: int) -> str:
-    """
-    The mark of the player whose turn it is.
-
-    :param round: The number of the round, from 0.
-    :return: "X" if round is even, "O" (the letter) if it is odd.
-    """
     if round % NUM_PLAYERS == REST_OF_X:
         return PLAYER_X
     return PLAYER_O
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
-    """
-    Ask a player for a row and a column until they are a free position of the board.
-
-    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
-    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :param player_mark: The player who is asked, "X" or "O".
-    :return: The free position, a tuple of two integers: (row, column).
-    """
     print(player_mark + ',')
     while True:
         row = int(input('Choose your row: '))
@@ -85,29 +54,10 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
 
 
 def update_board(board: dict[tuple[int, int], str], player_mark: str, position: tuple[int, int]) -> None:
-    """
-    Put a player's mark at a position of the board.
-
-    The dictionary that is given is changed at this one key.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :param player_mark: The mark, "X" or "O".
-    :param position: The position (row, column), one of the keys of the board.
-    :return: None
-    """
     board[position] = player_mark
 
 
 def display_outcome(round: int) -> None:
-    """
-    Print how a game has ended, and an empty line.
-
-    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player whose
-    turn that round is, as get_current_player tells.
-
-    :param round: The round in which the game was won, from 0 to 8; MAX_ROUNDS if nobody has won.
-    :return: None
-    """
     if round == MAX_ROUNDS:
         print("It's a draw!")
     else:
@@ -116,14 +66,6 @@ def display_outcome(round: int) -> None:
 
 
 def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
-    """
-    Whether three values are all "X" or all "O".
-
-    :param pos1_value: The mark at the first of three positions, "X", "O" or " ".
-    :param pos2_value: The mark at the second.
-    :param pos3_value: The mark at the third.
-    :return: True if all three are "X" or all three are "O", else False.
-    """
     if pos1_value == 'X' and pos2_value == 'X' and pos3_value == 'X':
         return True
     if pos1_value == 'O' and pos2_value == 'O' and pos3_value == 'O':
@@ -132,15 +74,6 @@ def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
-    """
-    Whether one of the eight lines of the board holds three marks of one player.
-
-    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
-    board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: True if there is such a line, else False, also for a full board.
-    """
     for index in range(NUM_ROWS):
         if check_positions(board[(index, FIRST)], board[(index, SECOND)], board[(index, THIRD)]):
             return True
@@ -153,17 +86,6 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
-    """
-    Play games of tic-tac-toe until the players do not want another.
-
-    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
-    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
-    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
-    again. A new game begins with an empty board. At the end "Goodbye." is printed.
-
-    :param board: A dictionary with the mark " " for each (row, column).
-    :return: None
-    """
     print("Let's Play Tic-tac-toe!")
     print()
     done = False
@@ -186,13 +108,6 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
 
 
 def is_program_finished() -> bool:
-    """
-    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
-
-    The question is "Play again (Y/N)? ".
-
-    :return: True if the answer is N or n, False if it is Y or y.
-    """
     answer = input('Play again (Y/N)? ')
     while answer not in ['Y', 'y', 'N', 'n']:
         answer = input('Play again (Y/N)? ')
@@ -201,11 +116,6 @@ def is_program_finished() -> bool:
 
 
 def main() -> None:
-    """
-    Make an empty board, and play.
-
-    :return: None
-    """
     board = {
         (0, 0): " ",
         (0, 1): " ",
