@@ -56,55 +56,52 @@ class RuffFailedError(Exception):
     """Ruff failed; the text is its complaint."""
 
 
-# What each rule of ruff is evidence of, and how to say it, by the start of the rule's code: the
-# longest that fits counts. What is selected is exactly what is here.
+@frozen
+class _Meaning:
+    """A family of ruff's rules: what it is evidence of, and how to say it."""
+
+    topic: str
+    what: str
+
+
+# By the start of a rule's code, the longest first that fits. What is selected is exactly what is
+# here.
 _MEANINGS = {
-    "naming": {
-        "N801": "a class is not named LikeThis",
-        "N802": "a function is not named like_this",
-        "N803": "a parameter is not named like_this",
-        "N806": "a variable is not named like_this",
-        "N815": "a name mixes capitals in, likeThis",
-        "N816": "a name mixes capitals in, likeThis",
-        "E741": "a name that is easily taken for a digit: l, O or I",
-    },
-    "comments": {
-        "D101": "a class has no description",
-        "D103": "a function has no description",
-    },
-    "dead code": {
-        "ERA001": "code that is commented out",
-        "F401": "something is imported and never used",
-        "F811": "something is defined again before it was used",
-        "F841": "a variable is set and never used",
-    },
-    "complexity": {
-        "C901": "a function has many ways through it",
-        "PLR0912": "a function has many branches",
-        "PLR0915": "a function has many statements",
-    },
-    "layout": {
-        "E711": "a comparison with None by == instead of is",
-        "E712": "a comparison with True or False by ==",
-        "E713": "not x in y instead of x not in y",
-        "E714": "not x is y instead of x is not y",
-        "E721": "types are compared by ==",
-        "E722": "an except that catches everything",
-        "E731": "a lambda with a name, where def would do",
-        "E70": "several statements on one line",
-        "E501": f"a line longer than {_LINE_LENGTH} characters",
-        "W605": "a backslash in a string that stands for nothing",
-        "W191": "indented with tabs",
-        "W29": "spaces at the end of a line, or no end to the last line",
-    },
+    "N801": _Meaning("naming", "a class is not named LikeThis"),
+    "N802": _Meaning("naming", "a function is not named like_this"),
+    "N803": _Meaning("naming", "a parameter is not named like_this"),
+    "N806": _Meaning("naming", "a variable is not named like_this"),
+    "N815": _Meaning("naming", "a name mixes capitals in, likeThis"),
+    "N816": _Meaning("naming", "a name mixes capitals in, likeThis"),
+    "E741": _Meaning("naming", "a name that is easily taken for a digit: l, O or I"),
+    "D101": _Meaning("comments", "a class has no description"),
+    "D103": _Meaning("comments", "a function has no description"),
+    "ERA001": _Meaning("dead code", "code that is commented out"),
+    "F401": _Meaning("dead code", "something is imported and never used"),
+    "F811": _Meaning("dead code", "something is defined again before it was used"),
+    "F841": _Meaning("dead code", "a variable is set and never used"),
+    "C901": _Meaning("complexity", "a function has many ways through it"),
+    "PLR0912": _Meaning("complexity", "a function has many branches"),
+    "PLR0915": _Meaning("complexity", "a function has many statements"),
+    "E711": _Meaning("layout", "a comparison with None by == instead of is"),
+    "E712": _Meaning("layout", "a comparison with True or False by =="),
+    "E713": _Meaning("layout", "not x in y instead of x not in y"),
+    "E714": _Meaning("layout", "not x is y instead of x is not y"),
+    "E721": _Meaning("layout", "types are compared by =="),
+    "E722": _Meaning("layout", "an except that catches everything"),
+    "E731": _Meaning("layout", "a lambda with a name, where def would do"),
+    "E70": _Meaning("layout", "several statements on one line"),
+    "E501": _Meaning("layout", f"a line longer than {_LINE_LENGTH} characters"),
+    "W605": _Meaning("layout", "a backslash in a string that stands for nothing"),
+    "W191": _Meaning("layout", "indented with tabs"),
+    "W29": _Meaning("layout", "spaces at the end of a line, or no end to the last line"),
 }
-_TOPICS = {code: topic for topic, meanings in _MEANINGS.items() for code in meanings}
 _ALWAYS = [
     "--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa",
     "--output-format=concise",
 ]  # fmt: skip
 _OPTIONS = [
-    f"--select={','.join(_TOPICS)}", f"--line-length={_LINE_LENGTH}", "--target-version=py311",
+    f"--select={','.join(_MEANINGS)}", f"--line-length={_LINE_LENGTH}", "--target-version=py311",
 ]  # fmt: skip
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
 # characters.
@@ -212,14 +209,13 @@ def findings_of(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
         lines[rule].append(line)
     found = []
     for rule, where in lines.items():
-        topic, what = _meaning(rule)
-        found.append(StyleFinding(topic, rule, what, len(where), min(where)))
+        meaning = _meaning(rule)
+        found.append(StyleFinding(meaning.topic, rule, meaning.what, len(where), min(where)))
     return found
 
 
-def _meaning(rule: str) -> tuple[str, str]:
-    """Return the topic of *rule*, and what it found."""
-    code = max(filter(rule.startswith, _TOPICS), key=len, default="")
-    if not code:
-        return "layout", "ruff could not read a part of the program"
-    return _TOPICS[code], _MEANINGS[_TOPICS[code]][code]
+def _meaning(rule: str) -> _Meaning:
+    prefixes = [prefix for prefix in _MEANINGS if rule.startswith(prefix)]
+    if not prefixes:
+        return _Meaning("layout", "ruff could not read a part of the program")
+    return _MEANINGS[max(prefixes, key=len)]
