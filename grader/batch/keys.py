@@ -14,7 +14,7 @@ from grader import config, data
 from grader.games import cache_key as game_file
 from grader.grading_code import grading_code_hash
 from grader.hidden import cache_key as python_code
-from grader.policies import LatePolicy
+from grader.policies.late import LatePolicy
 from grader.records.assignment import Assignment, FinalMarks, Part, Style
 from grader.records.submission import Submission
 from grader.sandbox import libraries

@@ -22,7 +22,8 @@ from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
 from grader.limits import LARGEST_VALUE_SIZE
-from grader.policies import LateKind, Policies
+from grader.policies import Policies
+from grader.policies.late import LateKind
 from grader.records.assignment import (
     Aspect,
     Assignment,

@@ -10,7 +10,7 @@ from grader.pipeline.flags import flags
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.marks import marked
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
-from grader.policies import Arrival
+from grader.policies.base import Arrival
 from grader.records.program_run import ProgramRun
 from grader.records.result import Result, Status
 from grader.records.submission import Submission

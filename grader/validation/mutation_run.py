@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from grader.hidden.plan import Planned
 from grader.pipeline.grader import Grader
 from grader.pipeline.worker import grade_safely
-from grader.policies import CarriedForwardPolicy
+from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Instructions
 from grader.records.submission import Submission
 from grader.records.task import Task

@@ -5,7 +5,9 @@ import pytest
 
 from grader import config
 from grader.errors import ConfigError, InputError, SourceError
-from grader.policies import AcceptancePolicy, Policies
+from grader.policies import Policies
+from grader.policies.salvage import SalvagePolicy
+from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Definition, Limits, Part
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
@@ -39,7 +41,7 @@ def test_a_good_file_becomes_an_assignment(make_pair):
     assert loaded.by_hand == 2.0
     assert loaded.limits == Limits(seconds_per_call=0.25, seconds_at_import=0.5)
     assert loaded.policies == Policies(
-        wrong_type=AcceptancePolicy(marks=1.0), salvage=AcceptancePolicy(marks=2.0)
+        wrong_type=WrongTypePolicy(marks=1.0), salvage=SalvagePolicy(marks=2.0)
     )
     assert loaded.definitions == (
         Definition("double", ("number",), "Twice the number."),

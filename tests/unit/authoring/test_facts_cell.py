@@ -12,7 +12,10 @@ from grader import config
 from grader.authoring import source
 from grader.authoring.facts_cell import facts
 from grader.authoring.handout import handout_notebook, solution_notebook
-from grader.policies import AcceptancePolicy, LateKind, LatePolicy, Policies
+from grader.policies import Policies
+from grader.policies.late import LateKind, LatePolicy
+from grader.policies.salvage import SalvagePolicy
+from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Part
 
 ROOT = Path(__file__).parents[3]
@@ -56,16 +59,14 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
     ("policies", "said"),
     [
         (
-            Policies(wrong_type=AcceptancePolicy(marks=2.5), salvage=AcceptancePolicy(marks=5)),
+            Policies(wrong_type=WrongTypePolicy(marks=2.5), salvage=SalvagePolicy(marks=5)),
             [
                 "- Marks deducted for a notebook instead of `asn3.py`: 2.5.",
                 "- Marks deducted for a file that cannot be imported as a whole: 5.",
             ],
         ),
         (
-            Policies(
-                wrong_type=AcceptancePolicy(accept=False), salvage=AcceptancePolicy(accept=False)
-            ),
+            Policies(wrong_type=WrongTypePolicy(accept=False), salvage=SalvagePolicy(accept=False)),
             [
                 "- A notebook instead of `asn3.py` is not graded.",
                 "- A file that cannot be imported as a whole is not graded.",

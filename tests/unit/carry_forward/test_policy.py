@@ -6,7 +6,8 @@ import pytest
 from attrs import evolve
 
 from grader.carry_forward.policy import Rerun, carried_forward, fails, functions_below, judged_by
-from grader.policies import CarriedForwardPolicy, Policies
+from grader.policies import Policies
+from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, call_graph

@@ -8,7 +8,7 @@ from grader.carry_forward.part_reruns import AGAIN
 from grader.errors import SandboxError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
-from grader.policies import CarriedForwardPolicy
+from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission

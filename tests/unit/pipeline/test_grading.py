@@ -13,7 +13,9 @@ from grader.pipeline.marks import UNSAFE
 from grader.pipeline.person_needed import PERSON_NEEDED
 from grader.pipeline.score import NOT_MARKED
 from grader.pipeline.setup import with_grader
-from grader.policies import Deduction, LateKind, LatePolicy, Policies
+from grader.policies import Policies
+from grader.policies.base import Deduction
+from grader.policies.late import LateKind, LatePolicy
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.result import Status

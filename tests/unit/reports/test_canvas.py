@@ -12,7 +12,7 @@ from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.intake.reading import Reader, one_by_one
 from grader.pipeline.person_needed import how_late_is_unknown
-from grader.policies import LateKind, LatePolicy
+from grader.policies.late import LateKind, LatePolicy
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status

@@ -1,0 +1,42 @@
+"""What happens to submissions that were not sent in as asked: a policy is a file here, and a line
+in :class:`Policies`.
+"""
+
+from collections.abc import Iterator
+
+from attrs import astuple, frozen
+
+from grader.policies.base import Arrival, Deduction, Policy
+from grader.policies.carried_forward import CarriedForwardPolicy
+from grader.policies.late import LatePolicy
+from grader.policies.salvage import SalvagePolicy
+from grader.policies.wrong_type import WrongTypePolicy
+
+
+@frozen
+class Policies:
+    """The policies of an assignment; a field is a table ``[policies.<field>]``."""
+
+    late: LatePolicy = LatePolicy()
+    wrong_type: WrongTypePolicy = WrongTypePolicy()
+    salvage: SalvagePolicy = SalvagePolicy()
+    carried_forward: CarriedForwardPolicy = CarriedForwardPolicy()
+
+    def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
+        """Return what each policy takes for *arrival*, in the order of the fields."""
+        for policy in self._in_order():
+            deduction = policy.deduction(arrival)
+            if deduction is not None:
+                yield deduction
+
+    def notices(self, file: str) -> Iterator[str]:
+        """Return what the hand-out says of each policy that can cost something, in the order of the
+        fields. *file* is the name of the file that is asked for.
+        """
+        for policy in self._in_order():
+            notice = policy.notice(file)
+            if notice:
+                yield notice
+
+    def _in_order(self) -> tuple[Policy, ...]:
+        return astuple(self, recurse=False)

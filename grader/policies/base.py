@@ -1,0 +1,52 @@
+"""What a policy looks at, and what it decides."""
+
+from typing import Protocol
+
+from attrs import frozen
+
+
+@frozen
+class Deduction:
+    """Marks taken from the whole for how a submission was sent in.
+
+    Attributes:
+        marks: 0 or more.
+        takes_all: Whether the work is worth nothing, whatever a person gives by hand.
+    """
+
+    reason: str
+    marks: float
+    takes_all: bool = False
+
+
+@frozen
+class Arrival:
+    """How a submission was sent in.
+
+    Attributes:
+        file: The name of the file that was asked for.
+        out_of: The marks that the machine gives, bonus marks left out.
+        earned: The marks that were earned, bonus marks too, before anything is taken.
+        seconds_late: How late it was sent in; None if that is not known.
+        is_notebook: Whether it was a notebook instead of a script.
+        in_parts: Whether only parts of it could be imported, through a fault that costs.
+    """
+
+    file: str
+    out_of: float
+    seconds_late: int | None = None
+    is_notebook: bool = False
+    in_parts: bool = False
+    earned: float = 0.0
+
+
+class Policy(Protocol):
+    """The settings of one policy, as ``assignment.toml`` has them under ``[policies.<name>]``."""
+
+    def deduction(self, arrival: Arrival) -> Deduction | None:
+        """Return what the *arrival* costs; None if it costs nothing."""
+
+    def notice(self, file: str) -> str:
+        """Return what the hand-out says to students, in a sentence; empty if there is nothing
+        to tell. *file* is the name of the file that is asked for.
+        """

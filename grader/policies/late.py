@@ -1,0 +1,69 @@
+"""Submissions that were sent in late."""
+
+from enum import StrEnum, unique
+
+from attrs import frozen
+
+from grader.marks import exact, rounded
+from grader.policies.base import Arrival, Deduction
+
+_SECONDS_PER_DAY = 86_400
+
+
+@unique
+class LateKind(StrEnum):
+    """What lateness costs."""
+
+    PER_DAY = "per day"  # a share of the marks for each day
+    ZERO = "zero"  # all marks
+    NONE = "none"  # nothing; reports still say how late it was
+
+
+@frozen
+class LatePolicy:
+    """Says what a submission costs that is sent in after the grace time: *percent_per_day* of the
+    automatic marks for each day begun, and never more than *at_most_percent*; or all, or nothing.
+    """
+
+    grace_minutes: float = 0.0
+    percent_per_day: float = 0.0
+    at_most_percent: float = 100.0
+    kind: LateKind = LateKind.PER_DAY
+
+    @property
+    def costs(self) -> bool:
+        """Whether being late can cost anything."""
+        if self.kind is LateKind.PER_DAY:
+            return self.percent_per_day > 0
+        return self.kind is LateKind.ZERO
+
+    def deduction(self, arrival: Arrival) -> Deduction | None:
+        """Return what being late costs.
+
+        A cost per day is a share of ``arrival.out_of``, in which no bonus marks are: a student who
+        earned some does not lose more for being late.
+        """
+        if arrival.seconds_late is None or self.kind is LateKind.NONE:
+            return None
+        beyond = arrival.seconds_late - exact(self.grace_minutes) * 60
+        if beyond <= 0:
+            return None
+        if self.kind is LateKind.ZERO:
+            reason = "Sent in late: late work earns no marks"
+            return Deduction(reason, arrival.earned, takes_all=True)
+        if self.percent_per_day == 0:
+            return None
+        days = -(-beyond // _SECONDS_PER_DAY)
+        percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
+        begun = "1 day" if days == 1 else f"{days} days"
+        marks = rounded(exact(arrival.out_of) * percent / 100)
+        return Deduction(f"Sent in late ({begun} begun)", marks)
+
+    def notice(self, file: str) -> str:
+        """Return what being late costs, in a sentence."""
+        del file
+        if not self.costs:
+            return ""
+        if self.kind is LateKind.ZERO:
+            return "Late work earns no marks."
+        return f"Late work loses {self.percent_per_day:g} % of the automatic marks for each day."

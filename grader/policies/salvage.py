@@ -1,0 +1,30 @@
+"""Files that could not be imported as they are."""
+
+from attrs import frozen
+
+from grader.policies.base import Arrival, Deduction
+
+
+@frozen
+class SalvagePolicy:
+    """Takes *marks* if only parts of a file could be imported; if *accept* is false, no function
+    of such a file is graded.
+    """
+
+    accept: bool = True
+    marks: float = 0.0
+
+    def deduction(self, arrival: Arrival) -> Deduction | None:
+        """Return what it costs that only parts could be imported."""
+        if not arrival.in_parts or not self.marks:
+            return None
+        return Deduction("Only parts of the file could be imported", self.marks)
+
+    def notice(self, file: str) -> str:
+        """Return what it costs that a file cannot be imported, in a sentence."""
+        del file
+        if not self.accept:
+            return "A file that cannot be imported as a whole is not graded."
+        if not self.marks:
+            return ""
+        return f"Marks deducted for a file that cannot be imported as a whole: {self.marks:g}."

@@ -1,0 +1,27 @@
+"""Notebooks that were sent in instead of a script."""
+
+from attrs import frozen
+
+from grader.policies.base import Arrival, Deduction
+
+
+@frozen
+class WrongTypePolicy:
+    """Takes *marks* for a notebook; if *accept* is false, a notebook is not graded."""
+
+    accept: bool = True
+    marks: float = 0.0
+
+    def deduction(self, arrival: Arrival) -> Deduction | None:
+        """Return what a notebook costs."""
+        if not arrival.is_notebook or not self.marks:
+            return None
+        return Deduction(f"A notebook was sent in instead of {arrival.file}", self.marks)
+
+    def notice(self, file: str) -> str:
+        """Return what a notebook costs, in a sentence."""
+        if not self.accept:
+            return f"A notebook instead of `{file}` is not graded."
+        if not self.marks:
+            return ""
+        return f"Marks deducted for a notebook instead of `{file}`: {self.marks:g}."
