@@ -24,9 +24,8 @@ from grader import config
 from grader.batch.origin import Origin
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
-from grader.desk.guard import TOKEN_FIELD, Guard
+from grader.desk.guard import TOKEN_FIELD, Guard, Sessions
 from grader.desk.results import Results
-from grader.desk.sessions import Sessions
 from grader.marking.book import FILE, Change, MarkBook
 from grader.records.by_hand import HandMark
 from grader.store import Store

@@ -18,11 +18,11 @@ from grader.desk.guard import (
     TOKEN_FIELD,
     WRONG_HOST,
     Guard,
+    Session,
     with_headers,
 )
 from grader.desk.hand_form import checked, typed_in, typed_of
 from grader.desk.queue import ALL, FILTERS, OPEN, counts, neighbours, next_after_saving
-from grader.desk.sessions import Session
 from grader.desk.submission_page import FormState, criteria, evidence
 from grader.errors import GraderError
 from grader.feedback.wording import one_line
@@ -51,9 +51,11 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
     app.register_error_handler(HTTPException, views.http_error)
     app.register_error_handler(GraderError, views.grader_error)
     app.register_error_handler(Exception, views.our_fault)
-    app.add_url_rule("/desk.css", "style", _style)
-    app.add_url_rule("/desk.js", "script", _script)
-    app.add_url_rule("/favicon.ico", "icon", _icon)
+    app.add_url_rule("/desk.css", "style", lambda: Response(pages.style(), mimetype="text/css"))
+    app.add_url_rule(
+        "/desk.js", "script", lambda: Response(pages.script(), mimetype="text/javascript")
+    )
+    app.add_url_rule("/favicon.ico", "icon", lambda: Response(status=HTTPStatus.NO_CONTENT))
     app.add_url_rule("/", "list", views.list)
     app.add_url_rule("/who", "who", views.who)
     app.add_url_rule("/who", "say_who", views.say_who, methods=["POST"])
@@ -120,7 +122,7 @@ class _Views:
     def list(self) -> Response:
         """Show the list of submissions."""
         rows = self.desk.state().rows
-        shown = _shown(ALL)
+        shown = _shown()
         in_list = [row for row in rows if shown in row.shown_by]
         first_open = next((row for row in rows if OPEN in row.shown_by), None)
         values = {
@@ -172,7 +174,7 @@ class _Views:
         return self._after_saving(key)
 
     def _after_saving(self, key: str) -> Response:
-        shown = _shown(ALL)
+        shown = _shown()
         if request.form.get("then") == "stay":
             return _redirect(flask.url_for("submission", key=key, show=shown))
         after = next_after_saving(self.desk.state().rows, key, shown)
@@ -183,7 +185,7 @@ class _Views:
     def reports(self) -> Response:
         """Write all reports."""
         self.desk.write()
-        return _redirect(flask.url_for("list", show=_shown(ALL), said="written"))
+        return _redirect(flask.url_for("list", show=_shown(), said="written"))
 
     def http_error(self, error: HTTPException) -> Response:
         """Return a page that says in a sentence what is wrong with a request."""
@@ -210,7 +212,7 @@ class _Views:
         self, opened: Opened, form: FormState, status: HTTPStatus = HTTPStatus.OK
     ) -> Response:
         assignment = self.desk.assignment
-        shown = _shown(ALL)
+        shown = _shown()
         rows = self.desk.state().rows
         before, after = neighbours(rows, opened.row.key, shown)
         found = evidence(opened, assignment)
@@ -255,12 +257,12 @@ def _session() -> Session:
     return session
 
 
-def _shown(otherwise: str) -> str:
+def _shown() -> str:
     """Return the filter that the address names."""
-    shown = request.args.get("show", otherwise)
+    shown = request.args.get("show", ALL)
     if shown in FILTERS:
         return shown
-    return otherwise
+    return ALL
 
 
 def _redirect(address: str) -> Response:
@@ -269,15 +271,3 @@ def _redirect(address: str) -> Response:
 
 def _message(sentence: str, status: HTTPStatus) -> Response:
     return Response(pages.page("message.html", {"sentence": sentence}), status)
-
-
-def _style() -> Response:
-    return Response(pages.style(), content_type="text/css; charset=utf-8")
-
-
-def _script() -> Response:
-    return Response(pages.script(), content_type="text/javascript; charset=utf-8")
-
-
-def _icon() -> Response:
-    return Response(status=HTTPStatus.NO_CONTENT)

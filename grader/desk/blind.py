@@ -80,11 +80,8 @@ class Mask:
 
 
 def blind(result: Result, title: str) -> Result:
-    """Return *result* as somebody may see it who must not know whose it is.
-
-    Args:
-        result: With its program.
-        title: What it is called instead of the student's name.
+    """Return *result*, with its program, as somebody may see it who must not know whose it is;
+    *title* is what it is called instead.
     """
     hidden = Mask.of(result).whole(result)
     program = hidden.program
@@ -109,13 +106,10 @@ def _words(result: Result) -> Iterator[str]:
     for word in (*names, *joined, *_LETTERS.findall(result.email.partition("@")[0])):
         if len(word) >= _FEWEST_LETTERS:
             yield from _spellings(word)
-    for word in (*result.email.replace(",", " ").split(), *_ids(result)):
+    ids = (result.id, result.participant, result.canvas_user)
+    for word in (*result.email.replace(",", " ").split(), *ids):
         if len(word) >= _FEWEST_DIGITS:
             yield word
-
-
-def _ids(result: Result) -> Iterator[str]:
-    yield from (result.id, result.participant, result.canvas_user)
 
 
 def _spellings(word: str) -> Iterator[str]:

@@ -32,7 +32,7 @@ class State:
 
     Attributes:
         rows: The list of submissions.
-        entries: What was saved last of each, by its id; nothing of those that have nothing.
+        entries: What was saved last, by the id; nothing of those that have nothing.
         position: Of the book.
         results: Which the rows were made of.
     """
@@ -48,10 +48,8 @@ class Opened:
     """A submission that somebody looks at.
 
     Attributes:
-        row: Its row of the list.
         result: As it may be shown: in blind marking without what says whose it is.
-        entry: What is saved of it.
-        appeal: The open appeal as it may be shown.
+        appeal: The open appeal, likewise.
         program: The text that was graded, with nothing hidden; empty if nothing was.
         mask: Hides, in blind marking, whose it is in what others wrote about it.
     """
@@ -69,14 +67,11 @@ class Desk:
     """Holds what is marked, and where that is stored.
 
     Attributes:
-        assignment: What the submissions are of.
-        results: Of the batch.
         book: The open store of the marks by hand.
         reports: Writes all reports.
         is_blind: Whether nobody may see whose a program is.
         who: Who marks, unless a browser says somebody else.
-        change: That the assignment has changed since the grading, in a sentence; empty if it has
-            not.
+        change: That the assignment has changed since the grading, in a sentence; may be empty.
         saved: How often something was saved here.
     """
 
@@ -129,13 +124,8 @@ class Desk:
         return None
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand*, and return its entry. Then it survives a kill.
-
-        Args:
-            own: The id of the submission as a spreadsheet has it.
-            hand: What a person gave.
-            version: Which entry that person has seen.
-            who: Who it was.
+        """Save *hand* for the submission with the id *own*, and return its entry, which survives a
+        kill. *version* is what the person *who* gave it has seen.
 
         Raises:
             ChangedMeanwhile: Somebody has saved a later one.
@@ -152,10 +142,8 @@ class Desk:
         return entry
 
     def comments(self) -> list[str]:
-        """Return the comments that were given in this class, a line each, those first that were
-        given most often.
-
-        In blind marking there is none with the name of its student.
+        """Return the comments that were given in this class, a line each, the most frequent first;
+        in blind marking without those that have the name of their student.
         """
         counter: Counter[str] = Counter()
         for own, entry in self.state().entries.items():

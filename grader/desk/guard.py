@@ -1,15 +1,19 @@
-"""Let in who has the token, and refuse everything that another site or another program could send.
+"""Know who is at the desk (the token of its address, and a session for each browser), and refuse
+everything that another site or another program could send.
 
 The order matters: a wrong Host is refused before anything else is looked at.
 """
 
-from attrs import frozen
+import secrets
+from hmac import compare_digest
+from threading import Lock
+
+from attrs import define, field, frozen
 from flask import Request, Response
 
-from grader.desk.sessions import Session, Sessions, same
-
+_BYTES = 32
+_MOST_SESSIONS = 100  # the oldest is forgotten: only who has the token can start one
 LONGEST_FORM = 256 * 1024  # bytes; the longest comment with all its remarks is a fifth of it
-COOKIE_PREFIX = "grader-desk-"
 TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
 
 _POLICY = (
@@ -44,13 +48,58 @@ OTHER_SESSION = (
 )
 
 
-@frozen
-class Guard:
-    """Decides which requests the desk answers.
+def _new_secret() -> str:
+    return secrets.token_urlsafe(_BYTES)
+
+
+def same(one: str, other: str) -> bool:
+    """Return whether two texts are equal, in a time that does not say where they differ."""
+    return compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
+
+
+@define
+class Session:
+    """Holds what the desk knows of one browser.
 
     Attributes:
-        port: On which the desk is served, on 127.0.0.1.
+        id: The value of its cookie.
+        form_token: What each of its forms sends along, which no other site knows.
+        who: Who marks; empty until they have said it.
     """
+
+    id: str = field(factory=_new_secret)
+    form_token: str = field(factory=_new_secret)
+    who: str = ""
+
+
+@define
+class Sessions:
+    """Holds the sessions of a desk; everybody who has its *token* can start one."""
+
+    token: str = field(factory=_new_secret)
+    _sessions: dict[str, Session] = field(factory=dict)
+    _lock: Lock = field(factory=Lock)
+
+    def start(self, token: str) -> Session | None:
+        """Return a new session; None if *token* is not the token of this desk."""
+        if not same(token, self.token):
+            return None
+        session = Session()
+        with self._lock:
+            self._sessions[session.id] = session
+            for oldest in list(self._sessions)[:-_MOST_SESSIONS]:
+                del self._sessions[oldest]
+        return session
+
+    def find(self, cookie: str) -> Session | None:
+        """Return the session of this *cookie*; None if there is none."""
+        # Its 256 random bits are looked up: how long that takes says nothing about another one.
+        return self._sessions.get(cookie)
+
+
+@frozen
+class Guard:
+    """Decides which requests the desk answers; it is served at *port* of 127.0.0.1."""
 
     port: int
     sessions: Sessions
@@ -58,7 +107,7 @@ class Guard:
     @property
     def cookie(self) -> str:
         """The name of the cookie. Browsers do not keep the cookies of two ports apart."""
-        return f"{COOKIE_PREFIX}{self.port}"
+        return f"grader-desk-{self.port}"
 
     def address(self) -> str:
         """Return the address that lets a browser in."""
@@ -75,10 +124,9 @@ class Guard:
         return self.sessions.find(request.cookies.get(self.cookie, ""))
 
     def refusal_of_form(self, request: Request, session: Session) -> str:
-        """Return why the form in *request* is refused, in a sentence; empty if it is not.
-
-        Every browser of the last years sends an Origin with a form, so a form without one is
-        refused, too.
+        """Return why the form in *request* is refused, in a sentence; empty if it is not. Every
+        browser of the last years sends an Origin with a form, so a form without one is refused,
+        too.
         """
         if request.headers.get("Origin", "") != f"http://{request.host}":
             return WRONG_ORIGIN

@@ -43,7 +43,7 @@ class Typed:
     """What is in the form, as texts.
 
     Attributes:
-        fields: By the name of the field; see the names below.
+        fields: By the name of the field.
         remarks: The line and the text of each remark.
         answered: Whether the appeal is answered.
     """
@@ -55,11 +55,8 @@ class Typed:
 
 @define
 class Checked:
-    """What the form gives.
-
-    Attributes:
-        hand: The marks, as far as they could be read.
-        errors: What is wrong, by the name of the field, a sentence each.
+    """The marks that the form gives, as far as they could be read, and what is wrong, a sentence
+    each, by the name of the field.
     """
 
     hand: HandMark
@@ -67,7 +64,7 @@ class Checked:
 
 
 def criterion_field(place: int) -> str:
-    """Return the name of the field of a criterion: *place* counts from 0."""
+    """Return the name of the field of a criterion; *place* counts from 0."""
     return f"criterion-{place}"
 
 
@@ -135,11 +132,8 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
 def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str) -> Checked:
     """Return the marks by hand that were *typed*, and what is wrong with them.
 
-    Args:
-        typed: What is in the form.
-        before: What was saved when the form was shown: what is not in the form stays.
-        assignment: It says how many marks there are.
-        program: The text that was graded, in which the lines of remarks are counted.
+    What is not in the form stays as it was saved *before*. Lines of remarks are those of *program*,
+    the text that was graded.
     """
     result = Checked(before)
     most = most_of(assignment)

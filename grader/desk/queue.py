@@ -43,8 +43,8 @@ class Row:
         title: Whose it is; in blind marking its number.
         id: The id for readers; empty in blind marking.
         automatic: The marks of the automatic tests, or those that replace them.
-        by_hand: The marks by hand; None while they are open.
-        final: The final mark; None while something is open.
+        by_hand: None while they are open.
+        final: None while something is open.
         why: What a marker should know of it, a few words each.
         who: Who has marked it last; empty if nobody has.
         shown_by: The filters that show it.
@@ -76,14 +76,7 @@ class Naming:
 
 
 def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) -> Row:
-    """Return the row of a submission.
-
-    Args:
-        assignment: What it is of.
-        result: In short.
-        entry: What was saved last of it.
-        naming: What it is called.
-    """
+    """Return the row of a submission, of which *entry* was saved last; *result* may be in short."""
     hand, rubric = entry.hand, assignment.rubric
     decided = settled(result, hand)
     by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)
@@ -130,7 +123,7 @@ def counts(found: Iterable[Row]) -> dict[str, int]:
 
 def neighbours(found: Sequence[Row], key: str, shown: str) -> tuple[Row | None, Row | None]:
     """Return the submissions before and after the one with this *key*, among those that the filter
-    *shown* shows; None where there is none.
+    *shown* shows; None if there is none.
     """
     before: Row | None = None
     is_past = False
@@ -145,8 +138,8 @@ def neighbours(found: Sequence[Row], key: str, shown: str) -> tuple[Row | None, 
 
 
 def next_after_saving(found: Sequence[Row], key: str, shown: str) -> Row | None:
-    """Return which submission comes after the one with this *key* was saved: the next one, or if
-    *shown* is a filter that submissions leave, the first that is left.
+    """Return the submission after the one with this *key*; or if there is none, and submissions
+    leave the filter *shown*, the first that is left.
     """
     _, after = neighbours(found, key, shown)
     if after is None and shown in SHRINKING:

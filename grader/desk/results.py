@@ -1,7 +1,7 @@
 """Hold the results of a batch in memory while the desk is open.
 
-``grades.sqlite`` is read in a tenth of a second and freed: other commands can use it meanwhile. If
-they change results, the desk reads those again.
+``grades.sqlite`` is read in a tenth of a second and freed for other commands. If they change
+results, the desk reads those again.
 """
 
 import zlib
@@ -34,7 +34,7 @@ class Results:
 
     Attributes:
         short: All results, ordered by id, with what lists need: no programs and no style, and only
-            the checks that are broken. If results change, this is another object.
+            the broken checks. If results change, this is another object.
         busy: Why the store cannot be read just now, in a sentence; then the results are those of
             before. Empty if it can.
     """

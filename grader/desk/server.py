@@ -2,16 +2,13 @@
 
 import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from types import FrameType
+from collections.abc import Callable
 
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
-from grader.desk.guard import LONGEST_FORM, Guard
-from grader.desk.sessions import Sessions
+from grader.desk.guard import LONGEST_FORM, Guard, Sessions
 from grader.errors import GraderError
 
 HOST = "127.0.0.1"
@@ -33,22 +30,20 @@ def listen(port: int) -> socket.socket:
 
 
 def serve(desk: Desk, listening: socket.socket, ready: Callable[[str], None]) -> None:
-    """Serve *desk* until somebody presses Ctrl-C.
+    """Serve *desk* on the socket *listening* until somebody presses Ctrl-C.
 
-    Args:
-        desk: What is served.
-        listening: Where browsers can already connect.
-        ready: Called once with the address that lets a browser in; Ctrl-C ends it, too.
+    *ready* is called once with the address that lets a browser in; Ctrl-C ends it, too.
     """
     guard = Guard(listening.getsockname()[1], Sessions())
     server = server_of(desk, guard, listening)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it is how one leaves
     try:
-        with _ended_by_ctrl_c():
-            ready(guard.address())
-            server.run()
+        ready(guard.address())
+        server.run()
     except KeyboardInterrupt:
         pass
     finally:
+        signal.signal(signal.SIGINT, before)
         server.close()
 
 
@@ -64,18 +59,3 @@ def server_of(
         max_request_body_size=_LONGEST_REQUEST,
         clear_untrusted_proxy_headers=True,
     )
-
-
-@contextmanager
-def _ended_by_ctrl_c() -> Iterator[None]:
-    """Let Ctrl-C end the desk in the ordinary way: it is how one leaves it."""
-    before = signal.signal(signal.SIGINT, _interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    del number, frame
-    raise KeyboardInterrupt

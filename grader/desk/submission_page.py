@@ -28,8 +28,8 @@ class CriterionField:
 
     Attributes:
         name: Of its field.
-        chosen: The points of the button that is chosen; empty if none is.
-        other: The points that no button gives; empty if there are none.
+        chosen: The points of the button that is chosen; may be empty.
+        other: The points that no button gives; may be empty.
     """
 
     name: str
@@ -50,7 +50,6 @@ class Evidence:
         answers: What was answered in the text cells of a notebook.
         places: Where its lines with remarks are, in the words of students.
         sections: What the tests found, by part, with the hidden cases.
-        style: The findings about style.
         lateness: When it was sent in, in a sentence; may be empty.
     """
 
@@ -69,10 +68,9 @@ class FormState:
     """What a page shows of the form.
 
     Attributes:
-        typed: What is in it.
         version: Which entry its reader has seen.
         errors: What is wrong in it, by the name of the field.
-        conflict: What somebody else has saved meanwhile; None if nobody has.
+        conflict: What somebody else has saved meanwhile.
     """
 
     typed: Typed

@@ -9,10 +9,9 @@ from attrs import define
 
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
-from grader.desk.guard import Guard
+from grader.desk.guard import Guard, Sessions
 from grader.desk.results import Results
 from grader.desk.server import listen, server_of
-from grader.desk.sessions import Sessions
 from grader.marking.book import FILE, MarkBook
 from grader.records.assignment import Criterion, Level, Part
 from grader.records.result import CheckMark, PartMark, StyleFinding
