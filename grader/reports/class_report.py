@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from statistics import fmean, median
-from typing import Self
 from unicodedata import combining, normalize
 
 from attrs import frozen
@@ -38,7 +37,7 @@ class _ListRow:
         why: What a marker should know of it, a few words each.
         filters: The names of the filters that show it.
         marks_rank: Its place if the list is sorted by marks, a whole number; equal for equal marks.
-        look_rank: Its place if those come first that a person must look at, likewise.
+        look_rank: Likewise, if those come first that a person must look at.
     """
 
     id: str
@@ -52,25 +51,6 @@ class _ListRow:
     filters: tuple[str, ...]
     marks_rank: int
     look_rank: int
-
-    @classmethod
-    def of(cls, batch: Batch, result: Result) -> Self:
-        filters = [flag.name.lower() for flag in result.flags]
-        if result.status is not Status.GRADED:
-            filters.append(_NEEDS_A_LOOK)
-        return cls(
-            id=one_line(result.id),
-            name=one_line(result.name) or "(no name)",
-            page=page_name(result),
-            status=result.status.value,
-            marks=result.marks,
-            out_of=result.out_of,
-            final=batch.final(result).marks,
-            why=at_a_glance(result),
-            filters=tuple(filters),
-            marks_rank=round(100 * result.marks),
-            look_rank=2 * list(Status).index(result.status) + (not filters),
-        )
 
 
 @frozen
@@ -103,7 +83,7 @@ class _Filter:
 def index_page(batch: Batch) -> str:
     """Return the page about all of *batch*, with a link to each student's page next to it."""
     results = batch.results
-    rows = [_ListRow.of(batch, result) for result in results]
+    rows = [_row(batch, result) for result in results]
     marks = [row.marks for row in rows]
     found = of_class(results)
     failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
@@ -135,9 +115,7 @@ def index_page_bytes(batch: Batch) -> bytes:
 
 
 def meaning(item: Item) -> str:
-    """Return what the numbers of *item* say to the person who teaches, in a sentence; empty if
-    they say nothing.
-    """
+    """Return what the numbers of *item* say to the person who teaches; may be empty."""
     if item.discrimination is not None and item.discrimination < 0:
         return "Students who do well elsewhere fail it: look at the check."
     if item.facility > _EASY:
@@ -151,10 +129,27 @@ def meaning(item: Item) -> str:
     return "It says little about the rest of the work."
 
 
+def _row(batch: Batch, result: Result) -> _ListRow:
+    filters = [flag.name.lower() for flag in result.flags]
+    if result.status is not Status.GRADED:
+        filters.append(_NEEDS_A_LOOK)
+    return _ListRow(
+        id=one_line(result.id),
+        name=one_line(result.name) or "(no name)",
+        page=page_name(result),
+        status=result.status.value,
+        marks=result.marks,
+        out_of=result.out_of,
+        final=batch.final(result).marks,
+        why=at_a_glance(result),
+        filters=tuple(filters),
+        marks_rank=round(100 * result.marks),
+        look_rank=2 * list(Status).index(result.status) + (not filters),
+    )
+
+
 def _name_ranks(rows: Sequence[_ListRow]) -> dict[str, int]:
-    """Return the place of each name if the list is sorted by names, without regard to capitals and
-    accents.
-    """
+    """Return the place of each name in an order without regard to capitals and accents."""
     in_order = sorted({row.name for row in rows}, key=lambda name: (_letters(name), name))
     return {name: rank for rank, name in enumerate(in_order)}
 
@@ -164,8 +159,8 @@ def _letters(name: str) -> str:
 
 
 def _histogram(rows: Sequence[_ListRow]) -> list[_Bar]:
-    """Return how many have how much of the marks, in steps of ten percent. Who has more than all,
-    by a bonus, is in the last.
+    """Return how many have how much of the marks, in steps of ten percent; more than all, by a
+    bonus, is in the last.
     """
     counts: Counter[int] = Counter()
     for row in rows:
@@ -181,7 +176,6 @@ def _histogram(rows: Sequence[_ListRow]) -> list[_Bar]:
 
 
 def _parts(results: Sequence[Result]) -> list[_PartBar]:
-    """Return how the class did in each part, in the order of the assignment."""
     titles: dict[str, str] = {}
     shares: dict[str, list[float]] = {}
     for result in results:
@@ -197,7 +191,6 @@ def _parts(results: Sequence[Result]) -> list[_PartBar]:
 
 
 def _filters(rows: Sequence[_ListRow]) -> list[_Filter]:
-    """Return the filters that show some submissions."""
     counts = Counter(name for row in rows for name in row.filters)
     titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
     titles |= {flag.name.lower(): flag.value for flag in Flag}

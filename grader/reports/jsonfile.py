@@ -70,9 +70,7 @@ def pieces(
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
-    """Return one submission with the fields it has in the file, as its student may see it, unless
-    *as_marker*.
-    """
+    """Return one submission as the file has it; what its student may see, unless *as_marker*."""
     if as_marker:
         return _text(_for_markers(result)) + "\n"
     view = student_view(result)
@@ -81,10 +79,7 @@ def submission_json(result: Result, *, as_marker: bool = False) -> str:
 
 
 def _text(value: dict[str, Any], indent: int | None = 1) -> str:
-    """Return *value* as JSON; records in it with their fields as they are.
-
-    Without an *indent* it is one line, and takes a third of the time.
-    """
+    """Return *value* as JSON. Without an *indent* it is one line, and takes a third of the time."""
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False, default=asdict)
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 
@@ -132,11 +127,8 @@ def _by_hand(hand: HandMark, result: Result, rubric: Sequence[Criterion]) -> dic
     for criterion in rubric:
         points = hand.points(criterion.id)
         if points is not None:
-            out_of = number(criterion.points)
-            title = criterion.title
-            criteria.append(
-                {"id": criterion.id, "title": title, "points": number(points), "out_of": out_of}
-            )
+            marks = {"points": number(points), "out_of": number(criterion.points)}
+            criteria.append({"id": criterion.id, "title": criterion.title, **marks})
     remarks: list[dict[str, Any]] = []
     for line, text in given.at_lines:
         remarks.append({"line": line, "text": text})

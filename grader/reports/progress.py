@@ -18,16 +18,10 @@ _MINUTE = 60  # seconds
 
 
 class Progress:
-    """How far some work is.
+    """How far some work is: *done* of *total* things, each a *noun*, were done before.
 
-    Args:
-        console: Where it is shown; on standard error, it leaves standard output to results.
-        title: What the bar is called, such as ``Grading``.
-        sentence: What a plain line says of a count, such as ``{} graded``.
-        noun: One of the things that are counted, such as ``submission``.
-        total: How many of these there are.
-        done: How many were done before.
-        clock: Returns the time in seconds.
+    *title* is what the bar is called, such as ``Grading``; *sentence* what a plain line says of a
+    count, such as ``{} graded``. *clock* returns the time in seconds.
     """
 
     def __init__(  # noqa: PLR0913 - all of them are needed
@@ -63,9 +57,8 @@ class Progress:
         """How fast the work is and how long it will take, such as ``60 a minute, about 2 minutes
         left``; empty before LEAST_FOR_AN_ESTIMATE things were done, and for the last second.
 
-        What was done before this run does not count, and neither does the time until the first
-        thing was done: workers start in it. If nothing has been done for long, the things at hand
-        are slow, and as long again is expected. An hour's work is not given in seconds.
+        The time until the first thing was done does not count: workers start in it. If nothing has
+        been done for long, the things at hand are slow, and as long again is expected.
         """
         done = self._done - self._before
         if done < LEAST_FOR_AN_ESTIMATE or self._done == self._total:
@@ -84,13 +77,12 @@ class Progress:
         return f"{rate} a minute, about {duration(left)} left"
 
     def __enter__(self) -> Self:
-        """Show how far the work is from now on."""
         if self._bar is not None:
             self._bar.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Remove the bar. Without one, print how far the work is, even if an error ended it."""
+        """Remove the bar. Without one, print how far the work is, even after an error."""
         if self._bar is not None:
             self._bar.stop()
         elif self._done % PLAIN_LINE_EVERY or not self._done:
@@ -111,16 +103,11 @@ class Progress:
         line = self._sentence.format(f"{self._done} of {counted(self._total, self._noun)}")
         if self.estimate:
             line = f"{line}: {self.estimate}"
-        self._console.print(
-            line,
-            markup=False,
-            highlight=False,
-            soft_wrap=True,
-        )
+        self._console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
 class _Estimate(ProgressColumn):
-    """The estimate, worked out whenever the bar is drawn: it grows while nothing comes back."""
+    """The estimate, worked out whenever the bar is drawn."""
 
     def __init__(self, progress: Progress) -> None:
         super().__init__()

@@ -23,13 +23,7 @@ _MOST_LINES = 3_000  # of each program
 
 @frozen
 class _Line:
-    """A line of a program.
-
-    Attributes:
-        number: From 1.
-        runs: The numbers of the shared runs that begin on it.
-        is_shared: Whether it is part of one.
-    """
+    """A line of a program; *runs* are the numbers of the shared runs that begin on it."""
 
     number: int
     text: str
@@ -42,8 +36,7 @@ class _Side:
     """One of two programs on a page.
 
     Attributes:
-        key: Part of the anchors of its runs.
-        other_key: That of the other one.
+        key: Part of the anchors of its runs; *other_key* that of the other one.
         lines: The first of it.
         not_shown: How many more there are.
     """

@@ -1,8 +1,6 @@
-"""What a person at a terminal reads: the table of a batch, its progress, and the feedback for one
-file.
+"""What a person at a terminal reads of a batch.
 
-Names and printed text are students' data: no character of theirs is obeyed, neither by the terminal
-nor by rich.
+Names are students' data: no character of theirs is obeyed, neither by the terminal nor by rich.
 """
 
 import json
@@ -17,11 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
-from grader.feedback.wording import (
-    counted,
-    number,
-    one_line,
-)
+from grader.feedback.wording import counted, number, one_line
 from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas import canvas_upload
@@ -141,12 +135,8 @@ def print_summary(
 
 
 def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
-    """Return the summary of a *batch* for programs, as a JSON object on one line.
-
-    Args:
-        batch: What was graded.
-        graded_before: How many of its results are from an earlier run.
-        computed_again: How many were computed again without running programs.
+    """Return the summary of a *batch* for programs, as a JSON object on one line; the numbers are
+    those of ``print_summary``.
     """
     look: list[dict[str, object]] = []
     for result in batch.results:
@@ -173,9 +163,7 @@ def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
-    """Return the misconceptions that most students have, a line each and at most
-    MOST_SHOWN; empty without any.
-    """
+    """Return the MOST_SHOWN misconceptions that most students have, a line each."""
     found = of_class(results)
     if not found:
         return []
@@ -189,8 +177,8 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 def to_upload(batch: Batch, where: Path) -> list[str]:
-    """Return what to do with the files for Moodle and Canvas in the folder *where*, and which
-    marks by hand belong to no student, a line each; empty if there is nothing to say.
+    """Return what to do with the files for Moodle and Canvas in the folder *where*, and which marks
+    by hand belong to no student, a line each.
     """
     lines = [*_for_moodle(batch, where), *_for_canvas(batch, where)]
     for row in batch.unmatched():

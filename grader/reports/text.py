@@ -63,10 +63,10 @@ def _for_student(view: StudentView) -> str:
     for part in in_sections.to_fix:
         lines += _part_for_student(part)
     for group in in_sections.not_run:
-        lines += ["", *map(_heading_of, group.parts), f"  ✗ {group.reason}"]
+        lines += ["", *_headings(group.parts), f"  ✗ {group.reason}"]
     if in_sections.unwritten:
         sentence = UNWRITTEN if len(in_sections.unwritten) == 1 else UNWRITTEN_PARTS
-        lines += ["", *map(_heading_of, in_sections.unwritten), f"  {sentence}"]
+        lines += ["", *_headings(in_sections.unwritten), f"  {sentence}"]
     for part in in_sections.full:
         lines += _part_for_student(part)
     return "\n".join(lines) + "\n"
@@ -76,18 +76,9 @@ def _head(result: Result) -> list[str]:
     heading = f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}"
     if result.status is Status.NOT_GRADABLE:
         # Nothing was run: why is all that there is to say.
-        return [
-            heading,
-            f"Not gradable: {_marks(result)}.",
-            *map(one_line, result.notes),
-        ]
-    lines = [
-        heading,
-        (
-            f"Automatic tests: {_marks(result)}{of_bonus(result)}. Marked by hand: not yet (out of"
-            f" {number(result.by_hand_out_of)})."
-        ),
-    ]
+        return [heading, f"Not gradable: {_marks(result)}.", *map(one_line, result.notes)]
+    by_hand = f"Marked by hand: not yet (out of {number(result.by_hand_out_of)})."
+    lines = [heading, f"Automatic tests: {_marks(result)}{of_bonus(result)}. {by_hand}"]
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)
@@ -99,8 +90,8 @@ def _thing(thing: ToDo) -> str:
     return f"{some(thing.parts)} ({counted_marks(thing.marks)} to win): {thing.step}"
 
 
-def _heading_of(part: PartFeedback) -> str:
-    return _heading(part.mark)
+def _headings(parts: Iterable[PartFeedback]) -> list[str]:
+    return [_heading(part.mark) for part in parts]
 
 
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
