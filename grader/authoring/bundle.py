@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from grader.authoring import allowed_leaks, handout
+from grader.authoring import handout, reasons
 from grader.authoring.export import export
 from grader.authoring.facts_cell import facts
 from grader.authoring.leaks import Leak, leaks
@@ -61,7 +61,7 @@ def given_away(
         SourceError: If a game cannot be used.
     """
     secret = secrets(assignment.folder, source, assignment.module)
-    return leaks(files, secret, allowed_leaks.load(assignment.folder))
+    return leaks(files, secret, reasons.load(assignment.folder, reasons.ALLOWED))
 
 
 def unexpected_files(folder: Path, expected: Collection[str]) -> tuple[str, ...]:

@@ -3,25 +3,25 @@
 What is looked for are lines of solutions, hidden tests and other programs
 (`grader.authoring.secrets`), in their normal form. They are looked for everywhere: in text, code,
 a notebook's metadata and outputs, the script, data files. An author lists what students may know
-all the same (`grader.authoring.allowed_leaks`).
+all the same (`reasons.ALLOWED`).
 """
 
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
 from attrs import frozen
 
-from grader.authoring.normal_form import bare, is_within, normal_form
 from grader.source.cells import MARK
 
 _LARGE = 500_000  # characters: more than that is not normalised as a whole
 _LIST_SIGN = re.compile(r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+")  # of a shell, a list or a quotation
 _BACKTICKS = re.compile(r"`+([^`]+)`+")
 _BLANK = "\0"
+_TOKEN = re.compile(r"\w+|[^\w\s]")
 
 
 @frozen
@@ -77,6 +77,23 @@ class _Passage:
         return f"line {line}"
 
 
+def bare(text: str) -> str:
+    """Return *text* without indentation and comment signs."""
+    return "\n".join(line.strip().lstrip("# ") for line in text.split("\n"))
+
+
+def normal_form(text: str) -> str:
+    """Return the words and signs of *text*, with a space between any two. A line is the same
+    however it is spaced, quoted, commented out or wrapped.
+    """
+    return " ".join(_TOKEN.findall(bare(text).replace("'", '"')))
+
+
+def is_within(form: str, whole: str) -> bool:
+    """Return whether one normal form is a piece of another."""
+    return f" {form} " in f" {whole} "
+
+
 def leaks(
     files: Mapping[str, bytes], secrets: Iterable[Secret], allowed: Iterable[str] = ()
 ) -> tuple[Leak, ...]:
@@ -103,7 +120,7 @@ def leaks(
     return tuple(found)
 
 
-def not_handed_out(files: Mapping[str, bytes], allowed: Sequence[str]) -> tuple[str, ...]:
+def not_handed_out(files: Mapping[str, bytes], allowed: Collection[str]) -> tuple[str, ...]:
     """Return those of the lines *allowed* that are not in *files*."""
     if not allowed:
         return ()

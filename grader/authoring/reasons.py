@@ -9,7 +9,7 @@ For example::
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeGuard
 
@@ -35,6 +35,26 @@ class Form:
     items: str
     shape: str
     why: str
+
+
+ALLOWED = Form(
+    file="allowed_leaks.toml",
+    table="allowed",
+    items="lines",
+    shape='a list of lines as students get them, such as lines = ["assert double(2) == 4"]',
+    why="why students may know it",
+)
+"""Lines that students may know although they are part of a solution, a hidden test or another
+program.
+"""
+EQUIVALENT = Form(
+    file="equivalent.toml",
+    table="equivalent",
+    items="mutations",
+    shape='a list of names, such as mutations = ["check_row: return True -> return False"]',
+    why="why no check can notice it",
+)
+"""Mutations of the reference that no check can tell from it, by their names."""
 
 
 def load(folder: Path, form: Form) -> Mapping[str, str]:
@@ -93,6 +113,12 @@ def _faults_of_entry(
         if item in seen:
             yield f".{form.items}", f'"{item}" is there twice'
         seen.add(item)
+
+
+def text_of(form: Form, reason: str, items: Iterable[str]) -> str:
+    """Return a list of *items* that have one *reason*, as `load` reads it."""
+    lines = "".join(f"    {quoted(item)},\n" for item in dict.fromkeys(items))
+    return f"[[{form.table}]]\nreason = {quoted(reason)}\n{form.items} = [\n{lines}]\n"
 
 
 def _is_list_of_texts(items: object) -> TypeGuard[list[str]]:

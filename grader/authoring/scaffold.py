@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from grader.authoring import allowed_leaks
+from grader.authoring import reasons
 from grader.authoring.adoption import adopted
 from grader.authoring.handout import handout_notebook
 from grader.authoring.leaks import Secret, leaks
@@ -78,7 +78,7 @@ def _from_source(origin: Path, name: str) -> dict[str, str]:
     lines = _lines_in_notebook(source, generated, name)
     if lines:
         reason = "Students have these tests: they are in the notebook."
-        texts[allowed_leaks.FILE] = allowed_leaks.text_of(reason, lines)
+        texts[reasons.ALLOWED.file] = reasons.text_of(reasons.ALLOWED, reason, lines)
     return texts
 
 

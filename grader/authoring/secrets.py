@@ -15,8 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from grader import data
-from grader.authoring.leaks import Secret
-from grader.authoring.normal_form import bare, is_within, normal_form
+from grader.authoring.leaks import Secret, bare, is_within, normal_form
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError, SourceError
 from grader.games import game_script

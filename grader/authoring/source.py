@@ -1,5 +1,4 @@
-"""Reads the reference: the one file that holds an assignment's prose, its solution and its public
-asserts, cell by cell.
+"""Reads the reference cell by cell: an assignment's prose, its solution and its public asserts.
 
 A cell's tag says what it is for: docs/reference/source.md has a table of tags. All is checked here,
 so that other modules can cut and join lines safely.
@@ -7,6 +6,7 @@ so that other modules can cut and join lines safely.
 
 import ast
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 
 import jupytext
@@ -36,7 +36,7 @@ class Cell:
         name: Of the function that it defines, else empty.
         is_text: Whether students see it as text.
         tags: The author's own, which mean nothing to the grader.
-        solution: The indices of its BEGIN SOLUTION and END SOLUTION lines; None if it has none.
+        solution: The indices of its BEGIN SOLUTION and END SOLUTION lines.
         vanishing: The indices of the first and the last line of each region that is not handed out,
             marks included.
     """
@@ -98,14 +98,14 @@ def parsed(reference: Reference) -> Source:
     faults: list[SourceError] = []
     cells: list[Cell] = []
     try:
-        parse_source(reference.text, reference.path)
-        for cell in _cells(reference.text, reference.path, faults):
+        parse_source(reference.text, "")
+        for cell in _cells(reference.text, faults):
             try:
-                cells.append(_checked(cell, reference.path))
+                cells.append(_checked(cell))
             except SourceError as error:
                 faults.append(error)
         if not faults:
-            _check_order(tuple(cells), reference.path)
+            _check_order(cells)
     except SourceError as error:
         faults.append(error)
     if faults:
@@ -114,15 +114,19 @@ def parsed(reference: Reference) -> Source:
     return Source(reference, tuple(cells))
 
 
-def _cells(text: str, path: Path, faults: list[SourceError]) -> list[Cell]:
+def _fault(line: int, problem: str) -> SourceError:
+    return SourceError("", line, problem)  # `parsed` says in which file
+
+
+def _cells(text: str, faults: list[SourceError]) -> list[Cell]:
     """Return the cells of *text* whose tags can be used; add the others to *faults*."""
     lines = text.split("\n")
     marks = [index for index, line in enumerate(lines) if CELL.match(line)]
     cells: list[Cell] = []
-    for mark, cell in zip(marks, _notebook_cells(text, path, len(marks)), strict=True):
+    for mark, cell in zip(marks, _notebook_cells(text, len(marks)), strict=True):
         tags = tuple(cell.metadata.get("tags", ()))
         try:
-            kind = _kind(cell, tags, path, mark + 1)
+            kind = _kind(cell, tags, mark + 1)
         except SourceError as fault:
             faults.append(fault)
             continue
@@ -135,28 +139,28 @@ def _cells(text: str, path: Path, faults: list[SourceError]) -> list[Cell]:
     return cells
 
 
-def _notebook_cells(text: str, path: Path, expected: int) -> list[nbformat.NotebookNode]:
+def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
     """Return the cells that jupytext finds; as many are *expected* as there are ``# %%`` lines."""
     try:
         cells: list[nbformat.NotebookNode] = jupytext.reads(text, fmt=_PERCENT).cells
     except nbformat.ValidationError as error:
         why = str(error).split("\n", 1)[0]
         problem = f"the header, or the tags of a cell, are not as jupytext needs them: {why}"
-        raise SourceError(path, 1, problem) from error
+        raise _fault(1, problem) from error
     if len(cells) > expected:
-        problem = "the first cell begins with a `# %%` line; only a jupytext header is above it"
-        raise SourceError(path, 1, problem)
+        raise _fault(
+            1, "the first cell begins with a `# %%` line; only a jupytext header is above it"
+        )
     if len(cells) < expected:
-        problem = "a line that begins with `# %%` is inside a string, where it ends no cell"
-        raise SourceError(path, 1, problem)
+        raise _fault(1, "a line that begins with `# %%` is inside a string, where it ends no cell")
     return cells
 
 
-def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: int) -> CellKind:
+def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> CellKind:
     """Return the kind that a tag of *cell* says, or that a cell without one has."""
 
     def fault(problem: str) -> SourceError:
-        return SourceError(path, line, problem)
+        return _fault(line, problem)
 
     if "incorrectly_encoded_metadata" in cell.metadata:
         raise fault('what follows the `# %%` is not of the form tags=["asserts"]')
@@ -186,34 +190,33 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: 
     return _UNTAGGED[cell.cell_type]
 
 
-def _checked(cell: Cell, path: Path) -> Cell:
+def _checked(cell: Cell) -> Cell:
     """Return the cell with what is in it: its function's name, its solution, hidden regions."""
     if cell.kind is CellKind.INSTRUCTOR or (cell.kind is CellKind.ANSWER and cell.is_text):
         return cell
-    cell = evolve(cell, vanishing=_vanishing(cell, path))
+    cell = evolve(cell, vanishing=_vanishing(cell))
     if cell.kind is CellKind.TEXT:
-        _check_text(cell, path)
+        _check_text(cell)
         return cell
-    body = parse_source("\n" * (cell.line - 1) + cell.source, path).body
+    body = parse_source("\n" * (cell.line - 1) + cell.source, "").body
     if cell.kind is CellKind.HEADER:
-        _check_header(cell, body, path)
+        _check_header(cell, body)
     elif cell.kind is CellKind.ASSERTS:
-        _check_asserts(cell, body, path)
+        _check_asserts(cell, body)
     elif cell.kind not in (CellKind.GIVEN, CellKind.ANSWER):
-        return _checked_task(cell, body, path)
+        return _checked_task(cell, body)
     return cell
 
 
-def _checked_task(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
-    """Return a cell of which students write a part."""
-    cell = evolve(cell, solution=_solution(cell, path))
+def _checked_task(cell: Cell, body: list[ast.stmt]) -> Cell:
+    cell = evolve(cell, solution=_solution(cell))
     if cell.kind is CellKind.GAME:
-        _check_game(cell, body, path)
+        _check_game(cell, body)
         return cell
     for statement in body:
         if isinstance(statement, _DEFINITION) and not _is_solved(cell, statement):
-            return evolve(cell, name=_checked_function(cell, body, path))
-    _check_solved(cell, body, path)
+            return evolve(cell, name=_checked_function(cell, body))
+    _check_solved(cell, body)
     return evolve(cell, kind=CellKind.STATEMENTS)
 
 
@@ -223,14 +226,14 @@ def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
 
 
 def _solution_lines(cell: Cell) -> tuple[int, int]:
-    """Return the lines of the file that open and close the solution of *cell*; its first line,
-    twice, if it has none.
+    """Return the lines of the file that open and close the solution of *cell*, or its first line
+    twice.
     """
     first, last = cell.solution or (0, 0)
     return cell.line + first, cell.line + last
 
 
-def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
+def _vanishing(cell: Cell) -> tuple[tuple[int, int], ...]:
     """Return the regions of hidden tests (among asserts) or of mark schemes (in texts). Other marks
     are faults.
     """
@@ -242,23 +245,23 @@ def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
         mark = MARK.fullmatch(line)
         if mark and mark["what"] not in allowed:
             problem = f"{mark['end']} {mark['what']} has no place in this cell"
-            raise SourceError(path, number, f"{problem}: what it marks would be handed out")
-    return tuple(_regions(cell, wanted, path))
+            raise _fault(number, f"{problem}: what it marks would be handed out")
+    return tuple(_regions(cell, wanted))
 
 
-def _solution(cell: Cell, path: Path) -> tuple[int, int]:
+def _solution(cell: Cell) -> tuple[int, int]:
     """Return the indices of the lines that open and close the one solution of a cell."""
-    regions = _regions(cell, SOLUTION, path)
+    regions = _regions(cell, SOLUTION)
     if not regions:
         problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
-        raise SourceError(path, cell.line, problem)
+        raise _fault(cell.line, problem)
     if len(regions) > 1:
         problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
-        raise SourceError(path, cell.line + regions[1][0], problem)
+        raise _fault(cell.line + regions[1][0], problem)
     return regions[0]
 
 
-def _regions(cell: Cell, what: str, path: Path) -> list[tuple[int, int]]:
+def _regions(cell: Cell, what: str) -> list[tuple[int, int]]:
     """Return the indices of the lines that open and close each region of *what*."""
     regions: list[tuple[int, int]] = []
     opened: int | None = None
@@ -268,7 +271,7 @@ def _regions(cell: Cell, what: str, path: Path) -> list[tuple[int, int]]:
             continue
         if (mark["end"] == "BEGIN") is (opened is not None):
             problem = f"{mark['end']} {what} without the other mark: regions begin and end in turn"
-            raise SourceError(path, cell.line + index, problem)
+            raise _fault(cell.line + index, problem)
         if opened is None:
             opened = index
         else:
@@ -276,11 +279,11 @@ def _regions(cell: Cell, what: str, path: Path) -> list[tuple[int, int]]:
             opened = None
     if opened is not None:
         problem = f"the region that begins here has no END {what} in its cell"
-        raise SourceError(path, cell.line + opened, problem)
+        raise _fault(cell.line + opened, problem)
     return regions
 
 
-def _check_text(cell: Cell, path: Path) -> None:
+def _check_text(cell: Cell) -> None:
     r"""Check that the text can be inside a string: Colab's "Download .py" puts it between three
     quotes as it is.
 
@@ -296,46 +299,46 @@ def _check_text(cell: Cell, path: Path) -> None:
             "Colab writes this text into a string, where three quotes, or a backslash before u, x"
             " or N, would break students' files: write it differently"
         )
-        raise SourceError(path, cell.line, problem) from error
+        raise _fault(cell.line, problem) from error
 
 
-def _check_header(cell: Cell, body: list[ast.stmt], path: Path) -> None:
+def _check_header(cell: Cell, body: list[ast.stmt]) -> None:
     if body:
-        raise SourceError(path, body[0].lineno, "the header cell holds comments only")
+        raise _fault(body[0].lineno, "the header cell holds comments only")
     for word in ("NAME", "STUDENT NUMBER"):
         if not any(line.startswith(f"# {word}:") for line in cell.lines):
-            raise SourceError(path, cell.line, f"the header cell has no line `# {word}:`")
+            raise _fault(cell.line, f"the header cell has no line `# {word}:`")
 
 
-def _check_asserts(cell: Cell, body: list[ast.stmt], path: Path) -> None:
+def _check_asserts(cell: Cell, body: list[ast.stmt]) -> None:
     if not body:
-        raise SourceError(path, cell.line, "there is no assert in this asserts cell")
+        raise _fault(cell.line, "there is no assert in this asserts cell")
     for statement in body:
         if isinstance(statement, _DEFINITION):
             problem = (
                 f"{statement.name} is defined among asserts, which students get commented out: put"
                 " it in a cell with the tag given"
             )
-            raise SourceError(path, statement.lineno, problem)
+            raise _fault(statement.lineno, problem)
 
 
-def _checked_function(cell: Cell, body: list[ast.stmt], path: Path) -> str:
+def _checked_function(cell: Cell, body: list[ast.stmt]) -> str:
     """Return the name of the one function in *cell*."""
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
         problem = (
             "a code cell without a tag holds one function and nothing else, or is a solution as a"
             " whole"
         )
-        raise SourceError(path, cell.line, problem)
+        raise _fault(cell.line, problem)
     function = body[0]
     if not ast.get_docstring(function):
         problem = f"{function.name} has no docstring, which tells students what to write"
-        raise SourceError(path, function.lineno, problem)
-    _check_solved(cell, function.body[1:], path)
+        raise _fault(function.lineno, problem)
+    _check_solved(cell, function.body[1:])
     return function.name
 
 
-def _check_game(cell: Cell, body: list[ast.stmt], path: Path) -> None:
+def _check_game(cell: Cell, body: list[ast.stmt]) -> None:
     guards = [statement for statement in body if is_guard(statement)]
     is_alone = len(body) == 1
     if not guards:
@@ -348,18 +351,18 @@ def _check_game(cell: Cell, body: list[ast.stmt], path: Path) -> None:
             'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
             " without it, in a solution"
         )
-        raise SourceError(path, cell.line, problem)
+        raise _fault(cell.line, problem)
     if not guards:
-        _check_solved(cell, body, path)
+        _check_solved(cell, body)
     for guard in guards:
         assert isinstance(guard, ast.If)
         if guard.orelse:
             problem = "a game never runs what is under this `else`"
-            raise SourceError(path, guard.orelse[0].lineno, problem)
-        _check_solved(cell, guard.body, path)
+            raise _fault(guard.orelse[0].lineno, problem)
+        _check_solved(cell, guard.body)
 
 
-def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
+def _check_solved(cell: Cell, statements: list[ast.stmt]) -> None:
     """Check that the solution holds at least one of *statements*, and all of them unless the cell
     is tagged as begun.
     """
@@ -369,31 +372,30 @@ def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
         inside += _is_solved(cell, statement)
         if first in line_range(statement) or last in line_range(statement):
             problem = "the solution begins or ends inside this statement: put it around the whole"
-            raise SourceError(path, statement.lineno, problem)
+            raise _fault(statement.lineno, problem)
         if not _is_solved(cell, statement) and BEGUN not in cell.tags:
             problem = (
                 "this statement is outside of the solution: it would be given away; if it is to be,"
                 f' give the cell the tag "{BEGUN}"'
             )
-            raise SourceError(path, statement.lineno, problem)
+            raise _fault(statement.lineno, problem)
     if not inside:
-        raise SourceError(path, first, "there is no statement in this solution")
+        raise _fault(first, "there is no statement in this solution")
 
 
-def _check_order(cells: tuple[Cell, ...], path: Path) -> None:
+def _check_order(cells: Sequence[Cell]) -> None:
     code = [cell for cell in cells if not cell.is_text and cell.kind is not CellKind.INSTRUCTOR]
     for kind in (CellKind.HEADER, CellKind.GAME):
         same = [cell for cell in code if cell.kind is kind]
         if len(same) > 1:
-            raise SourceError(path, same[1].line, f"a second {kind} cell: there is one")
+            raise _fault(same[1].line, f"a second {kind} cell: there is one")
         if kind is CellKind.HEADER and same and code[0] is not same[0]:
-            problem = "the header comes before every other code cell"
-            raise SourceError(path, same[0].line, problem)
+            raise _fault(same[0].line, "the header comes before every other code cell")
     seen: set[str] = set()
     for cell in code:
         if cell.kind is CellKind.ASSERTS and not seen:
-            raise SourceError(path, cell.line, "asserts come after what they are about")
+            raise _fault(cell.line, "asserts come after what they are about")
         if cell.name and cell.name in seen:
-            raise SourceError(path, cell.line, f"a second function called {cell.name}")
+            raise _fault(cell.line, f"a second function called {cell.name}")
         if cell.kind in (CellKind.FUNCTION, CellKind.STATEMENTS, CellKind.ANSWER, CellKind.GIVEN):
             seen.add(cell.name)

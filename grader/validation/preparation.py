@@ -6,10 +6,11 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from grader import config
+from grader.authoring import reasons
 from grader.authoring import source as authoring
 from grader.authoring.source import Source
 from grader.records.assignment import Assignment
-from grader.validation import equivalent, known_programs
+from grader.validation import known_programs
 from grader.validation.candidates import Candidate, Kind, candidates
 from grader.validation.finding import Finding
 from grader.validation.findings import handed_out
@@ -41,13 +42,13 @@ def prepare(folder: Path, every: int) -> Prepared:
     text = source.reference.text
     known = known_programs.read(folder, text, imported=assignment.imported)
     known = evolve(known, mutants=known.mutants[::every], accepted=known.accepted[::every])
-    reasons = dict(equivalent.load(folder))
+    equivalent = dict(reasons.load(folder, reasons.EQUIVALENT))
     tried: list[Mutation] = []
     for number, mutation in enumerate(mutations(text)):
         if number % every == 0:
             tried.append(mutation)
         else:
-            reasons.pop(mutation.name, None)
+            equivalent.pop(mutation.name, None)
     hand_out = handed_out.hand_out(assignment, source)
     return Prepared(
         assignment=assignment,
@@ -55,7 +56,7 @@ def prepare(folder: Path, every: int) -> Prepared:
         known=known,
         candidates=_some(candidates(assignment, source, known), every),
         mutations=tuple(tried),
-        equivalent=reasons,
+        equivalent=equivalent,
         hand_out=hand_out,
         leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
     )

@@ -3,19 +3,20 @@ the first one.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from attrs import frozen
 
 from grader import config, data
-from grader.authoring import allowed_leaks
+from grader.authoring import reasons
 from grader.authoring import source as authoring
 from grader.errors import ConfigError, GraderError, SandboxError, SourceError
 from grader.games import game_script
 from grader.pipeline.grader import Grader
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
-from grader.validation import equivalent, known_programs
+from grader.validation import known_programs
 from grader.validation.finding import Finding, findings_in_error
 from grader.validation.findings.programs import findings_on_parts_named
 from grader.validation.runs import Workers
@@ -49,7 +50,13 @@ def faults(folder: Path, problem: GraderError, workers: Workers) -> tuple[Findin
         in_data = data.faults(folder, module="")
         if in_data:
             found += findings_in_error(folder, ConfigError(folder, in_data))
-    for read in (authoring.read, equivalent.load, allowed_leaks.load, _load_games):
+    readers: tuple[Callable[[Path], object], ...] = (
+        authoring.read,
+        partial(reasons.load, form=reasons.EQUIVALENT),
+        partial(reasons.load, form=reasons.ALLOWED),
+        lambda folder: game_script.load(folder / "games"),
+    )
+    for read in readers:
         try:
             read(folder)
         except GraderError as fault:
@@ -65,10 +72,6 @@ def faults(folder: Path, problem: GraderError, workers: Workers) -> tuple[Findin
         found += _collection_faults(folder, workers)
     found += findings_in_error(folder, problem)
     return tuple(dict.fromkeys(found))
-
-
-def _load_games(folder: Path) -> None:
-    game_script.load(folder / "games")
 
 
 def _collection_faults(folder: Path, workers: Workers) -> tuple[Finding, ...]:

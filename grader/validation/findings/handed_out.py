@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from grader.authoring import allowed_leaks, bundle, generated_files
+from grader.authoring import bundle, generated_files, reasons
 from grader.authoring.leaks import not_handed_out
 from grader.authoring.source import Source
 from grader.config.folders import ASSIGNMENTS, INSTALLED
@@ -102,12 +102,12 @@ def findings_on_leaks(
         yield error(
             f"{leak.file}, {leak.place}",
             f"gives away {leak.secret.what} ({leak.secret.place}): {first_line} — say it in other"
-            f" words, leave it out, or list it in {allowed_leaks.FILE} if students may know it.",
+            f" words, leave it out, or list it in {reasons.ALLOWED.file} if students may know it.",
         )
-    allowed = allowed_leaks.load(assignment.folder)
+    allowed = reasons.load(assignment.folder, reasons.ALLOWED)
     for line in not_handed_out(handed_out.expected, allowed):
         problem = f"{line} — is not in what is handed out: take it off the list."
-        yield error(allowed_leaks.FILE, problem)
+        yield error(reasons.ALLOWED.file, problem)
 
 
 def signatures_text(

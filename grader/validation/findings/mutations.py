@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from grader.authoring.reasons import EQUIVALENT
 from grader.errors import did_you_mean
 from grader.records.verdict import Verdict
-from grader.validation.equivalent import FILE
 from grader.validation.finding import Finding, error
 from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import NotPassed, catching
@@ -34,12 +34,12 @@ def findings_on_mutations(
             yield error(
                 place(mutation.line),
                 f"no check sees this change: {name}. Write a check that does, or list it in"
-                f" {FILE} with the reason why nobody could see it.",
+                f" {EQUIVALENT.file} with the reason why nobody could see it.",
             )
         elif caught and name in equivalent:
             check, verdict = caught[0]
             yield error(
-                FILE,
+                EQUIVALENT.file,
                 f'"{name}" is not equivalent: {check} sees it ({verdict}). Take it off the list.',
             )
         for check, verdict in not_passed[name]:
@@ -52,4 +52,4 @@ def findings_on_mutations(
         if name not in names:
             meant = did_you_mean(name, names)
             problem = f'"{name}" is not a mutation of this reference.{meant} Take it off the list.'
-            yield error(FILE, problem)
+            yield error(EQUIVALENT.file, problem)

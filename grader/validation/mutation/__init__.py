@@ -2,7 +2,7 @@
 marks.
 
 A name is made of the code that is changed, and of nothing else. So what an author has written about
-a mutation (see `grader.validation.equivalent`) stays true when another function changes.
+a mutation (see `reasons.EQUIVALENT`) stays true when another function changes.
 """
 
 import ast

@@ -2,29 +2,29 @@
 
 import pytest
 
-from grader.authoring import allowed_leaks
+from grader.authoring.reasons import ALLOWED, load, text_of
 from grader.authoring.scaffold import scaffold
 from grader.errors import ConfigError, InputError
 
 
 def test_an_assignment_without_a_list_allows_no_leaks(tmp_path):
-    assert allowed_leaks.load(tmp_path) == ()
+    assert load(tmp_path, ALLOWED) == {}
 
 
 def test_a_written_list_is_read_back_unchanged(tmp_path):
     lines = ['say("é") == "\\n"', "a = [\n    1,\n]", 'say("é") == "\\n"']
-    (tmp_path / allowed_leaks.FILE).write_text(
-        allowed_leaks.text_of('They "have" it.', lines), encoding="utf-8"
+    (tmp_path / ALLOWED.file).write_text(
+        text_of(ALLOWED, 'They "have" it.', lines), encoding="utf-8"
     )
-    assert allowed_leaks.load(tmp_path) == tuple(lines[:2])
+    assert tuple(load(tmp_path, ALLOWED)) == tuple(lines[:2])
 
 
 def test_each_table_has_a_reason_and_lines(tmp_path):
-    (tmp_path / allowed_leaks.FILE).write_text(
+    (tmp_path / ALLOWED.file).write_text(
         '[[allowed]]\nlines = ["a"]\n\n[[allowed]]\nreason = "b"\nline = ["a"]\n', encoding="utf-8"
     )
     with pytest.raises(ConfigError) as error:
-        allowed_leaks.load(tmp_path)
+        load(tmp_path, ALLOWED)
     assert [where for where, _ in error.value.problems] == [
         "allowed[0].reason",
         "allowed[1]",
@@ -42,6 +42,6 @@ def test_a_source_without_tests_allows_no_leaks(tmp_path, text):
 
 
 def test_an_unreadable_list_is_an_error(tmp_path):
-    (tmp_path / allowed_leaks.FILE).mkdir()
+    (tmp_path / ALLOWED.file).mkdir()
     with pytest.raises(InputError, match="cannot be read"):
-        allowed_leaks.load(tmp_path)
+        load(tmp_path, ALLOWED)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import allowed_leaks, bundle, export, handout, source
+from grader.authoring import bundle, export, handout, reasons, source
 from grader.cli import main
 from grader.source.reference import read_reference
 
@@ -80,7 +80,7 @@ def test_public_tests_that_become_hidden_tests_are_listed_as_allowed_leaks(tmp_p
     monkeypatch.chdir(tmp_path)
     assert main(["new", "tips", "--from", str(HERE / "source.ipynb")]) == 0
 
-    assert allowed_leaks.load(tmp_path / "assignments/tips") == (
+    assert tuple(reasons.load(tmp_path / "assignments/tips", reasons.ALLOWED)) == (
         "tip(2000) == 300",
         "tip(1999) == 300",
     )

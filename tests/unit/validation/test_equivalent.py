@@ -1,7 +1,7 @@
 import pytest
 
+from grader.authoring.reasons import EQUIVALENT, load
 from grader.errors import ConfigError, InputError
-from grader.validation import equivalent
 
 LIST = """
 [[equivalent]]
@@ -25,12 +25,12 @@ def _written(tmp_path):
 
 def faults(folder):
     with pytest.raises(ConfigError) as told:
-        equivalent.load(folder)
+        load(folder, EQUIVALENT)
     return list(told.value.problems)
 
 
 def test_each_name_has_the_reason_of_its_table(written):
-    assert equivalent.load(written(LIST)) == {
+    assert load(written(LIST), EQUIVALENT) == {
         "f: a -> b": "The order cannot be seen.",
         "f: a -> b #2": "The order cannot be seen.",
         """f: "'" -> \"\"""": "Nobody types this.",
@@ -38,11 +38,11 @@ def test_each_name_has_the_reason_of_its_table(written):
 
 
 def test_an_assignment_without_a_list_has_no_equivalents(tmp_path):
-    assert equivalent.load(tmp_path) == {}
+    assert load(tmp_path, EQUIVALENT) == {}
 
 
 def test_a_list_with_nothing_in_it_has_no_equivalents(written):
-    assert equivalent.load(written("")) == {}
+    assert load(written(""), EQUIVALENT) == {}
 
 
 def test_every_fault_is_told_at_once(written):
@@ -96,4 +96,4 @@ def test_what_is_no_toml_is_refused(written):
 def test_a_file_that_cannot_be_read_is_refused(tmp_path):
     (tmp_path / "equivalent.toml").mkdir()
     with pytest.raises(InputError, match="cannot be read"):
-        equivalent.load(tmp_path)
+        load(tmp_path, EQUIVALENT)
