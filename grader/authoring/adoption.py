@@ -53,7 +53,8 @@ class _Adoption:
     Attributes:
         module: What they import.
         functions: The names of its functions.
-        imports: By the line of a cell of asserts, the imports of other such cells that it needs.
+        imports: By the line of a cell of asserts, what it needs of the imports of such cells above
+            it.
     """
 
     module: str
@@ -88,7 +89,6 @@ def adopted(source: Source, module: str) -> dict[str, str]:
 
 
 def _title(source: Source) -> str:
-    """Return the first heading of the text; empty if there is none."""
     for cell in source.cells:
         if cell.kind is CellKind.TEXT:
             for line in cell.lines:
@@ -107,7 +107,6 @@ def _toml_of_part(cell: Cell) -> str:
 
 
 def _given_imports(source: Source) -> Iterator[str]:
-    """Yield the lines of the imports that students are given, with their line ends."""
     for cell in source.cells:
         if cell.kind is CellKind.GIVEN:
             for statement in ast.parse(cell.source).body:
@@ -116,7 +115,6 @@ def _given_imports(source: Source) -> Iterator[str]:
 
 
 def _asserts_by_part(source: Source) -> dict[str, list[Cell]]:
-    """Return the cells of asserts below each function, by its name."""
     found: defaultdict[str, list[Cell]] = defaultdict(list)
     part = ""
     for cell in source.cells:
@@ -164,9 +162,7 @@ def _test(cell: Cell, imports: Sequence[str], adoption: _Adoption, number: int) 
 
 
 def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """Return why *body* cannot be tested, with the module still to be put in; empty if it
-    can be.
-    """
+    """Return why *body* cannot be tested, with the module still to be put in; may be empty."""
     name = _rebound(body, functions)
     if name:
         return _REBINDS.replace("{name}", name)
@@ -182,7 +178,7 @@ def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
 
 def _rebound(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
     """Return the first of *functions* that is assigned or deleted, which is not possible with a
-    student's; empty if none is.
+    student's; may be empty.
     """
     for node in styles.nodes(body):
         match node:

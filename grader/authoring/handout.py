@@ -6,11 +6,10 @@ date. Outputs of the source, and metadata other than tags, are left out.
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import nbformat
-from attrs import frozen
 
 from grader.authoring.source import Cell, Source
 from grader.source.cells import BEGUN, TAGS, CellKind, commented, without_marks
@@ -32,14 +31,6 @@ _FACTS = "assignment-facts"  # no function has a name with a hyphen
 _READS_INPUT = "nbval-skip"  # the tag with which nbval skips a cell: nobody could answer it
 
 
-@frozen
-class _HandoutCell:
-    id: str
-    is_text: bool
-    source: str
-    tags: tuple[str, ...]
-
-
 def handout_notebook(source: Source, facts: str = "") -> str:
     """Return the notebook that students get, as JSON that ends in a newline. `leaks` checks whether
     it gives anything away.
@@ -49,11 +40,7 @@ def handout_notebook(source: Source, facts: str = "") -> str:
     Raises:
         SourceError: If a function's name cannot name a cell.
     """
-    shown = _shown(source)
-    cells: list[_HandoutCell] = []
-    for id_, cell in zip(_ids(shown, source), shown, strict=True):
-        cells.append(_HandoutCell(id_, cell.is_text, _stub(cell), _tags(cell)))
-    return _notebook(_with_facts(cells, shown, facts))
+    return _notebook(source, facts, lambda cell: (_stub(cell), _tags(cell)))
 
 
 def solution_notebook(source: Source, facts: str = "") -> str:
@@ -64,35 +51,18 @@ def solution_notebook(source: Source, facts: str = "") -> str:
         SourceError: If a function's name cannot name a cell.
     """
     reads_input = "input" in names_in(parse_source(source.reference.text, source.path))
-    shown = _shown(source)
-    cells: list[_HandoutCell] = []
-    for id_, cell in zip(_ids(shown, source), shown, strict=True):
-        text = without_marks(cell.source)
-        tags = _tags(cell)
+
+    def solved(cell: Cell) -> tuple[str, tuple[str, ...]]:
+        text, tags = without_marks(cell.source), _tags(cell)
         if not cell.is_text and _READS_INPUT not in tags:
             code = parse_source(text, source.path)
-            plays = reads_input and _plays(cell, code)
-            if plays or _reads_input(code):
+            # A cell that plays the game runs the functions, too.
+            plays = cell.kind is CellKind.GAME or any(map(is_guard, code.body))
+            if (reads_input and plays) or _reads_input(code):
                 tags += (_READS_INPUT,)
-        cells.append(_HandoutCell(id_, cell.is_text, text, tags))
-    return _notebook(_with_facts(cells, shown, facts))
+        return text, tags
 
-
-def _with_facts(
-    cells: Sequence[_HandoutCell], shown: Sequence[Cell], facts: str
-) -> list[_HandoutCell]:
-    """Return *cells*, which are those *shown*, with a cell for *facts*: after the header if that is
-    the first cell, else before all.
-    """
-    at = 0
-    if shown and shown[0].kind is CellKind.HEADER:
-        at = 1
-    cell = _HandoutCell(_FACTS, is_text=True, source=facts, tags=())
-    return [*cells[:at], cell, *cells[at:]]
-
-
-def _shown(source: Source) -> list[Cell]:
-    return [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
+    return _notebook(source, facts, solved)
 
 
 def _tags(cell: Cell) -> tuple[str, ...]:
@@ -102,18 +72,10 @@ def _tags(cell: Cell) -> tuple[str, ...]:
     return tags
 
 
-def _plays(cell: Cell, code: ast.Module) -> bool:
-    """Return whether *cell* plays the game when it is run."""
-    return cell.kind is CellKind.GAME or any(is_guard(node) for node in code.body)
-
-
 def _reads_input(code: ast.Module) -> bool:
     """Return whether a cell itself waits for a line when it is run."""
-    definitions = Function | ast.ClassDef
-    for node in code.body:
-        if not isinstance(node, definitions) and "input" in names_in(node):
-            return True
-    return False
+    others = (node for node in code.body if not isinstance(node, Function | ast.ClassDef))
+    return any("input" in names_in(node) for node in others)
 
 
 def _ids(cells: Sequence[Cell], source: Source) -> list[str]:
@@ -172,20 +134,30 @@ def _without_solution(cell: Cell, begin: int, end: int) -> str:
     return "\n".join((*cell.lines[:begin], *placeholder, *cell.lines[end + 1 :]))
 
 
-def _notebook(cells: Sequence[_HandoutCell]) -> str:
-    """Return the notebook with those of *cells* that are not empty."""
-    written: list[Any] = []
-    for cell in cells:
-        if cell.source.strip():
+def _notebook(
+    source: Source, facts: str, written: Callable[[Cell], tuple[str, tuple[str, ...]]]
+) -> str:
+    """Return the notebook with the text and the tags that *written* returns of each cell; an empty
+    cell is left out.
+    """
+    shown = [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
+    cells: list[Any] = []
+    for id_, cell in zip(_ids(shown, source), shown, strict=True):
+        cells.append((id_, cell.is_text, *written(cell)))
+    begins_with_header = bool(shown) and shown[0].kind is CellKind.HEADER
+    cells.insert(int(begins_with_header), (_FACTS, True, facts, ()))
+    made: list[Any] = []
+    for id_, is_text, text, tags in cells:
+        if text.strip():
             make = _NBFORMAT.v4.new_code_cell
-            if cell.is_text:
+            if is_text:
                 make = _NBFORMAT.v4.new_markdown_cell
             metadata: dict[str, Any] = {}
-            if cell.tags:
-                metadata["tags"] = list(cell.tags)
-            written.append(make(cell.source, id=cell.id, metadata=metadata))
-    notebook = _NBFORMAT.v4.new_notebook(cells=written, metadata=_METADATA)
+            if tags:
+                metadata["tags"] = list(tags)
+            made.append(make(text, id=id_, metadata=metadata))
+    notebook = _NBFORMAT.v4.new_notebook(cells=made, metadata=_METADATA)
     notebook.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is
     nbformat.validate(notebook)
-    text: str = _NBFORMAT.writes(notebook, indent=1, ensure_ascii=False)
-    return text.rstrip("\n") + "\n"
+    whole: str = _NBFORMAT.writes(notebook, indent=1, ensure_ascii=False)
+    return whole.rstrip("\n") + "\n"

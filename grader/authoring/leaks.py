@@ -154,7 +154,8 @@ def _search(
         if at >= 0:
             if form not in allowed:
                 yield numbers[bisect_right(starts, at + 1) - 1], secrets[form]
-            text = _blanked(text, form)
+            # Made unreadable, wherever it is: other places stay the same.
+            text = re.sub(f"(?<= ){re.escape(form)}(?= )", _BLANK * len(form), text)
 
 
 def _joined(lines: Iterable[tuple[int, str]]) -> tuple[str, list[int], list[int]]:
@@ -171,11 +172,6 @@ def _joined(lines: Iterable[tuple[int, str]]) -> tuple[str, list[int], list[int]
             numbers.append(number)
             at += len(form) + 1
     return f" {' '.join(forms)} ", starts, numbers
-
-
-def _blanked(text: str, form: str) -> str:
-    """Return *text* with each occurrence of *form* made unreadable; places stay the same."""
-    return re.sub(f"(?<= ){re.escape(form)}(?= )", _BLANK * len(form), text)
 
 
 def _whole(line: str) -> Iterator[str]:
@@ -210,7 +206,6 @@ def _notebook(text: str) -> dict[str, Any] | None:
 
 
 def _notebook_texts(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield every text in a notebook, with the place where it is."""
     for number, cell in enumerate(notebook["cells"], start=1):
         where, rest = f"cell {number}", cell
         if isinstance(cell, dict) and "source" in cell:

@@ -2,7 +2,6 @@
 
 import re
 import tempfile
-from collections.abc import Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from grader.authoring.adoption import adopted
 from grader.authoring.handout import handout_notebook
 from grader.authoring.leaks import Secret, leaks
 from grader.authoring.secrets import in_test
-from grader.authoring.source import Source, parsed
+from grader.authoring.source import parsed
 from grader.config import unfit
 from grader.errors import InputError
 from grader.source.reference import read_reference_file
@@ -75,21 +74,16 @@ def _from_source(origin: Path, name: str) -> dict[str, str]:
     source = parsed(read_reference_file(origin))
     generated = adopted(source, name)
     texts = {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | generated
-    lines = _lines_in_notebook(source, generated, name)
-    if lines:
-        reason = "Students have these tests: they are in the notebook."
-        texts[reasons.ALLOWED.file] = reasons.text_of(reasons.ALLOWED, reason, lines)
-    return texts
-
-
-def _lines_in_notebook(source: Source, generated: Mapping[str, str], name: str) -> list[str]:
-    """Return the lines of the *generated* hidden tests that students have in the notebook."""
     secrets: list[Secret] = []
     for place, text in generated.items():
         if place.endswith(".py"):
             secrets += in_test(place, text, name)
-    notebook = handout_notebook(source).encode()
-    return [leak.secret.text for leak in leaks({f"{name}.ipynb": notebook}, secrets)]
+    notebook = {f"{name}.ipynb": handout_notebook(source).encode()}
+    lines = [leak.secret.text for leak in leaks(notebook, secrets)]
+    if lines:
+        reason = "Students have these tests: they are in the notebook."
+        texts[reasons.ALLOWED.file] = reasons.text_of(reasons.ALLOWED, reason, lines)
+    return texts
 
 
 def _nearest(name: str) -> str:

@@ -32,12 +32,8 @@ _LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
-    """Return what the hand-out of an assignment must not hold.
-
-    Args:
-        folder: The assignment's. A file in it that is not Python holds no secrets.
-        source: Its reference.
-        module: What its hidden tests import.
+    """Return what the hand-out of the assignment in *folder* must not hold. Its hidden tests import
+    *module*. A file that is not Python holds no secrets.
 
     Raises:
         InputError: If a file cannot be read.
@@ -51,7 +47,9 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
         found += in_test(place, text, module)
     for kind, what in (("mutants", "a mutant"), ("accepted", "an accepted program")):
         for place, text in _files(folder, f"{kind}/*.py"):
-            found += _in_program(place, what, text, given_code)
+            for secret in _in_program(place, what, text):
+                if not is_within(normal_form(secret.text), given_code):
+                    found.append(secret)
     signatures = " ".join(map(normal_form, _signatures(source)))
     found = [secret for secret in found if not is_within(normal_form(secret.text), signatures)]
     return (*found, *_in_games(folder), *_in_data(folder))
@@ -87,7 +85,6 @@ def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
 def _asserted(
     text: str, statement: ast.Assert, of_module: re.Pattern[str]
 ) -> Iterator[tuple[int, str]]:
-    """Yield each thing that is asserted of the module, with its line."""
     expressions = [statement.test]
     if isinstance(statement.test, ast.BoolOp):
         expressions = statement.test.values
@@ -128,16 +125,8 @@ def _values(text: str, case: ast.expr) -> str:
     return joined
 
 
-def _in_program(place: str, what: str, text: str, given: str) -> Iterator[Secret]:
-    """Yield the lines that a mutant or an accepted program does not share with others: its header,
-    and the bodies in it, without what is in the normal form of the *given* code.
-    """
-    for secret in _own_lines(place, what, text):
-        if not is_within(normal_form(secret.text), given):
-            yield secret
-
-
-def _own_lines(place: str, what: str, text: str) -> Iterator[Secret]:
+def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
+    """Yield the lines of the header of a mutant or an accepted program, and of the bodies in it."""
     for match in _LOOKS_LIKE.finditer(text):
         if len(match[1]) >= LONG_ENOUGH:
             row = text.count("\n", 0, match.start()) + 1
@@ -169,9 +158,7 @@ def _lines_kept_back(source: Source, cell: Cell) -> Iterator[Secret]:
         is_short = len(text) < LONG_ENOUGH
         if _is_import(text) or (is_short and (cell.is_text or not _says_something(text))):
             continue
-        yield Secret(
-            source.reference.place(cell.line + index), _what(cell, index), text, is_short=is_short
-        )
+        yield _secret(source, cell, index, text, is_short=is_short)
 
 
 def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
@@ -190,9 +177,7 @@ def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
     index, line = next(iter(code.items()))
     is_short = len(code) == 1 and not _says_something(line)
     text = "\n".join(code.values())
-    yield Secret(
-        source.reference.place(cell.line + index), _what(cell, index), text, is_short=is_short
-    )
+    yield _secret(source, cell, index, text, is_short=is_short)
 
 
 def _says_something(line: str) -> bool:
@@ -233,14 +218,14 @@ def _kept_back(cell: Cell) -> Iterator[int]:
         yield from range(first + 1, last)
 
 
-def _what(cell: Cell, index: int) -> str:
+def _secret(source: Source, cell: Cell, index: int, text: str, *, is_short: bool) -> Secret:
+    """Return the secret *text*, which begins at the line *index* of *cell*."""
+    what = f"the solution of {cell.name or f'the {cell.kind}'}"
     if any(first < index < last for first, last in cell.vanishing):
-        if cell.is_text:
-            return "a mark scheme"
-        return "a hidden test"
-    if cell.kind is CellKind.INSTRUCTOR:
-        return "an instructor's cell"
-    return f"the solution of {cell.name or f'the {cell.kind}'}"
+        what = "a mark scheme" if cell.is_text else "a hidden test"
+    elif cell.kind is CellKind.INSTRUCTOR:
+        what = "an instructor's cell"
+    return Secret(source.reference.place(cell.line + index), what, text, is_short)
 
 
 def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
@@ -256,7 +241,6 @@ def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
 def _long_lines(
     place: str, what: str, lines: Sequence[str], numbers: Iterable[int]
 ) -> Iterator[Secret]:
-    """Yield those of *lines* with these *numbers* (from 1) that are long enough."""
     for number in sorted(numbers):
         line = bare(lines[number - 1]).rstrip(",")
         if len(line) >= LONG_ENOUGH and not _is_import(line):
