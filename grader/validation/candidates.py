@@ -87,11 +87,6 @@ def candidates(
 ) -> tuple[Candidate, ...]:
     """Return all programs except the automatic mutations, the reference first.
 
-    Args:
-        assignment: What they are handed in for.
-        source: Its reference.
-        known: The author's programs.
-
     Raises:
         SourceError: If no notebook can be made of the reference.
     """
@@ -147,10 +142,7 @@ def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidat
 
 
 def with_bodies(text: str, statement: str) -> str:
-    """Return only the functions at the top of the program *text*, each with *statement* as its
-    body.
-    """
-    functions: list[ast.stmt] = []
-    for function in functions_of(ast.parse(text)):
-        functions.append(with_body(function, statement))
-    return ast.unparse(ast.Module(functions, [])) + "\n"
+    """Return only the functions at the top of the program *text*, each with *statement* as body."""
+    functions = functions_of(ast.parse(text))
+    stubs: list[ast.stmt] = [with_body(function, statement) for function in functions]
+    return ast.unparse(ast.Module(stubs, [])) + "\n"

@@ -21,8 +21,8 @@ class Finding:
     """Something that an author should know.
 
     Attributes:
-        about: The file, relative to the assignment's folder, with its line if there is one; or
-            the id of a check, or another name for what it is about.
+        about: The file, relative to the assignment's folder, with its line if there is one; or the
+            id of a check, or another name for what it is about.
         sentence: What is wrong, and what to do next.
         measured: Figures that differ from run to run. Only the terminal shows them.
     """

@@ -67,7 +67,7 @@ class Accepted:
     Attributes:
         name: Its file's, without the suffix.
         data: The whole program, as a student would hand it in.
-        bonus: The bonus parts of which it has all marks. It does not need any.
+        bonus: The bonus parts of which it has all marks; it may have none.
         is_slow: Whether time limits are judged by it, because its header begins with "slow".
     """
 
@@ -101,13 +101,12 @@ class _Header:
 
 
 def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
-    """Read the known programs of an assignment. A file with a fault is reported, not raised.
+    """Read the known programs of the assignment in *folder*. A file with a fault is reported, not
+    raised.
 
-    Args:
-        folder: The assignment's.
-        reference: The program that mutants change; None to look for faults only.
-        imported: Whether students' programs are imported. If they are only run, a mutant that does
-            more than define functions is a whole program.
+    Mutants change the *reference*; if it is None, only faults are looked for. If students' programs
+    are not *imported*, but only run, a mutant that does more than define functions is a whole
+    program.
     """
     mutants: list[Mutant] = []
     accepted: list[Accepted] = []
@@ -124,12 +123,8 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
 
 
 def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
-    """Return the whole program of a mutant or an accepted program; None if *file* is neither.
-
-    Args:
-        folder: The assignment's.
-        file: Any file.
-        imported: As ``read()`` has it.
+    """Return the whole program of a mutant or an accepted program of the assignment in *folder*;
+    None if *file* is neither. *imported* is as in ``read()``.
 
     Raises:
         GraderError: If it cannot be used.
@@ -255,7 +250,6 @@ def _without_effect(path: Path, changes: ast.Module, reference: str) -> list[Fin
 
 
 def _values(headers: Iterable[_Header]) -> dict[str, str]:
-    """Return what each header says, by its key."""
     return {header.key: header.value for header in headers}
 
 
@@ -284,9 +278,8 @@ def _header_faults(path: Path, headers: list[_Header]) -> list[Finding]:
             problem = f'"{key}" is not a header of a mutant; there are {", ".join(_MUTANT_KEYS)}.'
             found.append(error(place, problem + did_you_mean(key, _MUTANT_KEYS)))
         elif key in keys:
-            found.append(
-                error(place, f'"{key}" is there twice: write one line, with commas between.')
-            )
+            problem = f'"{key}" is there twice: write one line, with commas between.'
+            found.append(error(place, problem))
         elif not header.value:
             found.append(error(place, f'there is nothing after "{key}:".'))
         keys.append(key)

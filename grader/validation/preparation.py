@@ -1,6 +1,7 @@
 """What a validation looks at: an assignment, and all programs that it is tried with."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -54,7 +55,7 @@ def prepare(folder: Path, every: int) -> Prepared:
         assignment=assignment,
         source=source,
         known=known,
-        candidates=_some(candidates(assignment, source, known), every),
+        candidates=tuple(_some(candidates(assignment, source, known), every)),
         mutations=tuple(tried),
         equivalent=equivalent,
         hand_out=hand_out,
@@ -62,15 +63,10 @@ def prepare(folder: Path, every: int) -> Prepared:
     )
 
 
-def _some(found: Sequence[Candidate], every: int) -> tuple[Candidate, ...]:
-    """Return one in *every* of the generated programs, and all others."""
-    some: list[Candidate] = []
-    generated = 0
+def _some(found: Iterable[Candidate], every: int) -> Iterator[Candidate]:
+    """Yield one in *every* of the generated programs, and all others."""
+    generated = count()
     for candidate in found:
-        if candidate.kind not in (Kind.CONSTANT, Kind.GUESS, Kind.STUB_VARIANT):
-            some.append(candidate)
-            continue
-        if generated % every == 0:
-            some.append(candidate)
-        generated += 1
-    return tuple(some)
+        is_generated = candidate.kind in (Kind.CONSTANT, Kind.GUESS, Kind.STUB_VARIANT)
+        if not is_generated or next(generated) % every == 0:
+            yield candidate

@@ -1,6 +1,6 @@
 """Running all programs of an assignment: with the workers that grade students' submissions."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +37,8 @@ class RunResults:
     Attributes:
         results: Of each candidate, by its id.
         not_passed: Of each mutation, by its name, the checks that were run and did not pass.
-        check_times: How long each check took for each right program, by the candidate's id.
-        lost: Why there is no result of a mutation or of a right program's times: no worker survived
-            it.
+        check_times: Of each right program, by the candidate's id.
+        lost: Why there is no result of a mutation, or no times: no worker survived it.
     """
 
     results: Mapping[str, Result]
@@ -67,7 +66,7 @@ def run_all(
         candidates: Graded as students' submissions are, and timed if they say so.
         mutations: Each is run until a check does not pass.
         workers: See ``local_workers``.
-        on_tried: Called once for each of the candidates and the mutations, however often it is run.
+        on_tried: Called once for each of the candidates and the mutations.
         is_complete: Whether to find out which checks no wrong program fails, for which mutations
             are run further.
 
@@ -124,11 +123,10 @@ def _do(
 
 
 def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> tuple[str, ...]:
-    """Return the ids of the checks that no wrong program fails. A check that is skipped, because
-    another failed before it, has not failed.
+    """Return the ids of the checks that no wrong program fails; skipped is not failed.
 
-    Programs that do nothing at all do not count. A program that ignores an instruction may be
-    without a function, so it counts only for the check of that instruction.
+    Programs that do nothing at all do not count. One that ignores an instruction may be without a
+    function, so it counts only for the check of that instruction.
     """
     left = {check.id: None for check in found.results[Kind.REFERENCE].checks}
     for not_passed in found.not_passed.values():
@@ -156,26 +154,25 @@ def _run_further(
 ) -> RunResults:
     """Run mutations on the checks that nothing has failed: most were caught before they got there.
 
-    Mutations in the part of such a check come first; a batch at a time, always in the same order,
-    until no such check is left.
+    Those in the part of such a check come first; a batch at a time, always in the same order, until
+    no such check is left.
     """
     parts = {check.partition("::")[0] for check in checks_never_failed(found, candidates)}
-    near: list[MutationRun] = []
-    far: list[MutationRun] = []
-    for run in sorted(runs, key=lambda run: run.id):
-        if run.id in found.not_passed and run.part in parts:
-            near.append(run)
-        elif run.id in found.not_passed:
-            far.append(run)
-    for runs_left in (near, far):
-        for start in range(0, len(runs_left), _BATCH):
-            checks = frozenset(checks_never_failed(found, candidates))
-            if not checks:
-                return found
-            some = [evolve(run, only=checks) for run in runs_left[start : start + _BATCH]]
-            again, lost = _do(some, workers, lambda _: None)
-            not_passed = dict(found.not_passed)
-            for name, more in again.items():
-                not_passed[name] = tuple(dict((*not_passed[name], *more)).items())
-            found = evolve(found, not_passed=not_passed, lost={**found.lost, **lost})
+    left = [run for run in runs if run.id in found.not_passed]
+    near = sorted((run for run in left if run.part in parts), key=lambda run: run.id)
+    far = sorted((run for run in left if run.part not in parts), key=lambda run: run.id)
+    for some in (*_batches(near), *_batches(far)):
+        checks = frozenset(checks_never_failed(found, candidates))
+        if not checks:
+            break
+        again, lost = _do([evolve(run, only=checks) for run in some], workers, lambda _: None)
+        not_passed = dict(found.not_passed)
+        for name, more in again.items():
+            not_passed[name] = tuple(dict((*not_passed[name], *more)).items())
+        found = evolve(found, not_passed=not_passed, lost={**found.lost, **lost})
     return found
+
+
+def _batches(runs: Sequence[MutationRun]) -> Iterator[Sequence[MutationRun]]:
+    for start in range(0, len(runs), _BATCH):
+        yield runs[start : start + _BATCH]

@@ -4,13 +4,13 @@ busy the machine is.
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import inf
 
 from attrs import evolve, frozen
 
-from grader.games.game_script import Script
 from grader.games.judge import check_of
 from grader.games.series import Series
-from grader.hidden.plan import Planned
+from grader.hidden.suite import Suite
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
@@ -31,8 +31,7 @@ class CheckTime:
     Attributes:
         check: Its id.
         seconds: In processor time, and in time spent idle.
-        limit: How many seconds one call may take. A check may make several calls, so this is a
-            cautious limit for all of them together.
+        limit: How many seconds one call may take: a cautious limit for all calls of the check.
     """
 
     check: str
@@ -52,37 +51,32 @@ class TimingRun:
 
     def run(self, grader: Grader, begins: Callable[[str], None]) -> tuple[CheckTime, ...]:
         """Return the time of each check, in order; nothing if the program cannot be imported."""
-        program = prepared(self.data, self.file, grader.tools.assignment.module)
+        assignment = grader.tools.assignment
+        program = prepared(self.data, self.file, assignment.module)
         budget = Budget(_ENDLESS)
-        loaded = load_program(grader.tools.assignment, grader.tools.launcher, program, budget)
+        loaded = load_program(assignment, grader.tools.launcher, program, budget)
         try:
-            if loaded.game is None or (loaded.module is None and grader.tools.assignment.imported):
+            if loaded.game is None or (loaded.module is None and assignment.imported):
                 return ()
-            run_test = partial(_run_test, grader, loaded, budget, begins)
-            tests = tuple(_test_times(grader, run_test))
+            tests = tuple(_test_times(grader, loaded, budget, begins))
         finally:
             loaded.end()
         return (*tests, *_game_times(grader, loaded.game, begins))
 
 
-def _test_times(grader: Grader, run_test: Callable[[Planned], float]) -> Iterator[CheckTime]:
+def _test_times(
+    grader: Grader, loaded: LoadedProgram, budget: Budget, begins: Callable[[str], None]
+) -> Iterator[CheckTime]:
     for planned in grader.tools.suite.planned:
+        # By itself: without the test that it needs.
+        alone = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
+
+        def run(alone: Suite = alone) -> None:
+            surroundings = grader.runner.surroundings(loaded, budget)
+            alone.run(loaded.module, begins, surroundings=surroundings)
+
         limit = planned.seconds or grader.tools.assignment.limits.seconds_per_call
-        yield CheckTime(planned.check.id, _shortest(partial(run_test, planned), limit), limit)
-
-
-def _run_test(
-    grader: Grader,
-    loaded: LoadedProgram,
-    budget: Budget,
-    begins: Callable[[str], None],
-    planned: Planned,
-) -> float:
-    before = budget.spent
-    # By itself: without the test that it needs.
-    suite = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
-    suite.run(loaded.module, begins, surroundings=grader.runner.surroundings(loaded, budget))
-    return budget.spent - before
+        yield CheckTime(planned.check.id, _shortest(run, budget, limit), limit)
 
 
 def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[CheckTime]:
@@ -98,21 +92,18 @@ def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Ite
             check = check_of(script, assignment.games)
             begins(check.id)
             limit = assignment.limits.seconds_per_turn
-            seconds = _shortest(partial(_run_game, series, script, budget), limit)
+            seconds = _shortest(partial(series.outcome, script), budget, limit)
             yield CheckTime(check.id, seconds, limit)
     finally:
         series.close()
 
 
-def _run_game(series: Series, script: Script, budget: Budget) -> float:
-    before = budget.spent
-    series.outcome(script)
-    return budget.spent - before
-
-
-def _shortest(run: Callable[[], float], limit: float) -> float:
-    seconds = run()
-    for _ in range(_TRIES - 1):
-        if seconds > limit / _FINE:
-            seconds = min(seconds, run())
+def _shortest(run: Callable[[], object], budget: Budget, limit: float) -> float:
+    seconds = inf
+    for _ in range(_TRIES):
+        before = budget.spent
+        run()
+        seconds = min(seconds, budget.spent - before)
+        if seconds <= limit / _FINE:
+            break
     return seconds

@@ -2,19 +2,19 @@
 reported together.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from grader.authoring.generated_files import write
-from grader.diagnosis import signatures
 from grader.errors import GraderError, SandboxError
+from grader.records.verdict import Verdict
 from grader.validation import unusable
-from grader.validation.all_findings import all_findings
 from grader.validation.candidates import Kind
 from grader.validation.finding import Finding, Severity
-from grader.validation.findings import checks, handed_out
+from grader.validation.findings import checks, feedback, handed_out, programs
+from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.matrix import Row, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
@@ -65,8 +65,8 @@ def validate(
         workers: Run the programs.
         on_start: Gets the number of programs, and returns what is called after each.
         update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried.
-        every: 1 to try all programs; 5 to try one in five. What only all programs can show is not
-            looked at then: whether a check is never failed, and what signatures are.
+        every: 1 to try all programs; 5 to try one in five. What only all can show is not looked at
+            then: whether a check is never failed, and what signatures are.
 
     Raises:
         SandboxError: If this machine cannot isolate programs.
@@ -75,43 +75,79 @@ def validate(
         if update:
             handed_out.make_loadable(folder)
         prepared = prepare(folder, every)
-        programs, mutations = prepared.candidates, prepared.mutations
-        on_tried = on_start(len(programs) + len(mutations))
-        found = run_all(programs, mutations, workers, on_tried, is_complete=every == 1)
+        tried, mutations = prepared.candidates, prepared.mutations
+        on_tried = on_start(len(tried) + len(mutations))
+        found = run_all(tried, mutations, workers, on_tried, is_complete=every == 1)
     except SandboxError:
         raise
     except GraderError as problem:
         faults = unusable.faults(folder, problem, workers)
         return Validation(folder.resolve().name, findings=faults)
     assignment = prepared.assignment
-    text = handed_out.signatures_text(prepared.known.mutants, programs, found.results)
-    if update and list(handed_out.findings_on_signatures(assignment, text)):
-        write(assignment.folder / signatures.FILE, text)
-    findings = all_findings(prepared, found)
+    text = handed_out.signatures_text(prepared.known.mutants, tried, found.results)
+    if update:
+        handed_out.update_signatures(assignment, text)
+    findings = _all_findings(prepared, found)
     if every == 1:
-        never_failed = checks_never_failed(found, programs)
+        never_failed = checks_never_failed(found, tried)
         findings += checks.findings_on_checks_never_failed(never_failed)
         findings += handed_out.findings_on_signatures(assignment, text)
-    return evolve(_validation(prepared, found, findings), every=every)
+    return _validation(prepared, found, findings, every)
 
 
-def _validation(prepared: Prepared, found: RunResults, findings: list[Finding]) -> Validation:
-    assignment = prepared.assignment
+def _validation(
+    prepared: Prepared, found: RunResults, findings: list[Finding], every: int
+) -> Validation:
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
-    programs = dict.fromkeys((kind.value for kind in Kind), 0)
-    for candidate in prepared.candidates:
-        programs[candidate.kind.value] += 1
-    killed = list(filter(None, map(catching, found.not_passed.values())))
+    programs_tried = Counter(candidate.kind for candidate in prepared.candidates)
     about = {finding.about for finding in findings}
+    killed = list(filter(None, map(catching, found.not_passed.values())))
     return Validation(
-        name=assignment.name,
-        parts=assignment.part_ids,
-        rows=matrix(assignment, prepared.known.mutants, found.results, about),
-        programs=programs,
+        name=prepared.assignment.name,
+        parts=prepared.assignment.part_ids,
+        rows=matrix(prepared.assignment, prepared.known.mutants, found.results, about),
+        programs={kind.value: programs_tried[kind] for kind in Kind},
         mutations={
             "made": len(prepared.mutations),
             "killed": len(killed),
             "equivalent": len(prepared.equivalent),
         },
         findings=tuple(findings),
+        every=every,
     )
+
+
+def _all_findings(prepared: Prepared, found: RunResults) -> list[Finding]:
+    """Return what does not need every program to be tried."""
+    assignment, results = prepared.assignment, found.results
+    place = prepared.source.reference.place
+    limit = assignment.limits.seconds_per_submission
+    reference = results[Kind.REFERENCE].checks
+    return [
+        *prepared.known.faults,
+        *checks.findings_on_libraries(assignment),
+        *programs.findings_on_programs(assignment, prepared.candidates, results, place),
+        *_findings_on_wrong_programs(prepared, found),
+        *checks.findings_on_points(assignment, reference),
+        *checks.findings_on_time(found.check_times),
+        *checks.findings_on_total_time(found.check_times, limit),
+        *checks.findings_on_lost(found.lost),
+        *handed_out.findings_on_hand_out(assignment, prepared.source.path.name, prepared.hand_out),
+        *prepared.leaks,
+        *feedback.findings_on_feedback(prepared.candidates, results, prepared.hand_out.expected),
+        *handed_out.findings_on_ambiguous_mutants(prepared.known.mutants, results),
+    ]
+
+
+def _findings_on_wrong_programs(prepared: Prepared, found: RunResults) -> list[Finding]:
+    """Return findings on mutants and mutations; none if the reference, of which they are made, is
+    wrong itself.
+    """
+    verdicts = {check.verdict for check in found.results[Kind.REFERENCE].checks}
+    if verdicts - {Verdict.PASSED, Verdict.BROKEN}:
+        return []
+    place, caught = prepared.source.reference.place, found.not_passed
+    return [
+        *programs.findings_on_mutants(prepared.assignment, prepared.known.mutants, found.results),
+        *findings_on_mutations(prepared.mutations, prepared.equivalent, caught, place),
+    ]

@@ -20,10 +20,8 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from attrs import frozen
-
 from grader.feedback.student_view import student_view
-from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
+from grader.feedback.view_records import PartFeedback, StudentCheck, StudentView
 from grader.feedback.wording import shortened, some
 from grader.records.result import Result
 from grader.records.verdict import Verdict
@@ -57,29 +55,12 @@ def _names_in_python() -> frozenset[str]:
 _IN_PYTHON = _names_in_python()
 
 
-@frozen
-class _Text:
-    """Something that a student reads.
-
-    Attributes:
-        about: The id of the check or of the part that it belongs to.
-        is_ours: Whether the author or the grader wrote it, and not the program.
-    """
-
-    about: str
-    text: str
-    is_ours: bool = True
-
-
 def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
     """Find sentences in students' feedback that contradict the facts, each once.
 
-    Args:
-        candidates: The programs that were tried.
-        results: Of each, by its id.
-        handed_out: What students get, by file name.
+    *results* are by the id of a candidate, *handed_out* is what students get, by file name.
     """
     scripts: list[str] = []
     for name, data in handed_out.items():
@@ -105,23 +86,23 @@ def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tu
         yield from _in_part(part)
     for check in view.checks:
         yield from _in_check(check)
-    for read in _texts(view):
-        if read.is_ours:
-            yield from _in_our_text(read, names, script)
-        for name in _MISSING.findall(read.text):
+    for about, read, is_ours in _texts(view):
+        if is_ours:
+            for fault in _in_our_text(read, names, script):
+                yield about, fault
+        for name in _MISSING.findall(read):
             if name in functions:
-                yield read.about, f"{name} is called missing, and is there"
-        for word in _INTERNAL.findall(read.text):
-            fault = f"a word of the grader's own is shown, {word}: {_quoted(read.text)}"
-            yield read.about, fault
+                yield about, f"{name} is called missing, and is there"
+        for word in _INTERNAL.findall(read):
+            yield about, f"a word of the grader's own is shown, {word}: {_quoted(read)}"
 
 
-def _in_our_text(read: _Text, names: Collection[str], script: str) -> Iterator[tuple[str, str]]:
-    for name in _NAME.findall(read.text):
+def _in_our_text(read: str, names: Collection[str], script: str) -> Iterator[str]:
+    for name in _NAME.findall(read):
         if name not in names:
-            yield read.about, f"no hand-out has the name {name}: {_quoted(read.text)}"
-    if "__main__" not in script and _GUARD.search(read.text):
-        yield read.about, f"the hand-out has no guard: {_quoted(read.text)}"
+            yield f"no hand-out has the name {name}: {_quoted(read)}"
+    if "__main__" not in script and _GUARD.search(read):
+        yield f"the hand-out has no guard: {_quoted(read)}"
 
 
 def _in_part(part: PartFeedback) -> Iterator[tuple[str, str]]:
@@ -154,24 +135,24 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
         )
 
 
-def _texts(view: StudentView) -> Iterator[_Text]:
+def _texts(view: StudentView) -> Iterator[tuple[str, str, bool]]:
+    """Yield each text that a student reads after the id of the check or of the part that it belongs
+    to; and whether the author or the grader wrote it, and not the program.
+    """
     for note in view.result.notes:
-        yield _Text("notes", note, is_ours=False)
+        yield "notes", note, False
     for part in view.parts:
+        about = part.mark.id
         for likely in part.likely:
             for text in (likely.lead, *likely.candidates):
-                yield _Text(part.mark.id, text)
+                yield about, text, True
         for shown in part.shown:
-            yield from _texts_in(part.mark.id, shown)
-
-
-def _texts_in(part: str, shown: ShownFailure) -> Iterator[_Text]:
-    for text in (shown.title, shown.ending, shown.hint):
-        yield _Text(part, text)
-    if shown.failure is not None:
-        yield _Text(part, shown.failure.advice)
-        for fact in (shown.failure.did, shown.failure.expected, shown.failure.came):
-            yield _Text(part, fact, is_ours=False)
+            for text in (shown.title, shown.ending, shown.hint):
+                yield about, text, True
+            if shown.failure is not None:
+                yield about, shown.failure.advice, True
+                for fact in (shown.failure.did, shown.failure.expected, shown.failure.came):
+                    yield about, fact, False
 
 
 def _quoted(text: str) -> str:

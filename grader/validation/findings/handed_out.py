@@ -43,7 +43,12 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     programs = bundle.programs(assignment, source)
     data = bundle.data(assignment.folder)
     expected = {**data, **programs}
-    root, own = _folders(assignment)
+    # The hand-outs of an installed assignment are below the current folder, and others next to
+    # the folder assignments/.
+    root, parent = Path(), assignment.folder.absolute().parent
+    if parent.name == ASSIGNMENTS and parent.parent != Path.cwd() and parent != INSTALLED:
+        root = parent.parent
+    own = root / "handouts" / assignment.name
     # Next to the assignments there are many other files. In a folder of hand-outs, all are handed
     # out.
     unexpected = bundle.unexpected_files(own, expected)
@@ -117,11 +122,9 @@ def signatures_text(
     among the *candidates*, of which there is nothing to say. Without mutants it holds nothing.
     """
     found = list(_signatures(mutants, results))
-    if mutants:
-        for candidate in candidates:
-            if candidate.kind is Kind.STUB_VARIANT:
-                result = results[candidate.id]
-                found.append(signatures.signature(candidate.name, "", result))
+    for candidate in candidates:
+        if mutants and candidate.kind is Kind.STUB_VARIANT:
+            found.append(signatures.signature(candidate.name, "", results[candidate.id]))
     return signatures.text_of(found)
 
 
@@ -167,23 +170,18 @@ def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Findin
         yield error(signatures.FILE, f"{state}. Write it with {command}")
 
 
+def update_signatures(assignment: Assignment, text: str) -> None:
+    """Write *text* to ``signatures.json``, if that is stale."""
+    if list(findings_on_signatures(assignment, text)):
+        generated_files.write(assignment.folder / signatures.FILE, text)
+
+
 def make_loadable(folder: Path) -> None:
     """Delete a ``signatures.json`` that cannot be read, so that it can be generated again."""
     try:
         signatures.load(folder)
     except InputError:
         (folder / signatures.FILE).unlink()
-
-
-def _folders(assignment: Assignment) -> tuple[Path, Path]:
-    """Return the folders in which hand-outs are: the one that holds assignments/, and the
-    assignment's own. The hand-outs of an installed assignment are below the current folder.
-    """
-    root, parent = Path(), assignment.folder.absolute().parent
-    elsewhere = parent.parent != Path.cwd() and parent != INSTALLED
-    if parent.name == ASSIGNMENTS and elsewhere:
-        root = parent.parent
-    return root, root / "handouts" / assignment.name
 
 
 def _read(path: Path) -> bytes | None:

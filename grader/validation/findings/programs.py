@@ -26,13 +26,10 @@ def findings_on_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str] | None = None,
 ) -> Iterator[Finding]:
-    """Find programs that did not earn what they should.
+    """Find programs that did not earn what they should; mutants only if a check breaks.
 
-    Args:
-        assignment: What they were handed in for.
-        candidates: The programs. Mutants are judged by ``findings_on_mutants`` as well.
-        results: Of each, by its id.
-        place: Returns the place of a line of the reference, which may be in a notebook.
+    *results* are by the id of a candidate. *place* returns the place of a line of the reference,
+    which may be in a notebook.
     """
     guessing: dict[str, Result] = {}
     for candidate in candidates:
@@ -59,13 +56,8 @@ def findings_on_mutants(
         result = results[f"{Kind.MUTANT} {mutant.name}"]
         yield from _on_caught_by(mutant, result)
         yield from _on_costs(mutant, parts_with_lost_marks(result))
-        yield from _on_header(
-            mutant,
-            "carries",
-            "has a check carried forward in",
-            mutant.carries,
-            parts_carried_forward(result),
-        )
+        seen, does = parts_carried_forward(result), "has a check carried forward in"
+        yield from _on_header(mutant, "carries", does, mutant.carries, seen)
 
 
 def findings_on_parts_named(assignment: Assignment, mutants: Sequence[Mutant]) -> Iterator[Finding]:
@@ -86,12 +78,8 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
     """Return the parts in which a check of *result* was carried forward."""
-    found: dict[str, None] = {}
-    for part in result.parts:
-        for check in result.checks_of(part.id):
-            if check.verdict is Verdict.CARRIED_FORWARD:
-                found[part.id] = None
-    return tuple(found)
+    found = {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD}
+    return tuple(part.id for part in result.parts if part.id in found)
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
@@ -136,7 +124,6 @@ def _on_right_program(
 def _on_import(
     candidate: Candidate, result: Result, place: Callable[[int], str] | None
 ) -> Iterator[Finding]:
-    """Find the line that ends the import of a right program."""
     if result.cut_short is None:
         return
     about, code, line = candidate.about, "", result.cut_short.line
@@ -184,7 +171,6 @@ def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> I
 
 
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find marks for the hand-out as it is."""
     for part in result.parts:
         if part.marks:
             earning = [check.id for check in result.checks_of(part.id) if check.marks]

@@ -161,20 +161,17 @@ def index(place: Place) -> Iterator[Change]:
         ):
             for by in (1, -1):
                 if lower is not None:
-                    yield Change(
-                        node, ast.Subscript(value, ast.Slice(_moved(lower, by), upper, step), ctx)
-                    )
+                    moved = ast.Slice(_moved(lower, by), upper, step)
+                    yield Change(node, ast.Subscript(value, moved, ctx))
                 if upper is not None:
-                    yield Change(
-                        node, ast.Subscript(value, ast.Slice(lower, _moved(upper, by), step), ctx)
-                    )
+                    moved = ast.Slice(lower, _moved(upper, by), step)
+                    yield Change(node, ast.Subscript(value, moved, ctx))
         case ast.Subscript(value=value, slice=at, ctx=ctx) as node if not _is_key(at):
             for by in (1, -1):
                 yield Change(node, ast.Subscript(value, _moved(at, by), ctx))
             if isinstance(value, ast.Subscript) and not _is_key(value.slice):
-                yield Change(
-                    node, ast.Subscript(ast.Subscript(value.value, at, value.ctx), value.slice, ctx)
-                )
+                row = ast.Subscript(value.value, at, value.ctx)
+                yield Change(node, ast.Subscript(row, value.slice, ctx))
 
 
 def _is_key(at: ast.expr) -> bool:
@@ -258,15 +255,6 @@ def call(place: Place) -> Iterator[Change]:
 
 
 OPERATORS: tuple[Operator, ...] = (
-    comparison,
-    boolean,
-    condition,
-    arithmetic,
-    number,
-    truth,
-    text,
-    index,
-    bounds,
-    order,
-    call,
+    *(comparison, boolean, condition, arithmetic, number, truth),
+    *(text, index, bounds, order, call),
 )

@@ -12,14 +12,8 @@ Piece = ast.AST | list[ast.stmt] | list[ast.ExceptHandler]
 _Tree = TypeVar("_Tree", bound=ast.AST)
 
 _COMPOUND = (
-    ast.If,
-    ast.For,
-    ast.While,
-    ast.Try,
-    ast.With,
-    ast.Match,
-    ast.FunctionDef,
-    ast.ClassDef,
+    *(ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match),
+    *(ast.FunctionDef, ast.ClassDef),
 )
 # Too small to be recognised alone, or not code by themselves: they are shown with what is around
 # them.

@@ -6,21 +6,8 @@ from collections.abc import Iterator
 from grader.validation.mutation.place import Change, Operator, Place, brief
 
 _DROPPED = (
-    ast.Assign,
-    ast.AugAssign,
-    ast.AnnAssign,
-    ast.Expr,
-    ast.Delete,
-    ast.Return,
-    ast.Raise,
-    ast.Break,
-    ast.Continue,
-    ast.If,
-    ast.For,
-    ast.While,
-    ast.With,
-    ast.Try,
-    ast.Match,
+    *(ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Delete, ast.Return, ast.Raise),
+    *(ast.Break, ast.Continue, ast.If, ast.For, ast.While, ast.With, ast.Try, ast.Match),
 )
 
 
@@ -66,7 +53,7 @@ def branch(place: Place) -> Iterator[Change]:
         case ast.Try(body=body, handlers=handlers, orelse=orelse, finalbody=finalbody) as node:
             for handler in handlers:
                 rest = [each for each in handlers if each is not handler]
-                before = f"try: ... {brief_handler(handler)}"
+                before = f"try: ... {ast.unparse(handler).strip().splitlines()[0]}"
                 if rest:
                     yield Change(handlers, rest, before, "nothing")
                 else:
@@ -74,11 +61,6 @@ def branch(place: Place) -> Iterator[Change]:
                     at = block.index(node)
                     block[at : at + 1] = [*body, *orelse, *finalbody]
                     yield Change(place.block, block, before, "nothing")
-
-
-def brief_handler(handler: ast.ExceptHandler) -> str:
-    """Return the line of an ``except``."""
-    return ast.unparse(handler).split("\n", 1)[0].strip()
 
 
 OPERATORS: tuple[Operator, ...] = (dropped, result, leaving, branch)
