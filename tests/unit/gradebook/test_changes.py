@@ -52,7 +52,7 @@ def test_the_same_grading_changes_nothing():
     assert changes_text(found) == "2 submissions in both: 0 up, 0 down, 2 with the same marks.\n"
 
 
-def test_whose_marks_moved_by_which_check_from_what_to_what():
+def test_changed_marks_are_listed_with_their_student_and_check():
     old = [graded("1", 5.0, FAILED), graded("2", 4.0, check("a")), graded("3", 1.0)]
     new = [graded("1", 6.0, check("a")), graded("2", 3.0, FAILED), graded("3", 1.0)]
     assert changes_text(changes(old, new)) == (
@@ -72,7 +72,7 @@ def test_whose_marks_moved_by_which_check_from_what_to_what():
     )
 
 
-def test_a_check_that_is_worth_more_since_another_is_gone_has_not_changed():
+def test_a_check_worth_more_because_another_was_removed_has_not_changed():
     old = [graded("1", 5.0, check("a"), check("b", Verdict.FAILED, 0.0))]
     new = [graded("1", 5.0, check("a", marks=2.0, out_of=2.0))]
     (change,) = changes(old, new).students
@@ -81,7 +81,7 @@ def test_a_check_that_is_worth_more_since_another_is_gone_has_not_changed():
     ]
 
 
-def test_a_new_check_and_other_marks_of_the_same_verdict_are_said():
+def test_new_checks_and_changed_marks_with_the_same_verdict_are_listed():
     old = [graded("1", 5.0, check("a", Verdict.FAILED, 0.25))]
     new = [graded("1", 5.0, check("a", Verdict.FAILED, 0.75), check("b"))]
     text = changes_text(changes(old, new))
@@ -90,7 +90,7 @@ def test_a_new_check_and_other_marks_of_the_same_verdict_are_said():
     assert "double::b: new, passed, 1 student" in text
 
 
-def test_who_is_in_one_of_them_only_is_listed():
+def test_students_in_only_one_grading_are_listed():
     found = changes([graded("1", 5.0), graded("2", 5.0)], [graded("2", 5.0), graded("\ue000", 5.0)])
     assert found.both == 1
     assert [id_ for id_, _ in found.removed] == ["1"]
@@ -98,7 +98,7 @@ def test_who_is_in_one_of_them_only_is_listed():
     assert "Only in the old grading:\n  Student 1 (1)\n" in changes_text(found)
 
 
-def test_a_status_a_file_and_deductions_are_said():
+def test_changes_of_status_file_and_deductions_are_listed():
     taken = (Deduction("A notebook", 1.0),)
     old = graded("1", 5.0)
     new = graded("1", 4.0, status=Status.NEEDS_A_PERSON, sha256="cd", deductions=taken)
@@ -107,7 +107,7 @@ def test_a_status_a_file_and_deductions_are_said():
     assert "  Deductions: 0 → 1\n" in text
 
 
-def test_no_character_of_a_name_is_obeyed():
+def test_control_characters_in_a_name_are_neutralised():
     old, new = graded("1", 5.0, name="A\x1b[2J\nB"), graded("1", 6.0, name="A\x1b[2J\nB")
     assert "\x1b" not in changes_text(changes([old], [new]))
     assert "\nB" not in changes_text(changes([old], [new]))
@@ -115,7 +115,7 @@ def test_no_character_of_a_name_is_obeyed():
     assert message(student, "Two functions").startswith("Dear A␛[2J␊B,\n\nyour work")
 
 
-def test_a_message_says_the_marks_of_the_parts_and_nothing_of_a_check():
+def test_a_message_has_the_marks_of_the_parts_and_no_check():
     (student,) = changes([graded("1", 5.0, FAILED)], [graded("1", 6.0, check("a"))]).students
     assert message(student, "Two functions") == (
         "Dear Student 1,\n"
@@ -138,12 +138,12 @@ def test_a_message_says_the_marks_of_the_parts_and_nothing_of_a_check():
     ],
     ids=["the same marks", "a person must look"],
 )
-def test_there_is_no_message_if_marks_stay_or_a_person_must_look(new):
+def test_no_message_is_written_if_marks_stay_or_a_person_must_look(new):
     (student,) = changes([graded("1", 5.0, FAILED)], [new]).students
     assert message(student, "Two functions") is None
 
 
-def test_marks_that_differ_by_less_than_is_shown_are_the_same():
+def test_marks_that_round_to_the_same_text_are_equal():
     (student,) = changes([graded("1", 5.0, FAILED)], [graded("1", 5.001, check("a"))]).students
     assert student.direction is Direction.SAME
     assert student.parts == ()

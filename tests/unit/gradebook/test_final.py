@@ -29,11 +29,11 @@ def test_one_number_counts_or_else_the_sum_over_a_complete_rubric(hand, given):
     assert marks_by_hand(hand, 10.0, RUBRIC) == given
 
 
-def test_without_a_rubric_points_of_an_earlier_one_count_for_nothing():
+def test_without_a_rubric_points_of_an_earlier_rubric_are_ignored():
     assert marks_by_hand(HandMark(criteria=(("names", 3.5), ("sense", 6.0))), 10.0) is None
 
 
-def test_marks_that_are_not_possible_any_more_are_open():
+def test_marks_that_are_no_longer_possible_are_open():
     hand = HandMark(criteria=(("names", 5.0), ("sense", 1.0)))
     assert marks_by_hand(hand, 10.0, RUBRIC) is None
     assert why_open(hand, 10.0, RUBRIC) == "points by hand are not given yet: names"

@@ -5,7 +5,7 @@ from grader.records.result import PartMark
 from tests.results import make_result
 
 
-def test_equal_marks_of_many_students_are_kept_once():
+def test_equal_marks_of_several_students_are_stored_once():
     gathered = Gathered()
     for number in range(3):
         parts = (

@@ -47,7 +47,7 @@ def test_discrimination_is_the_correlation_with_all_other_checks():
     assert items[0].discrimination == pytest.approx(correlation(own, rest), abs=1e-4)
 
 
-def test_it_is_negative_if_those_who_do_well_fail():
+def test_discrimination_is_negative_if_strong_students_fail():
     (first, _) = tally([student(1.0, 0.0)] * 5 + [student(0.0, 1.0)] * 5)
     assert first.discrimination == -1
 
@@ -61,7 +61,7 @@ def test_it_is_negative_if_those_who_do_well_fail():
     ],
     ids=["too few", "all have it", "the rest is the same"],
 )
-def test_there_is_none_where_it_would_be_chance(students):
+def test_discrimination_is_missing_if_there_is_too_little_data(students):
     assert tally(students)[0].discrimination is None
 
 
@@ -72,7 +72,7 @@ def test_a_check_in_which_the_grader_failed_does_not_count():
     assert second.students == 2
 
 
-def test_a_file_that_is_not_gradable_says_nothing_of_a_check():
+def test_a_file_that_is_not_gradable_does_not_count():
     nothing = evolve(student(0.0), status=Status.NOT_GRADABLE)
     assert tally([nothing, student(1.0)])[0].facility == 1
 

@@ -62,7 +62,7 @@ def test_every_other_change_changes_the_key(old, new):
     assert cache_key_text(TEXT.replace(old, new)) != cache_key_text(TEXT)
 
 
-def test_what_is_not_python_stays_as_it_is():
+def test_text_that_is_not_python_is_unchanged():
     assert cache_key_text("def (") == "def ("
 
 
@@ -76,6 +76,6 @@ def test_what_is_not_python_stays_as_it_is():
         '"""PYTEST_DONT_REWRITE"""',
     ],
 )
-def test_code_that_could_read_words_is_known(code):
+def test_code_that_could_read_texts_is_recognised(code):
     assert reads_own_source(code)
     assert not reads_own_source(TEXT)

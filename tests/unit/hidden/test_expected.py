@@ -110,7 +110,7 @@ def outcome_of(make_pair, fork_server):
 
 
 @pytest.mark.parametrize(("body", "does", "expected", "came"), ENDS.values(), ids=ENDS)
-def test_what_was_expected_is_the_exception(outcome_of, body, does, expected, came):
+def test_the_expected_value_is_the_exception(outcome_of, body, does, expected, came):
     outcome = outcome_of(body, does)
 
     assert outcome.verdict in (Verdict.FAILED, Verdict.RAISED)
@@ -138,7 +138,7 @@ def test_a_function_that_raises_the_expected_exception_passes(outcome_of, body):
     ],
     ids=["after it", "one that is allowed"],
 )
-def test_an_exception_that_nobody_expected_is_none_that_was_expected(outcome_of, body):
+def test_an_unexpected_exception_fails_the_test(outcome_of, body):
     outcome = outcome_of(body, "if number > 0: return [][1]\n    raise ValueError")
 
     assert (outcome.failure.expected, outcome.verdict) == ("no exception", Verdict.RAISED)

@@ -53,7 +53,7 @@ def test_a_test_without_an_error_passed():
     assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1.0, None)
 
 
-def test_a_failure_says_what_we_did_what_was_expected_what_was_returned_and_what_to_try():
+def test_a_failure_has_the_call_the_expected_value_the_result_and_advice():
     assert compared([1, 2], [2, 1]) == Failure("swap(1, 2)", "[2, 1]", "[1, 2]", "Look at both.")
 
 
@@ -96,24 +96,24 @@ COMPARED = {
 @pytest.mark.parametrize(
     ("value", "right", "came_as", "expected", "advice"), COMPARED.values(), ids=COMPARED
 )
-def test_two_values_in_words(value, right, came_as, expected, advice):
+def test_two_values_are_described_in_words(value, right, came_as, expected, advice):
     failure = compared(value, right)
     assert (failure.came, failure.expected, failure.advice) == (came_as, expected, advice)
 
 
 @pytest.mark.parametrize("right", [True, False, None])
-def test_is_compares_as_well_with_what_there_is_one_of(right):
+def test_a_singleton_compared_with_is_is_the_expected_value(right):
     assert compared(1, right, "is").expected == str(right)
 
 
 @pytest.mark.parametrize("op", ["!=", "is not", "<", "in"])
-def test_another_comparison_is_said_by_the_title(op):
+def test_for_other_comparisons_the_title_says_what_is_expected(op):
     assert compared(3, 3, op) == Failure(
         "swap(1, 2)", "They are changed over", "3", "Look at both."
     )
 
 
-def test_two_texts_that_differ_are_known_as_values_unless_they_are_long():
+def test_two_different_texts_are_kept_as_values_unless_they_are_long():
     failure = compared("X|O", "O|X")
     assert (failure.expected_text, failure.came_text) == ("O|X", "X|O")
     for value, right in ((3, "3"), ("X", "X"), ("X" * 1_001, "X"), ("X", "X\n" * 20)):
@@ -126,7 +126,7 @@ def test_a_printed_answer_gets_the_advice_to_return_it():
     assert compared(None, 3, printed="3\n").advice == advice
 
 
-def test_an_answer_of_another_type_than_the_right_one_is_marked():
+def test_an_answer_of_the_wrong_type_is_flagged():
     assert compared("12", 12).wrong_type
     assert not compared(11, 12).wrong_type
 
@@ -147,7 +147,7 @@ def test_a_board_is_drawn():
     [([1, 2], "the argument afterwards still:"), ([1, 1], "the argument afterwards:")],
     ids=["that should stay", "that should change otherwise"],
 )
-def test_an_argument_that_was_changed(before, said):
+def test_a_changed_argument_is_described(before, said):
     given = [2, 1]
     made = CallRecord("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
     ending = ObservedTest(
@@ -158,7 +158,7 @@ def test_an_argument_that_was_changed(before, said):
     assert failure.came == "[2, 1]"
 
 
-def test_a_comparison_of_something_else_is_said_by_the_title():
+def test_if_another_value_is_compared_the_title_says_what_is_expected():
     ending = ObservedTest(
         AssertionError("assert =="), call=came([1, 2]), compared=Compared("==", 7, 8)
     )
@@ -166,7 +166,7 @@ def test_a_comparison_of_something_else_is_said_by_the_title():
     assert (failure.expected, failure.came) == ("They are changed over", "[1, 2]")
 
 
-def test_an_assert_that_compares_nothing_is_said_by_the_title():
+def test_for_an_assert_without_a_comparison_the_title_says_what_is_expected():
     failure = failures.outcome_of(
         CHECK, ObservedTest(AssertionError("assert False"), call=came(0))
     ).failure
@@ -179,7 +179,7 @@ def test_the_message_of_an_assert_says_what_is_expected(text):
     assert failure.expected == "a list of its own"
 
 
-def test_what_the_author_said_with_pytest_fail_is_expected():
+def test_the_message_of_pytest_fail_says_what_is_expected():
     with pytest.raises(pytest.fail.Exception) as caught:
         pytest.fail("a list of its own")
     assert (
@@ -201,17 +201,17 @@ def many(values, expected, op="=="):
     )
 
 
-def test_of_many_calls_the_first_wrong_one_is_described_as_if_it_had_been_made_alone():
+def test_the_first_wrong_one_of_many_calls_is_described_like_a_single_call():
     failure = failures.outcome_of(CHECK, many([7, 7, 7, 8], [7, 7, 9, 9])).failure
     assert failure == Failure("swap(2, 3)", "9", "7", "Look at both.")
 
 
 @pytest.mark.parametrize("expected", [(7, 9), [7], {7}], ids=["a tuple", "too few", "a set"])
-def test_of_many_calls_none_is_described_if_the_results_cannot_be_matched(expected):
+def test_many_calls_are_not_described_if_the_results_cannot_be_matched(expected):
     assert failures.outcome_of(CHECK, many([7, 8], expected)).failure.did == "swap, called 2 times"
 
 
-def test_of_many_calls_none_is_described_if_something_made_of_the_results_is_compared():
+def test_many_calls_are_not_described_if_a_computed_value_is_compared():
     ending = evolve(many([7, 8], [7, 8]), compared=Compared("==", 15, 16))
     assert failures.outcome_of(CHECK, ending).failure.did == "swap, called 2 times"
 
@@ -249,7 +249,7 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
     assert (failure.came, failure.line) == ("ValueError: no number in line 2 of code cell 5", 4)
 
 
-def test_an_exception_in_another_function_of_theirs_names_that_one():
+def test_an_exception_in_another_function_of_the_student_names_that_function():
     there = raised(function="double").failure
     assert (
         there.advice
@@ -259,7 +259,7 @@ def test_an_exception_in_another_function_of_theirs_names_that_one():
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
 
 
-def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one():
+def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_function():
     """A game that does not stop asks for a number where the answer to another question is typed."""
     there = raised(function="double", typed=("n",)).failure
     assert (
@@ -277,9 +277,7 @@ def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one
         (("Exception",), ""),
     ],
 )
-def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_wrong_answer(
-    types, said
-):
+def test_the_advice_for_an_exception_depends_on_its_class_and_never_is_the_hint(types, said):
     facts = Raised(types, "1", 4, 4)
     ending = ObservedTest(
         as_exception(facts), call=record_of_one("swap", (1, 2), Answer(raised=facts))
@@ -289,11 +287,11 @@ def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_w
     assert bool(advice) == bool(said)
 
 
-def test_an_exception_from_elsewhere_has_no_line():
+def test_an_exception_outside_the_students_file_has_no_line():
     assert raised(line=None).failure.came == "ValueError: no number"
 
 
-def test_a_function_that_asks_gets_the_advice_not_to():
+def test_a_function_that_calls_input_gets_the_advice_not_to():
     assert (
         raised(asked=True).failure.advice
         == "It gets all it needs as parameters: do not call input() in it."
@@ -323,7 +321,7 @@ def test_a_wrong_type_is_described_with_the_value_and_not_with_the_title(value, 
     assert (failure.expected, failure.came) == ("a value of type tuple", said)
 
 
-def test_expected_and_actual_value_never_read_the_same():
+def test_expected_and_actual_values_never_look_the_same():
     failure = failures.outcome_of(
         CHECK, ObservedTest(AssertionError("[1]"), call=came([1]))
     ).failure
@@ -356,7 +354,7 @@ def test_a_global_that_we_set_is_shown_only_if_the_program_has_it(text, shown):
 MISSING = MissingFunctionError("there is no function called swap", name="swap")
 
 
-def test_a_function_that_is_not_there():
+def test_a_missing_function_is_described():
     outcome = failures.outcome_of(CHECK, ObservedTest(MISSING))
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.not_run.startswith(
@@ -364,7 +362,7 @@ def test_a_function_that_is_not_there():
     )
 
 
-def test_a_function_that_python_cannot_read_is_there():
+def test_a_function_with_a_syntax_error_is_not_called_missing():
     outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, unparsable={"swap": 12}))
     assert (
         outcome.failure.not_run
@@ -409,7 +407,7 @@ def test_returning_none_gets_advice_only_if_none_is_not_a_right_answer(function,
         ),
     ],
 )
-def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, said):
+def test_a_lost_guest_decides_the_verdict_whatever_the_test_raises(lost, verdict, said):
     made = record_of_one("swap", (1, 2), Answer())
     for error in (None, lost, AssertionError()):
         outcome = failures.outcome_of(CHECK, ObservedTest(error, lost=lost, call=made))
@@ -427,13 +425,13 @@ NOTHING_CAME = record_of_one("swap", (1, 2), Answer())
 @pytest.mark.parametrize(
     "error", [NameError("name 'asn' is not defined"), SandboxError("it has died")]
 )
-def test_a_test_that_fails_before_any_answer_is_our_fault(error, made):
+def test_a_test_that_fails_before_any_answer_is_broken(error, made):
     outcome = failures.outcome_of(CHECK, ObservedTest(error, call=made))
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
     assert outcome.failure.came == f"{type(error).__name__}: {error}"
 
 
-def test_a_check_that_was_not_tried_names_the_one_that_it_needs():
+def test_a_skipped_check_names_the_check_that_it_needs():
     outcome = not_run.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
     assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
     assert outcome.failure.not_run == 'Not run: first make "Whole numbers are doubled" work.'
@@ -443,7 +441,7 @@ def test_a_check_that_was_not_tried_names_the_one_that_it_needs():
     assert "doubled" not in counted.failure.not_run
 
 
-def test_a_file_that_could_not_be_run():
+def test_a_file_that_could_not_be_run_is_described():
     outcome = not_run.nothing_ran(
         CHECK, Verdict.TIMED_OUT, "Your file does not come to an end.", "Is there a loop?"
     )
@@ -457,7 +455,7 @@ def test_a_file_that_could_not_be_run():
     )
 
 
-def test_what_the_grader_failed_in_costs_nothing():
+def test_a_check_in_which_the_grader_failed_costs_nothing():
     outcome = not_run.broken(CHECK, "it did not survive")
     assert (outcome.verdict, outcome.earned, outcome.failure) == (
         Verdict.BROKEN,

@@ -36,14 +36,14 @@ def ready(make_pair, fork_server):
         each.end()
 
 
-def test_a_file_with_nothing_wrong_is_taken_whole(ready, right):
+def test_a_correct_file_is_used_as_a_whole(ready, right):
     found = ready(right + GAME)
     assert (found.problem, found.salvage, found.notes) == (None, None, ())
     assert found.game == right + GAME
     assert {"double", "swap"} <= found.module.names
 
 
-def test_what_is_left_out_of_a_notebook_is_named_by_its_cells(ready, right):
+def test_lines_left_out_of_a_notebook_are_named_by_their_cells(ready, right):
     above = right.count("\n") + 1
     notebook = SourceMap((CodeCell(1, 1), CodeCell(4, above + 1, blank=2)))
     found = ready(right + "\nx = 1\nprint(1 / 0)\n", source_map=notebook)
@@ -64,7 +64,7 @@ HARMLESS = {
 
 
 @pytest.mark.parametrize("text", HARMLESS.values(), ids=HARMLESS)
-def test_what_can_be_imported_is_never_salvaged(ready, right, text):
+def test_a_file_that_can_be_imported_is_never_salvaged(ready, right, text):
     found = ready(right + text)
     assert (found.problem, found.salvage, found.game) == (None, None, right + text)
 
@@ -116,7 +116,7 @@ PROBLEMS = {
 
 
 @pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
-def test_what_cannot_be_imported_is_explained_and_its_functions_are_kept(ready, right, case):
+def test_a_failing_import_is_explained_and_the_functions_are_kept(ready, right, case):
     text, verdict, sentence, line = case
     found = ready(right + "\n" + text)
     assert found.problem.verdict is verdict
@@ -147,7 +147,7 @@ def test_without_a_salvage_policy_nothing_is_salvaged(ready, right, case):
     found.end()  # there is nothing to let go
 
 
-def test_an_import_of_what_is_not_there_is_left_out_and_costs_nothing(ready, right):
+def test_a_missing_import_is_left_out_and_costs_nothing(ready, right):
     found = ready(
         "import json, no_such_module\nfrom another import (\n    a,\n    b,\n)\n"
         + right
@@ -166,7 +166,7 @@ def test_an_import_of_what_is_not_there_is_left_out_and_costs_nothing(ready, rig
     assert found.module.names >= {"double", "swap"}
 
 
-def test_an_import_of_what_is_not_there_in_the_middle_of_something_is_salvaged(ready, right):
+def test_a_missing_import_inside_another_statement_is_salvaged(ready, right):
     found = ready(right + "\nif True:\n    import no_such_module\n")
     assert found.salvage is not None
     assert found.problem.missing
@@ -175,48 +175,48 @@ def test_an_import_of_what_is_not_there_in_the_middle_of_something_is_salvaged(r
 # --- which text is run as the game
 
 
-def test_a_file_that_only_asks_too_early_is_played_as_it_is(ready, right):
+def test_a_file_that_only_reads_input_too_early_is_played_unchanged(ready, right):
     text = "size = int(input())\n" + right + '\nif __name__ == "__main__":\n    print(size)\n'
     found = ready(text)
     assert (found.game, found.problem.asks) == (text, True)
 
 
-def test_a_game_outside_of_the_guard_is_played_from_the_file_as_it_is(ready, right):
+def test_a_game_outside_the_guard_is_played_from_the_unchanged_file(ready, right):
     text = right + "print(double(int(input())))\n"
     assert ready(text).game == text
 
 
-def test_what_a_game_prints_is_not_lost_if_it_only_needs_typed_lines(ready, right):
+def test_the_output_of_a_game_that_only_needs_input_is_kept(ready, right):
     text = right + "size = int(input())\nprint(double(size))\nboard = size * 2\nprint(board)\n"
     assert ready(text).game == text
 
 
-def test_a_test_that_fails_does_not_end_a_game_outside_of_the_guard(ready, right):
+def test_a_failing_assert_does_not_end_a_game_outside_the_guard(ready, right):
     game = "size = int(input())\nprint(double(size))\n"
     found = ready(right + "assert double(2) == 5\n" + game)
     assert game in found.game
     assert "assert" not in found.game
 
 
-def test_a_guarded_game_is_played_without_what_stops_the_import(ready, right):
+def test_a_guarded_game_is_played_without_the_statements_that_stop_the_import(ready, right):
     found = ready(right + "assert double(2) == 5\n" + GAME)
     assert GAME in found.game
     assert "assert" not in found.game
 
 
-def test_the_valid_parts_of_a_file_that_does_not_parse_are_played(ready, right):
+def test_the_valid_parts_of_a_file_with_a_syntax_error_are_played(ready, right):
     found = ready(right + "def third(:\n    pass\n\n\n" + GAME)
     assert GAME in found.game
     assert "third" not in found.game
 
 
-def test_a_file_that_does_not_parse_has_no_game_if_no_valid_part_is_one(ready, right):
+def test_a_file_with_a_syntax_error_has_no_game_if_no_valid_part_is_a_game(ready, right):
     found = ready(right + "print(double(int(input()))\n")
     assert {"double", "swap"} <= found.module.names
     assert found.game is None
 
 
-def test_a_file_that_does_not_parse_has_no_game_without_a_salvage_policy(ready, right):
+def test_a_file_with_a_syntax_error_has_no_game_without_a_salvage_policy(ready, right):
     assert ready(right + "def third(:\n", salvaged=False).game is None
 
 
@@ -228,7 +228,7 @@ def test_a_file_that_parses_is_played_without_a_salvage_policy_too(ready, right)
 # --- one loss after the other
 
 
-def test_what_fails_only_after_something_was_left_out_is_left_out_too(ready, right):
+def test_statements_that_fail_because_of_a_left_out_statement_are_left_out(ready, right):
     text = f"size = int(input())\nhalf = size // 2\nlimit = [1][5]\nother = {{}}['x']\n{right}"
     found = ready(text)
     assert {"double", "swap"} <= found.module.names
@@ -239,18 +239,18 @@ def test_what_fails_only_after_something_was_left_out_is_left_out_too(ready, rig
     )
 
 
-def test_line_numbers_still_hold_in_what_is_left(ready, right):
+def test_line_numbers_stay_the_same_after_salvaging(ready, right):
     found = ready("size = int(input())\n" + right)
     assert found.salvage.text.split("\n")[1] == "def double(number):"
 
 
-def test_a_file_of_which_nothing_can_stand_alone(ready):
+def test_a_file_without_a_usable_part_reports_the_problem(ready):
     found = ready("class Loop:\n    while True:\n        pass\n")
     assert found.module is None or found.module.names <= {"Loop"}
     assert found.problem.verdict is Verdict.TIMED_OUT
 
 
-def test_a_function_that_is_not_valid_python_is_known_not_to_be_missing(ready, right):
+def test_a_function_with_a_syntax_error_is_distinguished_from_a_missing_one(ready, right):
     found = ready(right + "def third(:\n    pass\n")
     assert dict(found.salvage.unparsable) == {"third": 7}
     assert ready(right).salvage is None

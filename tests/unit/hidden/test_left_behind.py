@@ -55,7 +55,7 @@ LOOKS = "def double(numbers):\n    return list(numbers)\n"
 @pytest.mark.parametrize(
     "reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"]
 )
-def test_a_program_that_empties_its_arguments_empties_them_for_itself(
+def test_a_program_that_empties_its_arguments_does_not_affect_other_programs(
     make_pair, fork_server, reference
 ):
     """The objects that a hidden test passes are the same for all submissions, and so they have to

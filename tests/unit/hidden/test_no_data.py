@@ -45,13 +45,13 @@ def outcome(collected, fork_server):
 
 
 @pytest.mark.parametrize("test", [HANDED_ON, EVERY], ids=["a call", "many calls"])
-def test_an_answer_that_is_not_data_is_the_fault_if_a_test_passes_it_on(outcome, test):
+def test_passing_on_an_answer_that_is_not_data_is_the_students_fault(outcome, test):
     came = outcome(test)
     assert came.verdict is Verdict.FAILED
     assert came.failure.came == "<a value of type generator>"
 
 
-def test_a_hidden_test_that_hands_over_what_is_not_data_is_our_fault(outcome):
+def test_a_hidden_test_that_passes_an_argument_that_is_not_data_is_broken(outcome):
     came = outcome(OURS)
     assert came.verdict is Verdict.BROKEN
     assert (

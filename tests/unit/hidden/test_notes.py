@@ -67,7 +67,7 @@ def test_says_nothing():
     assert silent.notes == ()
 
 
-def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
+def test_notes_do_not_change_the_evidence(judged):
     tests = "\ndef test_one():\n    {}assert pair.double(3) == 7\n"
     program = "def double(number):\n    return number * 2\n"
     (with_note,), (without,) = (
@@ -78,7 +78,7 @@ def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
     assert with_note.failure == without.failure
 
 
-def test_a_check_has_ten_short_notes_at_most():
+def test_a_check_has_at_most_ten_short_notes():
     with collect() as told:
         for _ in range(NOTES_OF_A_CHECK - 1):
             note("." * CHARACTERS_OF_A_NOTE)
@@ -89,7 +89,7 @@ def test_a_check_has_ten_short_notes_at_most():
     assert "…" in cut
 
 
-def test_a_note_outside_of_a_test_is_dropped_and_one_that_is_not_a_text_is_refused():
+def test_a_note_outside_a_test_is_dropped_and_a_note_that_is_not_a_string_is_refused():
     note("To nobody.")
     with collect() as told, pytest.raises(TypeError, match="note needs a text, not 3"):
         note(3)
@@ -111,7 +111,7 @@ def double(board, mark):
 """
 
 
-def test_a_lost_game_is_described_with_its_position_the_move_and_those_that_keep_the_draw(judged):
+def test_a_lost_game_is_described_with_its_position_the_move_and_better_moves(judged):
     (outcome,) = judged(FIRST_FREE, MATCH)
     assert outcome.verdict is Verdict.FAILED
     assert outcome.notes[0].startswith("20 games: won 0, tied ")
@@ -128,7 +128,7 @@ def test_a_lost_game_is_described_with_its_position_the_move_and_those_that_keep
     [("(0, 0)", "(0, 0)"), ("None", "None"), ("'\\x1b[2J' * 9999", "characters left out")],
     ids=str,
 )
-def test_an_answer_that_is_not_a_move_is_shown_as_it_is(judged, answer, came):
+def test_an_answer_that_is_not_a_move_is_shown_unchanged(judged, answer, came):
     (outcome,) = judged(f"def double(board, mark):\n    return {answer}\n", MATCH)
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.expected == "a free cell of this board"
@@ -136,7 +136,7 @@ def test_an_answer_that_is_not_a_move_is_shown_as_it_is(judged, answer, came):
     assert len(outcome.failure.came) < 600
 
 
-def test_the_same_fault_is_the_same_evidence_whichever_game_was_lost(judged):
+def test_a_fault_has_the_same_evidence_whichever_game_was_lost(judged):
     last_free = FIRST_FREE.replace("next((x, y)", "max((x, y)")
     (first,), (last,), (none,) = (
         judged(each, MATCH) for each in (FIRST_FREE, last_free, "def double(b, m): pass")
@@ -145,12 +145,12 @@ def test_the_same_fault_is_the_same_evidence_whichever_game_was_lost(judged):
     assert first.evidence == last.evidence != none.evidence
 
 
-def test_an_exception_in_a_match_is_the_students_own(judged):
+def test_an_exception_in_a_match_counts_as_an_exception_of_the_student(judged):
     (outcome,) = judged("def double(board, mark):\n    return board[9]\n", MATCH)
     assert outcome.verdict is Verdict.RAISED
 
 
-def test_a_test_says_what_the_fault_looks_like_and_a_later_test_does_not_inherit_it(judged):
+def test_a_test_can_describe_the_fault_and_later_tests_do_not_inherit_it(judged):
     first, second = judged(
         "def double(number):\n    return number + 2\n",
         """

@@ -41,7 +41,7 @@ def test_a_check_that_fails_alone_too_is_shown_as_it_failed_then():
 
 
 @pytest.mark.parametrize("again", [[], [Outcome(PUBLIC, Verdict.PASSED, 1.0)]])
-def test_a_check_that_passes_alone_tells_nothing_of_the_hidden_calls_nor_how_it_ended(again):
+def test_a_check_that_passes_alone_reveals_no_hidden_calls_and_no_verdict(again):
     ways = (Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED)
     outcome, *others = [shown(verdict, again) for verdict in ways]
     assert others == [outcome] * 3

@@ -89,7 +89,7 @@ def told(make_pair, fork_server):
     return tell
 
 
-def test_a_talk_that_is_right_passes(told):
+def test_a_correct_talk_passes(told):
     body = """
 board = {}
 came = talk(pair.ask, board, "X", typed=["7", "1"])
@@ -100,7 +100,7 @@ assert (came.result, board) == (1, {1: "X"})
 
 
 @pytest.mark.parametrize("about", ["printed", "transcript", "turns[0]"])
-def test_what_is_wrong_on_the_screen_is_shown_with_what_was_typed(told, about):
+def test_wrong_output_is_shown_with_the_typed_lines(told, about):
     failure = told(
         f"came = talk(pair.ask, {{}}, 'X', typed=['7', '1'])\nassert came.{about} == 'X!\\n'"
     ).failure
@@ -114,7 +114,7 @@ def test_a_wrong_result_of_a_talk_is_shown_as_a_value(told):
     assert (failure.expected, failure.came) == ("2", "1")
 
 
-def test_what_lacks_on_the_screen_is_named(told):
+def test_missing_output_is_named(told):
     failure = told(
         "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed"
     ).failure
@@ -122,7 +122,7 @@ def test_what_lacks_on_the_screen_is_named(told):
     assert failure.came == "on the screen\n    X,\n    Row: 1"
 
 
-def test_the_screen_is_shown_if_a_function_raised_while_it_was_typed_to(told):
+def test_the_screen_is_shown_if_a_function_raised_during_a_talk(told):
     failure = told("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
     assert failure.came.split("\n") == [
         "ValueError: invalid literal for int() with base 10: 'n' in line 8 of your file",
@@ -133,7 +133,7 @@ def test_the_screen_is_shown_if_a_function_raised_while_it_was_typed_to(told):
     ]
 
 
-def test_a_function_that_asks_too_often_is_described_with_the_last_line(told):
+def test_a_function_that_reads_too_many_lines_is_described_with_the_last_line(told):
     outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
     assert outcome.verdict is Verdict.RAISED
     assert outcome.failure.came.startswith(
@@ -141,7 +141,7 @@ def test_a_function_that_asks_too_often_is_described_with_the_last_line(told):
     )
 
 
-def test_a_function_that_leaves_lines_unread_is_described_with_them(told):
+def test_a_function_that_reads_too_few_lines_is_described_with_the_unread_lines(told):
     failure = told(
         "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
     ).failure
@@ -149,12 +149,12 @@ def test_a_function_that_leaves_lines_unread_is_described_with_them(told):
     assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
 
 
-def test_a_constant_that_is_not_there_is_missing(told):
+def test_a_missing_constant_is_named(told):
     failure = told("assert value(pair, 'ROWS') == 3").failure
     assert "there is nothing called ROWS" in failure.not_run
 
 
-def test_a_constant_that_is_wrong_is_shown(told):
+def test_a_wrong_constant_is_shown(told):
     failure = told("assert value(pair, 'SIZE') == 4").failure
     assert (failure.expected, failure.came) == ("4", "3")
 
@@ -162,7 +162,7 @@ def test_a_constant_that_is_wrong_is_shown(told):
 FREE = "free = [[' ', 'O'], [' ', ' ']]\n"
 
 
-def test_the_one_of_many_calls_that_is_looked_at_is_shown_as_a_board(told):
+def test_the_examined_one_of_many_calls_is_shown_with_its_board(told):
     body = (
         FREE
         + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n    assert"
@@ -176,7 +176,7 @@ def test_the_one_of_many_calls_that_is_looked_at_is_shown_as_a_board(told):
     assert outcome.failure.came == "KeyError: 1 in line 13 of your file"
 
 
-def test_one_of_many_calls_that_raised_instead_of_returning_is_described_as_that(told):
+def test_one_of_many_calls_that_raised_instead_of_returning_is_described(told):
     outcome = told(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
     assert outcome.verdict is Verdict.RAISED
 
@@ -187,7 +187,7 @@ def test_one_of_many_calls_that_should_have_raised_is_described_with_what_it_ret
     assert failure.came == "no exception, but the board\n    X|O\n    -+-\n     | "
 
 
-def test_one_of_many_calls_that_changed_its_arguments_is_described_as_that(told):
+def test_one_of_many_calls_that_changed_its_arguments_is_described(told):
     failure = told(FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed").failure
     assert failure.came == "they were changed"
 
@@ -195,7 +195,7 @@ def test_one_of_many_calls_that_changed_its_arguments_is_described_as_that(told)
 MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1), (free, 1, 0)])\n"
 
 
-def test_a_list_of_the_values_of_many_singles_out_the_first_wrong_one(told):
+def test_in_a_list_of_results_the_first_wrong_one_is_described(told):
     outcome = told(
         MANY
         + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1,"
@@ -206,7 +206,7 @@ def test_a_list_of_the_values_of_many_singles_out_the_first_wrong_one(told):
     assert outcome.failure.came == "the board\n     |O\n    -+-\n    X| "
 
 
-def test_a_list_of_what_many_raised_singles_out_the_first_wrong_one(told):
+def test_in_a_list_of_exceptions_the_first_wrong_one_is_described(told):
     failure = told(MANY + "assert [each.raised for each in came] == [''] * 4").failure
     assert failure.did.startswith("put(argument 1, 1, 0)")
     assert failure.came == "KeyError: 1 in line 13 of your file"
@@ -220,7 +220,7 @@ def test_a_setting_is_shown_with_the_call(told):
     assert failure.came == '("O", 5)'
 
 
-def test_a_program_is_played_and_its_screen_kept(told):
+def test_a_program_is_run_and_its_screen_is_kept(told):
     body = """
 with setting(pair, draws=[2]), program(pair) as run:
     assert run.hear() == "Hello\\nAgain? "
@@ -234,14 +234,14 @@ with setting(pair, draws=[2]), program(pair) as run:
     assert outcome.transcript == "Hello\nAgain? y\nGame 3\nAgain? "
 
 
-def test_a_program_that_ends_too_early_is_described_as_that(told):
+def test_a_program_that_ends_too_early_is_described(told):
     outcome = told("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.came == 'it ended before "2" could be typed'
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 
-def test_a_program_that_never_asks_gets_the_advice_to_start_and_no_hint_about_an_answer(told):
+def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(told):
     outcome = told("with program(pair) as run:\n    run.say('2')", "def double(number): pass\n")
     assert outcome.failure.advice.startswith("Run the file yourself: does it start")
 
@@ -254,7 +254,7 @@ def test_a_program_that_never_asks_gets_the_advice_to_start_and_no_hint_about_an
         ("__import__('os')._exit(3)", Verdict.CRASHED),
     ],
 )
-def test_how_a_program_leaves_decides_the_verdict_whatever_the_test_makes_of_it(told, end, verdict):
+def test_the_end_of_a_program_decides_the_verdict_whatever_the_test_raises(told, end, verdict):
     body = """
 try:
     with program(pair) as run:
@@ -274,18 +274,18 @@ def test_a_program_can_be_run_if_nothing_can_be_imported(told):
     assert told(body, imported=False).verdict is Verdict.PASSED
 
 
-def test_a_function_of_what_cannot_be_imported_ends_as_the_import_did(told):
+def test_a_call_after_a_failed_import_has_the_verdict_of_the_import(told):
     outcome = told("try:\n    pair.who()\nexcept BaseException:\n    pass", imported=False)
     assert (outcome.verdict, outcome.failure.came) == (Verdict.RAISED, "it cannot be imported")
 
 
-def test_a_function_that_is_called_while_a_program_runs_is_the_authors_mistake(told):
+def test_calling_a_function_while_a_program_runs_is_an_error_of_the_author(told):
     outcome = told("with program(pair) as run:\n    pair.who()")
     assert outcome.verdict is Verdict.BROKEN
     assert "leave its `with` first" in outcome.failure.came
 
 
-def test_after_a_program_functions_answer_again(told):
+def test_functions_can_be_called_after_a_program(told):
     body = (
         "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X',"
         " typed=['1']).result == 1"
@@ -297,7 +297,7 @@ RUNS = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
 PUTS = "free = [[' ']]\nassert pair.put(free, 0, 0) is free"
 
 
-def test_functions_answer_between_two_programs(told):
+def test_functions_can_be_called_between_two_programs(told):
     outcomes = told(
         PUTS,
         ASKS,
@@ -317,7 +317,7 @@ def count():
 """
 
 
-def test_each_way_to_ask_makes_its_calls_once(told):
+def test_each_function_of_grader_testing_makes_its_calls_once(told):
     body = """
 assert talk(pair.count, typed=["x"]).result == 1
 with setting(pair, seed=3, names={"SIZE": 5}):
@@ -335,7 +335,7 @@ assert value(pair, "seen") == [1] * 4
         "came = talk(pair.flood, typed=['1'])\nassert came.printed == ''",
     ],
 )
-def test_however_much_is_printed_little_of_it_is_kept(told, body):
+def test_only_a_little_of_a_flood_of_output_is_kept(told, body):
     text = (
         "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n   "
         " flood()\n"

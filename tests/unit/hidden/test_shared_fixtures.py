@@ -65,12 +65,12 @@ def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, 
     ]
 
 
-def test_a_fixture_over_which_the_program_hangs_costs_each_test_that_shares_it(judged):
+def test_a_fixture_in_which_the_program_hangs_fails_each_test_that_shares_it(judged):
     found = judged("def double(number):\n    while True: pass", SHARED)
     assert list(verdicts(found).values()) == [Verdict.TIMED_OUT, Verdict.SKIPPED, Verdict.TIMED_OUT]
 
 
-def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, fork_server, right):
+def test_a_fixture_is_discarded_even_if_the_run_ends_early(make_pair, fork_server, right):
     assignment = config.load(make_pair(SHARED))
 
     def use(suite):
@@ -97,7 +97,7 @@ def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, fork
     with_suite(assignment, use)
 
 
-def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, fork_server, right):
+def test_checks_that_are_known_to_pass_may_be_in_any_position(make_pair, fork_server, right):
     assignment = config.load(make_pair())
 
     def use(suite):

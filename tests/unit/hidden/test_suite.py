@@ -17,7 +17,7 @@ from .conftest import only, verdicts
 # --- what a suite is
 
 
-def test_marks_merge_and_the_nearest_wins(collected):
+def test_pytest_marks_merge_and_the_nearest_wins(collected):
     checks = {check.id: check for check in collected(lambda suite: suite.checks)}
     assert list(checks) == [
         "double::test_numbers[3]",
@@ -50,12 +50,12 @@ def test_a_title_is_the_first_line_of_the_docstring_else_the_name_in_words(colle
     assert titles["double::test_below_zero"] == "below zero"
 
 
-def test_what_the_user_raises_is_raised(collected):
+def test_an_exception_of_the_caller_is_raised(collected):
     with pytest.raises(KeyboardInterrupt):
         collected(lambda _: (_ for _ in ()).throw(KeyboardInterrupt))
 
 
-def test_what_changes_a_suite_from_outside_is_out_of_the_way_and_comes_back(collected, monkeypatch):
+def test_settings_of_pytest_in_the_environment_are_removed_and_restored(collected, monkeypatch):
     outside = {
         "CI": "1",
         "PYTEST_ADDOPTS": "-k nothing --maxfail=1",
@@ -67,14 +67,14 @@ def test_what_changes_a_suite_from_outside_is_out_of_the_way_and_comes_back(coll
     assert outside.items() <= os.environ.items()
 
 
-def test_the_module_of_that_name_comes_back(collected, monkeypatch):
+def test_an_already_imported_module_of_that_name_is_restored(collected, monkeypatch):
     ours = type(sys)("pair")
     monkeypatch.setitem(sys.modules, "pair", ours)
     assert collected(lambda _: sys.modules["pair"]) is not ours
     assert sys.modules["pair"] is ours
 
 
-def test_no_module_of_that_name_is_left(collected):
+def test_no_module_of_that_name_remains(collected):
     collected(lambda _: None)
     assert "pair" not in sys.modules
 
@@ -91,7 +91,7 @@ def test_a_right_program_passes_all(judged, right):
     assert set(verdicts(judged(right)).values()) == {Verdict.PASSED}
 
 
-def test_a_wrong_function_costs_its_own_checks_and_what_needs_them_is_skipped(judged, right):
+def test_a_wrong_function_fails_its_own_checks_and_dependent_checks_are_skipped(judged, right):
     outcomes = judged(right.replace("number * 2", "number * 3"))
     assert verdicts(outcomes) == {
         "double::test_numbers[3]": Verdict.FAILED,
@@ -108,13 +108,13 @@ def test_a_wrong_function_costs_its_own_checks_and_what_needs_them_is_skipped(ju
     )
 
 
-def test_one_wrong_case_withholds_nothing_of_what_needs_the_test(judged, right):
+def test_one_wrong_case_does_not_skip_the_checks_that_need_the_test(judged, right):
     outcomes = judged(right.replace("number * 2", "0 if number == 4 else number * 2"))
     assert outcomes["double::test_numbers[4]"].verdict is Verdict.FAILED
     assert outcomes["double::test_below_zero"].verdict is Verdict.PASSED
 
 
-def test_an_argument_that_is_changed_is_seen_as_it_was_and_as_it_is(judged, right):
+def test_a_changed_argument_is_shown_before_and_after_the_call(judged, right):
     program = right.replace("return [pair[1], pair[0]]", "pair.reverse()\n    return pair")
     outcomes = judged(program)
     assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
@@ -123,7 +123,7 @@ def test_an_argument_that_is_changed_is_seen_as_it_was_and_as_it_is(judged, righ
     assert "[1, 2]" in failure.expected
 
 
-def test_a_function_that_is_not_there_costs_its_own_checks(judged):
+def test_a_missing_function_fails_its_own_checks(judged):
     outcomes = judged("def swap(pair):\n    return [pair[1], pair[0]]\n")
     assert outcomes["double::test_numbers[3]"].verdict is Verdict.FAILED
     assert (
@@ -142,7 +142,7 @@ BAD = {
 
 
 @pytest.mark.parametrize(("body", "verdict", "said"), BAD.values(), ids=BAD)
-def test_a_function_that_does_not_answer_costs_its_own_checks(judged, right, body, verdict, said):
+def test_a_function_that_hangs_fails_its_own_checks(judged, right, body, verdict, said):
     outcomes = judged(right.replace("return number * 2", body))
     assert outcomes["double::test_numbers[3]"].verdict is verdict
     assert said in outcomes["double::test_numbers[3]"].failure.came
@@ -150,7 +150,7 @@ def test_a_function_that_does_not_answer_costs_its_own_checks(judged, right, bod
     assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
 
 
-def test_an_exception_of_the_students_is_the_builtin_one_here(judged):
+def test_an_exception_of_the_student_is_raised_as_its_builtin_class(judged):
     files = only(
         "def test_a():\n    with pytest.raises(ValueError, match='no number'):\n       "
         " pair.double('x')\n"
@@ -170,7 +170,7 @@ LEFT = {
 
 
 @pytest.mark.parametrize(("line", "did", "expected", "came"), LEFT.values(), ids=LEFT)
-def test_what_is_expected_may_stand_on_the_left(judged, line, did, expected, came):
+def test_the_expected_value_may_be_on_the_left(judged, line, did, expected, came):
     files = only(f"from grader.testing import each\n\n\ndef test_a():\n    {line}\n")
     failure = judged("def double(x):\n    return 12 if x == 4 else 2 * x", files)[
         "double::test_a"
@@ -178,7 +178,7 @@ def test_what_is_expected_may_stand_on_the_left(judged, line, did, expected, cam
     assert (failure.did, failure.expected, failure.came) == (did, expected, came)
 
 
-def test_a_capture_of_what_is_printed_is_the_authors_mistake(make_pair):
+def test_using_capsys_is_an_error_of_the_author(make_pair):
     """Students' functions print in another process; and pytest would say so only when the test is
     run.
     """
@@ -197,7 +197,7 @@ def test_a_capture_of_what_is_printed_is_the_authors_mistake(make_pair):
     "line",
     ["pair.LIMIT == 5", "5 == pair.LIMIT", "pair.LIMIT < 5", "pair.LIMIT[0]", "5 in pair.LIMIT"],
 )
-def test_a_global_that_is_looked_at_as_a_value_is_the_authors_mistake(judged, line):
+def test_using_a_global_as_a_value_is_an_error_of_the_author(judged, line):
     outcome = judged("LIMIT = [5]", only(f"def test_a():\n    assert {line}\n"))["double::test_a"]
     assert outcome.verdict is Verdict.BROKEN
     assert (
@@ -245,7 +245,7 @@ def test_an_exception_class_of_the_assignments_own_can_be_expected(
     ["def test_a():\n    assert missing\n", "def test_a(no_such_fixture):\n    pass\n"],
     ids=["in its body", "in a fixture"],
 )
-def test_a_test_that_fails_before_it_calls_anything_is_our_fault(judged, right, text):
+def test_a_test_that_fails_before_its_first_call_is_broken(judged, right, text):
     outcome = judged(right, only(text))["double::test_a"]
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
 
@@ -284,7 +284,7 @@ def test_a(six):
     assert verdicts(judged(right, only(text))) == {"double::test_a[3]": Verdict.PASSED}
 
 
-def test_a_hook_of_the_authors_is_asked(judged, right):
+def test_a_hook_of_the_author_is_called(judged, right):
     hook = "def pytest_pyfunc_call(pyfuncitem):\n    pyfuncitem.obj.__globals__['hooked'] = True\n"
     text = "hooked = False\n\ndef test_a():\n    assert hooked\n"
     assert verdicts(judged(right, only(text) | {"hidden/conftest.py": hook})) == {
@@ -292,7 +292,7 @@ def test_a_hook_of_the_authors_is_asked(judged, right):
     }
 
 
-def test_hidden_files_may_share_a_file_that_lies_beside_them(judged, right):
+def test_hidden_files_may_import_a_file_in_their_folder(judged, right):
     text = "from shared_by_both import SIX\n\ndef test_a():\n    assert pair.double(3) == SIX\n"
     before = list(sys.path)
     assert verdicts(judged(right, only(text) | {"hidden/shared_by_both.py": "SIX = 6\n"})) == {
@@ -302,7 +302,7 @@ def test_hidden_files_may_share_a_file_that_lies_beside_them(judged, right):
     assert "shared_by_both" not in sys.modules  # another assignment may have a file of this name
 
 
-def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right):
+def test_a_check_that_killed_the_grader_is_not_run_again(judged, right):
     outcomes = judged(right, broken={"swap::test_swapped"})
     assert outcomes["swap::test_swapped"].verdict is Verdict.BROKEN
     assert outcomes["swap::test_stays"].verdict is Verdict.PASSED
@@ -325,7 +325,7 @@ def test_calls_are_made_once_and_in_their_order(judged):
     assert set(verdicts(judged(COUNTING.format(how="pass"), IN_ORDER)).values()) == {Verdict.PASSED}
 
 
-def test_after_a_call_that_does_not_come_back_a_fresh_guest_answers(judged):
+def test_after_a_call_that_hangs_a_new_guest_answers(judged):
     found = judged(COUNTING.format(how="while x == 3: pass"), IN_ORDER)
     assert verdicts(found) == {
         "double::test_in_order[1]": Verdict.PASSED,
@@ -338,7 +338,7 @@ def test_after_a_call_that_does_not_come_back_a_fresh_guest_answers(judged):
 
 
 @pytest.mark.parametrize("where", ["setup", "call", "teardown"])
-def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, monkeypatch, where):
+def test_pytest_does_not_describe_comparisons_in_fixtures_either(judged, monkeypatch, where):
     """It would normalize what a student returned, which takes minutes for some texts."""
     described = []
     monkeypatch.setattr(
@@ -372,7 +372,7 @@ def test_each_check_is_announced_before_it_is_run(make_pair, fork_server, right)
     assert begun
 
 
-def test_a_second_run_over_another_program_knows_nothing_of_the_first(
+def test_a_second_run_over_another_program_is_independent_of_the_first(
     make_pair, fork_server, right
 ):
     assignment = config.load(make_pair())

@@ -138,7 +138,7 @@ def test_without_a_folder_of_hidden_tests_only_our_sentence_is_printed(make_pair
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
+def test_an_unknown_part_does_not_hide_an_unknown_needed_test(collected):
     """And what cannot be used for its part may be needed all the same: it will be there when that
     is right.
     """
@@ -157,7 +157,7 @@ def test_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
     )
 
 
-def test_a_whole_file_of_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
+def test_an_unknown_part_of_a_whole_file_does_not_hide_an_unknown_needed_test(collected):
     text = (
         'pytestmark = pytest.mark.part("duoble")\n\n\ndef test_a():\n    pass\n\n\n'
         '@pytest.mark.part(needs="test_aa")\ndef test_b():\n    pass\n'

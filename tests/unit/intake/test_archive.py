@@ -55,24 +55,24 @@ def test_links_and_devices_are_refused(kind: int, said: str) -> None:
     assert said in sent.refused
 
 
-def test_a_file_is_bounded_in_size() -> None:
+def test_the_size_of_a_file_is_bounded() -> None:
     (sent,) = contents(zipped(("x.py", b"x" * 50_001), compression=zipfile.ZIP_STORED), BOUNDS)
     assert sent.refused == "it is too large"
 
 
-def test_an_archive_is_bounded_in_its_total() -> None:
+def test_the_total_size_of_an_archive_is_bounded() -> None:
     files = [(f"{number}.py", b"x" * 40_000) for number in range(4)]
     sent = contents(zipped(*files, compression=zipfile.ZIP_STORED), BOUNDS)
     assert [one.data is None for one in sent] == [False, False, True, True]
 
 
-def test_a_bomb_is_refused_by_its_ratio() -> None:
+def test_a_zip_bomb_is_refused_by_its_compression_ratio() -> None:
     bounds = evolve(BOUNDS, total=10**9, one_file=10**9)
     (sent,) = contents(zipped(("x.py", b"\0" * 30_000_000)), bounds)
     assert "unpacks to much more" in sent.refused
 
 
-def test_a_size_that_lies_does_not_get_more_read() -> None:
+def test_no_more_than_the_declared_size_is_read() -> None:
     data = bytearray(zipped(("x.py", b"x" * 60_000), compression=zipfile.ZIP_STORED))
     for at in range(len(data) - 4):
         if data[at : at + 4] == (60_000).to_bytes(4, "little"):
@@ -81,12 +81,12 @@ def test_a_size_that_lies_does_not_get_more_read() -> None:
     assert sent.data is None or len(sent.data) <= 10
 
 
-def test_an_archive_is_bounded_in_its_count() -> None:
+def test_the_number_of_files_in_an_archive_is_bounded() -> None:
     with pytest.raises(InputError, match="11 entries"):
         contents(zipped(*((f"{number}.py", b"") for number in range(11))), BOUNDS)
 
 
-def test_a_locked_file_is_refused() -> None:
+def test_an_encrypted_file_is_refused() -> None:
     data = bytearray(zipped(("x.py", b"x")))
     data[data.index(b"PK\x01\x02") + 8] |= 1
     (sent,) = contents(bytes(data), BOUNDS)
@@ -104,7 +104,7 @@ def test_a_broken_file_is_refused_and_the_others_are_read() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"PK\x05\x06" + b"\xff" * 18, b"nothing"])
-def test_what_is_no_archive_is_an_error(data: bytes) -> None:
+def test_a_file_that_is_not_an_archive_is_an_error(data: bytes) -> None:
     with pytest.raises(InputError):
         contents(data, BOUNDS)
 
@@ -120,5 +120,5 @@ def test_what_is_no_archive_is_an_error(data: bytes) -> None:
         ("..", ""),
     ],
 )
-def test_names_are_made_fit_to_be_shown(path: str, cleaned: str) -> None:
+def test_names_are_made_printable(path: str, cleaned: str) -> None:
     assert clean(path) == cleaned

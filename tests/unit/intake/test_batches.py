@@ -126,13 +126,13 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "ids"), LAYOUTS.values(), ids=LAYOUTS)
-def test_each_student_in_a_layout_comes_back_once(
+def test_each_student_in_a_layout_is_read_once(
     tmp_path: Path, way: object, tree: Tree, ids: set[str]
 ) -> None:
     assert set(read(tmp_path, way, tree)) == ids
 
 
-def test_names_of_gradescope_s_export_are_those_of_its_file(tmp_path: Path) -> None:
+def test_names_in_an_export_of_gradescope_come_from_its_metadata(tmp_path: Path) -> None:
     found = read(tmp_path, as_zip, {"export": gradescope("Ada Lovelace", "Grace Hopper")})
     assert [one.name for one in found.values()] == ["Ada Lovelace", "Grace Hopper"]
 
@@ -190,7 +190,7 @@ HOSTILE: dict[str, tuple[Tree, set[str]]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "honest"), HOSTILE.values(), ids=HOSTILE)
-def test_no_name_that_a_student_chooses_takes_another_s_place(
+def test_a_name_that_a_student_chooses_never_replaces_another_student(
     tmp_path: Path, way: object, tree: Tree, honest: set[str]
 ) -> None:
     found = read(tmp_path, way, tree)
@@ -228,7 +228,7 @@ UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "notes"), UNDECIDED.values(), ids=UNDECIDED)
-def test_what_may_hold_several_students_needs_a_person_who_is_told_what_it_holds(
+def test_a_submission_that_may_hold_several_students_needs_a_person_and_lists_them(
     tmp_path: Path, way: object, tree: Tree, notes: dict[str, str]
 ) -> None:
     found = read(tmp_path, way, tree)
@@ -310,7 +310,7 @@ def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
 
 @given(batches(), st.integers(0, 2), st.booleans(), st.sampled_from(WAYS))
 @settings(max_examples=50 // STEP, deadline=None)
-def test_in_any_batch_each_student_is_there_once_with_no_byte_of_another(
+def test_in_any_batch_each_student_appears_once_without_files_of_another(
     tmp_path_factory: pytest.TempPathFactory,
     batch: tuple[Tree, list[str]],
     wrappers: int,

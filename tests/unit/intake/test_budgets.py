@@ -49,7 +49,7 @@ MANY = {
 
 
 @pytest.mark.parametrize("files", MANY.values(), ids=MANY)
-def test_whatever_else_a_student_sends_everybody_has_their_program(
+def test_the_program_is_found_among_any_number_of_other_files(
     batch: Path, files: dict[str, bytes]
 ) -> None:
     add(batch, files)
@@ -58,21 +58,21 @@ def test_whatever_else_a_student_sends_everybody_has_their_program(
     ]
 
 
-def test_in_a_folder_it_is_the_same(batch: Path, tmp_path: Path) -> None:
+def test_the_program_is_found_in_a_folder_too(batch: Path, tmp_path: Path) -> None:
     add(batch, MANY["an environment"])
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(tmp_path / "unpacked")
     assert [one.data for one in submissions([tmp_path / "unpacked"], "asn3")] == [CODE] * 3
 
 
-def test_files_that_nobody_looked_at_are_counted(batch: Path) -> None:
+def test_files_that_were_not_read_are_counted(batch: Path) -> None:
     add(batch, MANY["small files"])
     _, eve, _ = submissions([batch], "asn3")
     assert "We did not read 201 of the files" in eve.notes[0]
     assert "1,201 files were sent" in eve.notes[1]
 
 
-def test_files_are_read_when_their_student_s_turn_comes(batch: Path, tmp_path: Path) -> None:
+def test_files_of_a_student_are_read_only_when_needed(batch: Path, tmp_path: Path) -> None:
     folder = tmp_path / "unpacked"
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(folder)
@@ -82,7 +82,7 @@ def test_files_are_read_when_their_student_s_turn_comes(batch: Path, tmp_path: P
     assert [one.data for one in waiting] == [CODE, b"x = 1\n"]
 
 
-def test_a_file_over_its_own_limit_and_one_over_that_of_the_student_are_refused_differently(
+def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
     tmp_path: Path,
 ) -> None:
     for name, size in (("a.py", 10), ("b.py", 31), ("c.py", 30), ("d.py", 20)):

@@ -100,7 +100,7 @@ def of(files: dict[str, bytes]) -> Submission:
         ),
     ],
 )
-def test_work_goes_before_what_was_handed_out(
+def test_a_written_program_is_preferred_to_the_hand_out(
     files: dict[str, bytes], graded: str, said: str, attention: tuple[Attention, ...]
 ) -> None:
     one = of(files)
@@ -134,11 +134,13 @@ def test_work_goes_before_what_was_handed_out(
         ({"asn3.py": b"import helpers\nx = (\n", "helpers.py": b"x = 1\n"}, "helpers"),
     ],
 )
-def test_what_the_program_imports_goes_along(files: dict[str, bytes], modules: str) -> None:
+def test_modules_that_the_program_imports_are_included(
+    files: dict[str, bytes], modules: str
+) -> None:
     assert " ".join(each.name for each in of(files).modules) == modules
 
 
-def test_what_goes_along_is_bounded_in_number_and_size() -> None:
+def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
     many = {f"m{number}.py": b"x = 1\n" for number in range(99)}
     program = b"".join(b"import m%d\n" % number for number in range(99))
     assert len(of({"asn3.py": program, **many}).modules) == 20
@@ -146,7 +148,7 @@ def test_what_goes_along_is_bounded_in_number_and_size() -> None:
     assert len(of({"asn3.py": program, **large}).modules) == 2
 
 
-def test_names_alone_decide_where_files_may_not_be_looked_into() -> None:
+def test_if_files_may_not_be_parsed_their_names_decide() -> None:
     sent = (Sent("asn3.py", STUB), Sent("other.py", WORK), Sent("notes.txt", WORK))
     one = submission(Entry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
     assert (one.file, one.attention) == ("asn3.py", SEVERAL)
@@ -163,7 +165,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize(("what", "data"), KINDS.items(), ids=KINDS)
-def test_what_a_file_is_that_is_not_a_program_is_said_with_what_to_do(
+def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(
     what: str, data: bytes
 ) -> None:
     one = of({"asn3.py": data})
@@ -171,7 +173,7 @@ def test_what_a_file_is_that_is_not_a_program_is_said_with_what_to_do(
     assert one.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
 
 
-def test_documents_that_are_zips_are_told_by_what_is_in_them(tmp_path: Path) -> None:
+def test_zipped_documents_are_recognised_by_their_content(tmp_path: Path) -> None:
     for name, what in (
         ("word/document.xml", "a Word document"),
         ("Index/Document.iwa", "a Pages"),

@@ -16,7 +16,7 @@ from .trees import BOB, Tree, as_folder, as_zip, files_of, moodle, owners_in, pr
 NFC, NFD = "Zo\u00eb", "Zoe\u0308"
 
 
-def test_names_that_only_their_bytes_tell_apart_are_two_results_for_a_person(
+def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
     tmp_path: Path,
 ) -> None:
     found = read(
@@ -54,7 +54,7 @@ def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_fi
         ]
 
 
-def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
+def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
     for folder, name in (("one", "Ada"), ("two", "Eve")):
         as_folder(tmp_path / folder, moodle(1, name))
     found = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
@@ -67,7 +67,7 @@ def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Pa
 MINE = "{}_assignsubmission_file_/asn3.py"
 
 
-def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_look(
+def test_similar_looking_ids_have_separate_results_and_a_person_must_look(
     tmp_path: Path,
 ) -> None:
     tree: Tree = {
@@ -105,7 +105,7 @@ def written(folder: Path, files: Tree) -> Path:
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_of_two_versions_in_one_download_the_later_one_counts_and_it_is_said(
+def test_the_later_of_two_versions_in_one_download_counts_with_a_note(
     tmp_path: Path,
 ) -> None:
     written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
@@ -151,7 +151,7 @@ FORGERIES: dict[str, tuple[Tree, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(("files", "given"), FORGERIES.values(), ids=FORGERIES)
-def test_no_other_download_replaces_a_participant_s_work(
+def test_another_download_never_replaces_the_work_of_a_participant(
     tmp_path: Path, files: Tree, given: tuple[str, ...]
 ) -> None:
     written(tmp_path, files)
@@ -166,7 +166,7 @@ def test_no_other_download_replaces_a_participant_s_work(
     assert len({one.id for one in found}) == len(found)
 
 
-def test_a_note_on_two_claims_tells_two_zips_of_one_name_apart(tmp_path: Path) -> None:
+def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path: Path) -> None:
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
     found = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
     places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
@@ -176,7 +176,7 @@ def test_a_note_on_two_claims_tells_two_zips_of_one_name_apart(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("day", [1, 20])
-def test_copies_in_two_downloads_are_one_submission_whatever_their_dates(
+def test_identical_files_in_two_downloads_are_one_submission_whatever_their_dates(
     tmp_path: Path, day: int
 ) -> None:
     again = download(("Ada_1", "ada", day), ("Bob_2", "bob", day), ("Cleo_3", "cleo", day))
@@ -192,7 +192,7 @@ def test_copies_in_two_downloads_are_one_submission_whatever_their_dates(
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("given", [("a.zip", "b.zip"), ("b.zip", "a.zip")])
-def test_two_downloads_that_date_the_same_versions_otherwise_are_two_claims(
+def test_two_downloads_with_the_same_versions_but_other_dates_are_two_claims(
     tmp_path: Path, given: tuple[str, ...]
 ) -> None:
     a, b = (download(("Ada_1", "new", day), ("Ada_1", "old", 20)) for day in (21, 19))
@@ -218,7 +218,7 @@ def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: P
 @pytest.mark.parametrize(
     ("one", "other"), [("1001", "1001 "), ("1001", " 1001"), ("=1", "'=1"), ("a;=1", "a;'=1")]
 )
-def test_ids_that_a_table_could_not_tell_apart_are_one_id_that_two_claim(
+def test_ids_that_a_spreadsheet_cannot_distinguish_count_as_one_id(
     tmp_path: Path, one: str, other: str
 ) -> None:
     for folder, tree in {

@@ -40,7 +40,7 @@ def kept(text: str, **how: object) -> list[str]:
         "from __future__ import annotations\nx = 1\n",
     ],
 )
-def test_what_can_stand_alone_is_kept(text: str) -> None:
+def test_statements_that_work_on_their_own_are_kept(text: str) -> None:
     assert salvage(text).text == text
     assert salvage(text).left_out == ()
 
@@ -82,13 +82,13 @@ def test_what_can_stand_alone_is_kept(text: str) -> None:
         ),
     ],
 )
-def test_what_cannot_is_left_out_with_its_line_and_the_reason(text: str, said: str) -> None:
+def test_other_statements_are_left_out_with_their_line_and_the_reason(text: str, said: str) -> None:
     left = salvage(text)
     assert said in " / ".join(left.left_out)
     assert left.text.count("\n") == text.count("\n")
 
 
-def test_text_cells_and_bare_numbers_go_without_a_word() -> None:
+def test_text_cells_and_bare_numbers_are_removed_silently() -> None:
     assert salvage('"""A text cell."""\n3\npass\nx = 1\n').left_out == ()
 
 
@@ -104,13 +104,13 @@ def test_strict_keeps_literals_only() -> None:
     ]
 
 
-def test_a_line_that_failed_before_is_left_out_with_all_of_its_statement() -> None:
+def test_the_whole_statement_of_a_failed_line_is_left_out() -> None:
     left = salvage("import os\nx = [\n  1,\n  y,\n]\nz = 1\n", failed={2: False})
     assert left.text == "import os\n\n\n\n\nz = 1\n"
     assert left.left_out == ("lines 2-5: it failed when the file was imported",)
 
 
-def test_the_guarded_game_is_kept_and_said_so() -> None:
+def test_the_guarded_game_is_kept_and_reported() -> None:
     assert salvage("x = 1\n" + GUARD).keeps_game
     assert not salvage("while True:\n    input()\n").keeps_game
     assert not salvage("def f(:\n  pass\n" + GUARD.replace("()", "(")).keeps_game
@@ -142,7 +142,7 @@ A, B, C = (f'def {name}(x):\n    """Do {name}."""\n    return x\n' for name in "
     ],
 )
 @pytest.mark.parametrize("after", [C, C + GUARD, "import os\n" + C])
-def test_one_broken_block_takes_no_other_with_it(broken: str, after: str) -> None:
+def test_one_broken_block_does_not_remove_another(broken: str, after: str) -> None:
     text = A + "\n\n" + broken + "\n\n" + after
     left = salvage(text)
     assert {"a", "c"} <= {
@@ -154,7 +154,7 @@ def test_one_broken_block_takes_no_other_with_it(broken: str, after: str) -> Non
     assert all(line in {"", lines[index]} for index, line in enumerate(left.text.split("\n")))
 
 
-def test_what_does_not_parse_is_told_with_its_name_and_line() -> None:
+def test_a_syntax_error_is_reported_with_the_name_and_the_line() -> None:
     assert salvage(A + "def b(x)\n    pass\n" + C).left_out == (
         "line 4: there is a syntax error in b: expected ':'",
     )
@@ -166,7 +166,7 @@ def test_a_string_at_the_margin_that_holds_old_code_is_still_a_string() -> None:
     assert [node.name for node in ast.parse(salvage(text).text).body] == ["a", "c"]
 
 
-def test_lines_in_python_s_own_words_are_those_of_the_file() -> None:
+def test_line_numbers_in_messages_of_python_are_those_of_the_file() -> None:
     assert salvage(A + "def b(x):\nx = 1\n").left_out == (
         "line 4: there is a syntax error in b: expected an indented block after function definition on line 4",
     )
@@ -240,7 +240,7 @@ PIECES = st.sampled_from(
     st.dictionaries(st.integers(0, 20), st.booleans()),
 )
 @settings(max_examples=500 // STEP, deadline=None)
-def test_any_text_can_be_salvaged_and_what_is_left_compiles(
+def test_any_text_can_be_salvaged_and_the_rest_compiles(
     text: str,
     keep: Keep,
     failed: dict[int, bool],
@@ -269,7 +269,7 @@ def test_any_text_can_be_salvaged_and_what_is_left_compiles(
         "no definition",
     ],
 )
-def test_a_definition_that_is_not_valid_python_is_known_by_its_name_and_line(
+def test_an_invalid_definition_is_recorded_with_its_name_and_line(
     text: str, expected: dict[str, int]
 ) -> None:
     assert dict(salvage(text).unparsable) == expected

@@ -28,7 +28,7 @@ def session(dots: str) -> str:
 
 
 @pytest.mark.parametrize("dots", ["... ", ""])
-def test_of_a_session_what_was_typed_is_left_in_its_lines(dots):
+def test_a_copied_session_is_reduced_to_the_typed_lines(dots):
     read = decoded(session(dots).encode())
     assert [line for line in read.text.split("\n") if line] == [*LINES[:2], LINES[3], "f(3)"]
     assert read.text.split("\n")[2] == LINES[0]
@@ -37,7 +37,7 @@ def test_of_a_session_what_was_typed_is_left_in_its_lines(dots):
 
 @pytest.mark.parametrize("form", ["{:>3} {}", "{}: {}", "{}\t{}", "{:03}| {}", "{}. {}"])
 @pytest.mark.parametrize("first", [0, 1, 95])
-def test_numbers_before_each_line_are_left_out(form, first):
+def test_line_numbers_in_the_text_are_removed(form, first):
     listing = "\n".join(
         form.format(number, line).rstrip() for number, line in enumerate(LINES, first)
     )
@@ -59,12 +59,12 @@ def test_numbers_before_each_line_are_left_out(form, first):
         "",
     ],
 )
-def test_what_is_not_such_a_copy_stays_as_it_is(text):
+def test_other_text_is_unchanged(text):
     assert decoded(text.encode()) == decoded(text.encode()).__class__(text, ())
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-16-le", "utf-8-sig"])
-def test_a_wide_encoding_is_read_and_said(encoding):
+def test_utf_16_is_read_with_a_note(encoding):
     read = decoded(PROGRAM.encode(encoding))
     assert read.text == PROGRAM
     assert len(read.notes) == 1

@@ -61,7 +61,7 @@ def code(source: object) -> dict[str, object]:
         "x = 'é\u2028'\n",
     ],
 )
-def test_a_program_that_needs_no_change_comes_back_as_it_is(text: str) -> None:
+def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
     assert of(text) == Program(text)
 
 
@@ -86,7 +86,7 @@ def test_odd_encodings_are_read_and_noted(data: bytes, said: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "iso-8859-15", "cp1250", "shift_jis", "gbk"])
-def test_an_encoding_that_is_declared_is_believed(encoding: str) -> None:
+def test_a_declared_encoding_is_used(encoding: str) -> None:
     text = (
         f"# -*- coding: {encoding} -*-\nx ="
         f" '{'é' if 'j' not in encoding and encoding != 'gbk' else '小'}'\n"
@@ -95,7 +95,7 @@ def test_an_encoding_that_is_declared_is_believed(encoding: str) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["rot13", "punycode", "idna", "utf-7", "no-such-thing", "hex"])
-def test_a_strange_declared_encoding_is_not_followed(encoding: str) -> None:
+def test_an_unusual_declared_encoding_is_ignored(encoding: str) -> None:
     assert "\xe9" in of(f"# coding: {encoding}\n".encode() + b"x = '\xe9'\n").text
 
 
@@ -133,7 +133,7 @@ def test_cells_of_a_notebook_are_joined_in_order() -> None:
     ],
 )
 @pytest.mark.parametrize("file", ["asn3.ipynb", "asn3.py"])
-def test_a_notebook_is_known_by_what_it_holds_even_a_slightly_invalid_one(
+def test_a_notebook_is_recognised_by_its_content_even_if_slightly_invalid(
     text: str, file: str
 ) -> None:
     read = of(text, file)
@@ -157,14 +157,14 @@ def test_a_line_of_a_notebook_can_be_found_in_its_cells() -> None:
     ]
 
 
-def test_blank_lines_at_the_top_of_a_cell_count_as_a_notebook_counts_them() -> None:
+def test_blank_lines_at_the_top_of_a_cell_are_counted_as_in_jupyter() -> None:
     read = program(notebook(code("x = 1"), code("\n\ny = 2")).encode(), "asn3.ipynb", "asn3")
     assert read.text.split("\n")[2] == "y = 2"
     assert read.source_map.place(3) == "line 3 of code cell 2"
     assert read.source_map.places(1, 3) == "what begins in line 1 of code cell 1"
 
 
-def test_a_script_that_is_called_a_notebook_is_read_as_the_script_it_is() -> None:
+def test_a_script_with_the_suffix_of_a_notebook_is_read_as_a_script() -> None:
     read = of(PLAIN, "asn3.ipynb")
     assert (read.text, read.from_notebook) == (PLAIN, False)
     assert "holds plain text" in read.notes[0]
@@ -173,7 +173,7 @@ def test_a_script_that_is_called_a_notebook_is_read_as_the_script_it_is() -> Non
 @pytest.mark.parametrize(
     "text", [notebook(code("x = 1"))[:-20], '{"nbformat": 4, "cells": [' + "[" * 100_000]
 )
-def test_a_damaged_notebook_gives_nothing_and_says_so(text: str) -> None:
+def test_a_damaged_notebook_is_refused_with_a_note(text: str) -> None:
     read = of(text, "asn3.ipynb")
     assert (read.text, read.from_notebook) == ("", True)
     assert "damaged" in read.notes[-1]
@@ -192,14 +192,14 @@ def test_a_damaged_notebook_gives_nothing_and_says_so(text: str) -> None:
         ("!echo a \\\n  b\nx = 1\n", "# !echo a \\\n#   b\nx = 1\n"),
     ],
 )
-def test_commands_to_a_notebook_are_covered_line_for_line(before: str, after: str) -> None:
+def test_notebook_commands_are_commented_out_without_moving_lines(before: str, after: str) -> None:
     read = of(before)
     assert read.text == after
     assert len(read.notes) == 1
     assert "Line 1 is a command" in read.notes[0] or "2" in read.notes[0]
 
 
-def test_backslashes_in_a_text_cell_of_colabs_export_are_no_escapes() -> None:
+def test_backslashes_in_text_cells_exported_by_colab_are_not_escapes() -> None:
     read = of('x = 1\n\n"""# Title\nC:\\Users\\me\n"""\n\ny = 2\n"""\\N is no name"""\n')
     assert read.text == 'x = 1\n\nr"""# Title\nC:\\Users\\me\n"""\n\ny = 2\nr"""\\N is no name"""\n'
     assert [note[:24] for note in read.notes] == [
@@ -208,7 +208,7 @@ def test_backslashes_in_a_text_cell_of_colabs_export_are_no_escapes() -> None:
     ]
 
 
-def test_a_wrong_escape_that_is_the_students_own_stays() -> None:
+def test_an_invalid_escape_of_the_student_is_kept() -> None:
     assert of('x = "C:\\Users"\n') == Program('x = "C:\\Users"\n')
 
 
@@ -222,11 +222,11 @@ def test_a_wrong_escape_that_is_the_students_own_stays() -> None:
         "def f(:\n    pass\n",
     ],
 )
-def test_what_only_looks_like_a_command_is_left_alone(text: str) -> None:
+def test_text_that_only_looks_like_a_command_is_unchanged(text: str) -> None:
     assert of(text) == Program(text)
 
 
-def test_a_command_is_found_beside_a_mistake_of_the_student_s() -> None:
+def test_a_command_is_found_next_to_a_syntax_error() -> None:
     assert of("!pip install x\ndef f(:\n    pass\n").text == "# !pip install x\ndef f(:\n    pass\n"
 
 
@@ -238,16 +238,16 @@ def test_a_command_is_found_beside_a_mistake_of_the_student_s() -> None:
         "display(1)\nawait get_ipython()\n",
     ],
 )
-def test_what_is_there_in_colab_only_is_left_to_its_stand_ins(text: str) -> None:
+def test_code_for_colab_is_left_to_the_notebook_shims(text: str) -> None:
     assert of(text) == Program(text)
 
 
-def test_drive_and_files_of_a_student_s_own_are_left_alone() -> None:
+def test_a_students_own_variables_named_like_colabs_are_unchanged() -> None:
     text = "files.upload()\n"
     assert of(text) == Program(text)
 
 
-def test_a_cell_in_another_language_is_left_out_but_a_timed_one_is_not() -> None:
+def test_a_cell_in_another_language_is_left_out_and_a_timed_cell_is_kept() -> None:
     read = of(
         notebook(code("%%bash\nls -l"), code("%%time\nx = 1"), code("%%writefile a.py\ny = 1")),
         "a.ipynb",
@@ -255,20 +255,20 @@ def test_a_cell_in_another_language_is_left_out_but_a_timed_one_is_not() -> None
     assert read.text == "# %%bash\n# ls -l\n\n# %%time\nx = 1\n\n# %%writefile a.py\n# y = 1\n"
 
 
-def test_lines_noted_for_a_notebook_are_those_of_its_cells() -> None:
+def test_line_numbers_in_notes_on_a_notebook_are_those_of_its_cells() -> None:
     read = of(notebook(code("x = 1"), code("y = 2\n!ls")), "a.ipynb")
     assert read.text.split("\n")[3] == "# !ls"
     assert read.notes[1].startswith("Line 2 of code cell 2 is a command")
 
 
-def test_several_exports_in_one_file_are_kept_and_noted() -> None:
+def test_several_exports_in_one_file_are_kept_with_a_note() -> None:
     read = of((COLAB + PLAIN) * 2)
     assert read.text == (COLAB + PLAIN) * 2
     assert "2 Colab exports" in read.notes[0]
     assert "f is defined 2 times" in read.notes[1]
 
 
-def test_a_program_beyond_all_bounds_is_not_read() -> None:
+def test_a_program_over_the_limit_is_not_read() -> None:
     read = of("x = 1\n" * 400_000)
     assert read.text == ""
     assert read.refused.startswith(
@@ -292,7 +292,7 @@ PROSE = '"""' + "All of this is text that somebody may read.\n" * 10_000 + '"""\
     ],
     ids=["pictures in text cells", "prose", "a picture in a text of the program", "both"],
 )
-def test_pictures_and_prose_are_no_program(text: str) -> None:
+def test_pictures_and_prose_are_commented_out(text: str) -> None:
     read = of(text)
     names: dict[str, object] = {}
     exec(read.text, names)
@@ -354,7 +354,7 @@ PIECES = st.sampled_from(
 @given(st.lists(PIECES, max_size=12).map("".join))
 @example("    x = 1\n#x = 1\n        x = 1\n")
 @settings(max_examples=300 // STEP, deadline=None)
-def test_preparing_twice_is_preparing_once_and_keeps_line_numbers(text: str) -> None:
+def test_preparing_is_idempotent_and_keeps_line_numbers(text: str) -> None:
     once = of(text)
     assert once.text.count("\n") == text.count("\n")
     twice = of(once.text)
@@ -391,7 +391,7 @@ ANSWERED = [
 
 
 @pytest.mark.parametrize(("metadata", "text", "answers"), ANSWERED)
-def test_what_is_answered_in_a_text_cell_is_kept(metadata, text, answers):
+def test_answers_in_a_text_cell_are_kept(metadata, text, answers):
     cell = {"cell_type": "markdown", "source": text, "metadata": metadata}
     read = of(notebook(code("x = 1"), cell, code("y = 2")), "a.ipynb")
     assert tuple(answer.text for answer in read.answers) == answers

@@ -88,7 +88,7 @@ MOODLE = "{}_{}_assignsubmission_file"
         ("小明 王_8_assignsubmission_file/作业1.py", ("8", "小明 王", "作业1.py")),
     ],
 )
-def test_every_form_of_moodle_entry_is_read(
+def test_every_form_of_a_moodle_entry_is_read(
     tmp_path: Path, batch: Callable, name: str, expected: tuple
 ) -> None:
     (one,) = submissions([batch(tmp_path, {name: CODE})], "asn3")
@@ -106,7 +106,7 @@ def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path: Path) -> No
     assert (one.id, one.file) == ("1", "asn3.py")
 
 
-def test_blind_entries_are_told_apart_by_their_numbers(tmp_path: Path) -> None:
+def test_anonymous_entries_are_distinguished_by_their_numbers(tmp_path: Path) -> None:
     files = {f"Teilnehmer_{number}_assignsubmission_file/asn3.py": CODE for number in (3, 4)}
     assert [one.name for one in submissions([as_zip(tmp_path, files)], "asn3")] == [
         "Teilnehmer 3",
@@ -122,7 +122,7 @@ def test_entries_of_one_participant_in_two_archives_are_two_submissions(tmp_path
     assert all(each.attention == (Attention.CLAIMED_TWICE,) for each in both)
 
 
-def test_moodle_s_download_is_found_inside_one_folder_too(tmp_path: Path) -> None:
+def test_a_moodle_download_inside_one_folder_is_recognised(tmp_path: Path) -> None:
     files = {
         "CS1-asn3-1234/Ada_1_assignsubmission_file/asn3.py": CODE,
         "__MACOSX/CS1-asn3-1234/._x": b"1",
@@ -130,7 +130,9 @@ def test_moodle_s_download_is_found_inside_one_folder_too(tmp_path: Path) -> Non
     assert list(found(as_zip(tmp_path, files))) == ["1"]
 
 
-def test_a_worksheet_beside_moodle_s_folders_is_no_student_but_a_program_is(tmp_path: Path) -> None:
+def test_a_worksheet_next_to_moodle_folders_is_not_a_student_but_a_program_is(
+    tmp_path: Path,
+) -> None:
     files = {"Ada_1_assignsubmission_file/asn3.py": CODE, "grades.csv": b"x", "by_mail.py": CODE}
     assert list(found(as_folder(tmp_path, files))) == ["1", "by_mail"]
 
@@ -157,7 +159,7 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
     }
 
 
-def test_a_download_of_moodle_s_that_lies_packed_in_a_folder_is_looked_into(tmp_path: Path) -> None:
+def test_a_zipped_moodle_download_in_a_folder_is_read(tmp_path: Path) -> None:
     inner = zipped(
         {"Ada_1_assignsubmission_file/asn3.py": CODE, "Bo_2_assignsubmission_file/asn3.py": CODE}
     )
@@ -168,9 +170,7 @@ def test_a_download_of_moodle_s_that_lies_packed_in_a_folder_is_looked_into(tmp_
 
 
 @pytest.mark.parametrize("inside", ["", "Downloads/"])
-def test_a_download_of_moodle_s_that_was_zipped_once_more_is_looked_into(
-    tmp_path: Path, inside: str
-) -> None:
+def test_a_moodle_download_that_was_zipped_again_is_read(tmp_path: Path, inside: str) -> None:
     downloads = [
         zipped({f"{folder}{MOODLE.format(name, number)}/asn3.py": CODE})
         for folder, name, number in (("", "Ada", 1), ("CS161/", "Bo", 2))
@@ -179,14 +179,16 @@ def test_a_download_of_moodle_s_that_was_zipped_once_more_is_looked_into(
     assert list(found(as_zip(tmp_path, files | {"__MACOSX/._part1.zip": b"x"}))) == ["1", "2"]
 
 
-def test_a_zip_that_a_student_made_to_look_like_moodle_s_is_that_students(tmp_path: Path) -> None:
+def test_a_students_zip_that_imitates_a_moodle_download_belongs_to_that_student(
+    tmp_path: Path,
+) -> None:
     fake = zipped({"Bob_2_assignsubmission_file/asn3.py": b"def planted():\n    pass\n"})
     read = found(as_zip(tmp_path, {"alice.zip": fake, "bob.py": CODE}))
     assert {name: one.data for name, one in read.items()}["bob"] == CODE
     assert list(read) == ["alice", "bob"]
 
 
-def test_a_program_without_a_name_is_one(tmp_path: Path) -> None:
+def test_a_program_named_only_by_its_suffix_is_a_program(tmp_path: Path) -> None:
     for number, name in enumerate(["..py", ".py"]):
         (one,) = submissions(
             [as_zip(tmp_path, {f"{MOODLE.format('Ada', number)}/{name}": CODE})], "asn3"
@@ -194,7 +196,7 @@ def test_a_program_without_a_name_is_one(tmp_path: Path) -> None:
         assert (one.file, one.data) == (name, CODE)
 
 
-def test_single_files_may_be_named_and_keep_ids_of_their_own(tmp_path: Path) -> None:
+def test_files_on_the_command_line_have_distinct_ids(tmp_path: Path) -> None:
     for folder in "ab":
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "asn3.py").write_bytes(CODE)
@@ -249,7 +251,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_of_several_files_one_is_graded_and_the_reason_is_said(
+def test_one_of_several_files_is_graded_and_the_reason_is_noted(
     tmp_path: Path, files: dict, chosen: str, said: str
 ) -> None:
     (one,) = submissions(
@@ -281,7 +283,7 @@ def test_of_several_files_one_is_graded_and_the_reason_is_said(
         ({"": b""}, "empty"),
     ],
 )
-def test_who_sent_nothing_that_can_be_graded_is_there_with_a_note(
+def test_a_submission_without_a_gradable_file_is_kept_with_a_note(
     tmp_path: Path, files: dict, said: str
 ) -> None:
     entry = MOODLE.format("Ada", 1)
@@ -292,7 +294,7 @@ def test_who_sent_nothing_that_can_be_graded_is_there_with_a_note(
     assert said in " ".join(one.notes)
 
 
-def test_a_zip_inside_a_submission_is_looked_into(tmp_path: Path) -> None:
+def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
     inner = zipped({"work/asn3.py": CODE, "__MACOSX/x": b"", "../../evil.py": CODE})
     (one,) = submissions([as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3")
     assert one.file == "all.zip/work/asn3.py"
@@ -302,12 +304,12 @@ def test_a_zip_inside_a_submission_is_looked_into(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["gone.zip", "gone.py", "gone"])
-def test_a_path_that_is_not_there_is_an_error_that_names_it(tmp_path: Path, name: str) -> None:
+def test_a_missing_path_is_an_error_that_names_it(tmp_path: Path, name: str) -> None:
     with pytest.raises(InputError, match="no such file or folder"):
         submissions([tmp_path / name], "asn3")
 
 
-def test_a_zip_that_is_none_is_an_error(tmp_path: Path) -> None:
+def test_an_invalid_zip_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "x.zip").write_bytes(b"not a zip")
     with pytest.raises(InputError, match="cannot be read as a zip archive"):
         submissions([tmp_path / "x.zip"], "asn3")
@@ -327,7 +329,7 @@ def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
     "kind",
     ["A_plain", "B_text", "C_blind", "D_team", "E_scale", "F_attempts", "G_workflow", "H_groups"],
 )
-def test_every_zip_of_a_real_moodle_is_read(kind: str, form: str) -> None:
+def test_every_zip_from_a_real_moodle_is_read(kind: str, form: str) -> None:
     path = REAL_ZIPS / f"{kind}.{form}.zip"
     read = submissions([path], "hw1")
     with zipfile.ZipFile(path) as archive:
@@ -345,7 +347,7 @@ def test_every_zip_of_a_real_moodle_is_read(kind: str, form: str) -> None:
     )
 )
 @settings(max_examples=60 // STEP, deadline=None)
-def test_whatever_names_an_archive_holds_each_top_name_is_one_student(
+def test_each_top_level_name_in_an_archive_is_one_student(
     tmp_path_factory: pytest.TempPathFactory, files: dict
 ) -> None:
     path = tmp_path_factory.mktemp("any") / "batch.zip"
@@ -375,7 +377,7 @@ def test_whatever_names_an_archive_holds_each_top_name_is_one_student(
         (("Ada_1_assignsubmission_file/asn3.py", "Bo_2_assignsubmission_file/asn3.py"), ["1", "2"]),
     ],
 )
-def test_single_files_are_called_as_what_tells_their_students_apart(
+def test_files_with_the_same_name_get_ids_from_their_folders(
     tmp_path: Path, paths: tuple[str, ...], ids: list[str]
 ) -> None:
     for each in paths:

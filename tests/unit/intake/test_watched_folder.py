@@ -37,7 +37,7 @@ def claimed(folder, name, *, downloads=False):
     return found
 
 
-def test_a_file_or_a_folder_is_one_students(folder):
+def test_a_file_or_a_folder_belongs_to_one_student(folder):
     put(folder, "ada.py")
     put(folder, "grace/asn3.py")
     put(folder, "grace/lib/helper.py", b"y = 2\n")
@@ -54,14 +54,14 @@ NAMED_LIKE_DOWNLOADS = [
 
 
 @pytest.mark.parametrize("path", NAMED_LIKE_DOWNLOADS)
-def test_what_is_in_a_students_folder_claims_nobody_elses_number(folder, path):
+def test_files_in_a_students_folder_claim_no_other_students_number(folder, path):
     put(folder, f"eve/{path}")
     put(folder, f"eve/other_{path}")
     found = claims(folder, "eve", "asn3", downloads=False)
     assert [(claim.id, claim.is_participant) for claim in found] == [("eve", False)]
 
 
-def test_a_download_is_one_students_unless_the_folder_is_the_teachers(folder):
+def test_a_download_belongs_to_one_student_unless_the_folder_is_the_teachers(folder):
     with zipfile.ZipFile(folder / "CS161.zip", "w") as archive:
         for name, number in (("Ada Lovelace", 1), ("Grace Hopper", 2)):
             archive.writestr(f"{name}_{number}_assignsubmission_file/asn3.py", "x = 1\n")
@@ -69,7 +69,7 @@ def test_a_download_is_one_students_unless_the_folder_is_the_teachers(folder):
     assert list(claimed(folder, "CS161.zip", downloads=True)) == ["1", "2"]
 
 
-def test_among_downloads_a_program_that_came_by_mail_is_one_students(folder):
+def test_a_single_program_among_downloads_belongs_to_one_student(folder):
     put(folder, "ada.py")
     assert list(claimed(folder, "ada.py", downloads=True)) == ["ada"]
 
@@ -102,7 +102,7 @@ def test_a_folder_that_becomes_a_link_is_not_followed(folder):
     assert snapshot(folder, "eve") is not None
 
 
-def test_nobody_waits_for_a_pipe(folder):
+def test_reading_does_not_block_on_a_pipe(folder):
     put(folder, "eve/asn3.py")
     (claim,) = claims(folder, "eve", "asn3", downloads=False)
     (folder / "eve" / "asn3.py").unlink()
@@ -119,7 +119,7 @@ def test_a_file_that_vanishes_is_refused(folder):
     assert snapshot(folder, "eve") is None
 
 
-def test_of_a_flood_of_files_only_the_first_are_looked_at(folder):
+def test_only_the_first_of_very_many_files_are_read(folder):
     for number in range(2 * STUDENT_FILES + 50):
         put(folder, f"eve/{number}.txt", b"")
     (claim,) = claims(folder, "eve", "asn3", downloads=False)
@@ -127,7 +127,7 @@ def test_of_a_flood_of_files_only_the_first_are_looked_at(folder):
     assert loaded(claim, ReadLimits()).left_out == STUDENT_FILES
 
 
-def test_folders_of_packages_are_not_looked_into(folder):
+def test_folders_of_packages_are_not_read(folder):
     put(folder, "ada/node_modules/a/index.js")
     before = snapshots(folder)
     assert before == {}
@@ -137,7 +137,7 @@ def test_folders_of_packages_are_not_looked_into(folder):
     assert snapshots(folder) == before
 
 
-def test_deep_folders_end_somewhere(folder):
+def test_very_deep_folders_are_not_read(folder):
     put(folder, "/".join(["eve", *["d"] * 200, "asn3.py"]))
     assert snapshots(folder) == {}
 
@@ -151,6 +151,6 @@ def test_any_name_can_be_read(folder, name):
     assert own == stem(seen)
 
 
-def test_of_what_cannot_be_a_program_only_the_start_is_read(folder):
+def test_only_the_start_of_a_file_that_cannot_be_a_program_is_read(folder):
     put(folder, "ada/film.mp4", b"x" * 10_000)
     assert claimed(folder, "ada") == {"ada": {"film.mp4": b"x" * HEAD}}

@@ -61,7 +61,7 @@ needs_real = pytest.mark.skipif(
         ("", None),
     ],
 )
-def test_a_status_is_read_for_lateness(status: str, expected: Arrived | None) -> None:
+def test_lateness_is_read_from_the_status(status: str, expected: Arrived | None) -> None:
     assert arrived(status) == expected
 
 
@@ -69,7 +69,7 @@ def seconds_late(worksheet: Worksheet) -> dict[str, int]:
     return {key: entry.seconds_late for key, entry in entries(worksheet).found.items()}
 
 
-def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) -> None:
+def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path: Path) -> None:
     path = tmp_path / "w.csv"
     rows = (
         '"Participant 3",A,Submitted for grading,,-\n"Participant 22 (Ada)",A,Submitted for grading'
@@ -126,7 +126,7 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
         (HEADER + '"Participant 1,A,Submitted,\n', "line 2"),
     ],
 )
-def test_a_worksheet_that_is_none_is_an_error_with_its_line(
+def test_an_invalid_worksheet_is_an_error_with_its_line(
     tmp_path: Path, text: str, problem: str
 ) -> None:
     path = tmp_path / "w.csv"
@@ -136,7 +136,7 @@ def test_a_worksheet_that_is_none_is_an_error_with_its_line(
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
-def test_a_worksheet_that_cannot_be_read_is_an_error(tmp_path: Path, data: bytes | None) -> None:
+def test_an_unreadable_worksheet_is_an_error(tmp_path: Path, data: bytes | None) -> None:
     path = tmp_path / "w.csv"
     if data:
         path.write_bytes(data)
@@ -166,17 +166,17 @@ def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None
 
 @needs_real
 @pytest.mark.parametrize("path", sorted(REAL.glob("csv/*.csv")), ids=lambda path: path.stem)
-def test_every_worksheet_of_a_real_moodle_is_read(path: Path) -> None:
+def test_every_worksheet_from_a_real_moodle_is_read(path: Path) -> None:
     assert entries(read_worksheet(path)).found
 
 
-def test_the_older_moodle_s_capital_letter_is_understood(tmp_path: Path) -> None:
+def test_capital_letters_of_older_moodles_are_understood(tmp_path: Path) -> None:
     header = 'Identifier,Status,Grade,"Maximum Grade","Last modified (grade)"\n'
     (tmp_path / "w.csv").write_text(header, encoding="utf-8")
     assert read_worksheet(tmp_path / "w.csv").columns[Column.MAXIMUM] == 3
 
 
-def test_a_team_whose_name_has_a_sign_is_found_as_moodle_writes_it_into_the_zip(
+def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(
     tmp_path: Path,
 ) -> None:
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
@@ -187,7 +187,7 @@ def test_a_team_whose_name_has_a_sign_is_found_as_moodle_writes_it_into_the_zip(
     assert entry.seconds_late == 60
 
 
-def test_when_something_was_sent_is_kept_in_moodle_s_own_words(tmp_path: Path) -> None:
+def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path: Path) -> None:
     header = 'Identifier,Status,Grade,"Last modified (submission)","Last modified (grade)"\n'
     rows = (
         'Participant 3,Submitted for grading,,"Freitag, 20. November 2026, 23:13",-\n'
@@ -204,7 +204,7 @@ def test_when_something_was_sent_is_kept_in_moodle_s_own_words(tmp_path: Path) -
 
 
 @needs_real
-def test_teams_are_matched_by_name_since_their_numbers_are_others() -> None:
+def test_teams_are_matched_by_name_because_their_numbers_differ() -> None:
     read = submissions(
         [REAL / "zips" / "D_team.folders1.zip"], "hw1", read_worksheet(REAL / "csv" / "D_team.csv")
     )
@@ -212,7 +212,7 @@ def test_teams_are_matched_by_name_since_their_numbers_are_others() -> None:
 
 
 @needs_real
-def test_rows_without_a_submission_add_nobody() -> None:
+def test_rows_without_a_submission_add_no_student() -> None:
     read = submissions(
         [REAL / "zips" / "A_plain.folders1.zip"],
         "hw1",
@@ -222,7 +222,9 @@ def test_rows_without_a_submission_add_nobody() -> None:
     assert {one.seconds_late for one in read} == {3600}
 
 
-def test_students_are_called_as_in_the_worksheet_and_teams_as_in_the_zip(tmp_path: Path) -> None:
+def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_zip(
+    tmp_path: Path,
+) -> None:
     sent = tmp_path / "Sean OBrien-Smith_3_assignsubmission_file_asn3.py"
     sent.write_text("x = 1\n", encoding="utf-8")
     row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'
@@ -239,7 +241,7 @@ def test_students_are_called_as_in_the_worksheet_and_teams_as_in_the_zip(tmp_pat
     assert one.name == "Sean OBrien-Smith"
 
 
-def test_gradescope_says_when_something_was_sent_and_by_whom(tmp_path: Path) -> None:
+def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path: Path) -> None:
     metadata = (
         "---\nsubmission_9001:\n  :submitters:\n  - :name: Ada\n    :sid: 'A1'\n"
         "    :email: ada@example.invalid\n  - :name: Grace\n    :email: 'g@example.invalid'\n"

@@ -47,7 +47,7 @@ def book(path):
         yield opened
 
 
-def test_what_was_saved_comes_back_with_who_saved_it_and_when(book, path, monkeypatch):
+def test_a_saved_mark_has_its_author_and_its_time(book, path, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     saved = book.put("1001", ALL, version=0, who="Kim")
     assert saved == Entry("1001", 1, "Kim", "2023-11-14T22:13:20Z", ALL)
@@ -57,7 +57,7 @@ def test_what_was_saved_comes_back_with_who_saved_it_and_when(book, path, monkey
         assert again.get("1002") == Entry("1002", 0, "", "", HandMark())
 
 
-def test_the_history_has_every_state_the_oldest_first(book):
+def test_the_history_has_every_version_oldest_first(book):
     for version in range(3):
         book.put("1001", HandMark(marks=float(version)), version=version, who="Kim")
     assert [entry.hand.marks for entry in book.history("1001")] == [0, 1, 2]
@@ -77,7 +77,7 @@ def test_a_kill_after_saving_loses_nothing(path):
         assert len(book.history("1001")) == 5
 
 
-def test_the_second_of_two_people_is_told_what_the_first_saved(book, path):
+def test_the_second_of_two_people_sees_what_the_first_saved(book, path):
     with MarkBook(path) as other:
         saved = book.put("1001", HandMark(marks=7.0), version=0, who="Kim")
         with pytest.raises(ChangedMeanwhile) as caught:
@@ -87,7 +87,7 @@ def test_the_second_of_two_people_is_told_what_the_first_saved(book, path):
     assert book.get("1001").who == "Lee"
 
 
-def test_the_same_marks_again_are_no_new_version(book):
+def test_saving_the_same_marks_adds_no_version(book):
     first = book.put("1001", HandMark(marks=7.0), version=0, who="Kim")
     assert book.put("1001", HandMark(marks=7.0), version=0, who="Lee") == first
     assert book.put("1002", HandMark(), version=0, who="Lee").version == 0
@@ -126,7 +126,7 @@ def test_several_threads_and_connections_lose_no_change(book, path):
     assert [entry.version for entry in book.current().values()] == [10, 10, 10, 10]
 
 
-def test_a_file_that_is_damaged_or_of_another_program_is_an_error_with_the_next_step(path):
+def test_a_damaged_or_foreign_file_is_an_error_with_the_next_step(path):
     path.write_bytes(b"marks: 10\n" * 200)
     with pytest.raises(InputError, match=r"not a database.*restore this file.*by_hand.csv"):
         MarkBook(path).__enter__()
@@ -156,7 +156,7 @@ def test_damage_in_the_middle_of_the_file_is_an_error_with_the_next_step(path):
         book.current()
 
 
-def test_an_entry_that_somebody_else_has_written_is_an_error_with_the_next_step(path):
+def test_an_entry_of_another_program_is_an_error_with_the_next_step(path):
     with MarkBook(path) as book:
         book.put("1001", HandMark(marks=1.0), version=0, who="Kim")
     with closing(sqlite3.connect(path)) as db, db:

@@ -36,7 +36,7 @@ def edit(out, old, new):
     (out / BY_HAND).write_text(text.replace(old, new), encoding="utf-8-sig")
 
 
-def test_what_is_entered_in_the_file_and_at_the_desk_is_in_both(out, again):
+def test_marks_from_the_file_and_from_the_desk_are_in_both(out, again):
     again()
     edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
     with MarkBook(out / FILE) as book:
@@ -47,7 +47,7 @@ def test_what_is_entered_in_the_file_and_at_the_desk_is_in_both(out, again):
     assert again()[0] == rows
 
 
-def test_what_the_desk_has_changed_since_is_not_overwritten(out, again):
+def test_later_changes_at_the_desk_are_not_overwritten(out, again):
     again()
     edit(out, "9,Bob,,,,,,,0", "9,Bob,,,7,,,,0")
     with MarkBook(out / FILE) as book:
@@ -76,7 +76,7 @@ def test_a_lost_file_is_written_from_the_store(out, again):
     assert again()[0][-1] == "9,Bob,,,8,,,,1"
 
 
-def test_an_id_that_a_spreadsheet_has_broken_is_kept_until_it_is_corrected(out, again):
+def test_an_id_damaged_by_a_spreadsheet_is_kept_until_it_is_corrected(out, again):
     again()
     edit(out, "007,Ada Lovelace,,,,,,,0", "7,Ada Lovelace,,,5,,,,0")
     rows, batch = again()
@@ -94,7 +94,7 @@ def test_an_id_that_a_spreadsheet_has_broken_is_kept_until_it_is_corrected(out, 
         assert [entry.hand.marks for entry in book.history("7")] == [5, None]
 
 
-def test_a_student_who_left_the_batch_keeps_the_marks_that_others_gave(out, again):
+def test_a_student_who_left_the_batch_keeps_marks_by_hand(out, again):
     with MarkBook(out / FILE) as book:
         book.put("gone", HandMark(marks=8.0, name="Gone"), version=0, who="Lee")
     (out / BY_HAND).write_text("id,name,marks,machine,comment\n", encoding="utf-8")

@@ -33,7 +33,7 @@ def entered(path, assignment, book):
     return enter
 
 
-def test_the_first_sheet_has_a_row_for_each_submission_and_nothing_in_it(path, assignment, book):
+def test_the_first_sheet_has_an_empty_row_for_each_submission(path, assignment, book):
     assert export(assignment, NAMES, book, path) == 3
     lines = path.read_text("utf-8-sig").splitlines()
     assert lines == [
@@ -45,7 +45,7 @@ def test_the_first_sheet_has_a_row_for_each_submission_and_nothing_in_it(path, a
     assert import_(assignment, NAMES, book, path, "Kim") == []
 
 
-def test_what_is_entered_is_saved_with_who_entered_it(entered, book):
+def test_entered_marks_are_saved_with_their_author(entered, book):
     hand = entered('007,Ada Lovelace,3.5,6,,9,sample was wrong,"Good,\nreally",0')
     assert hand == HandMark(
         machine=9.0,
@@ -57,7 +57,7 @@ def test_what_is_entered_is_saved_with_who_entered_it(entered, book):
     assert (book.get("007").who, book.get("007").version) == ("Kim", 1)
 
 
-def test_a_sheet_from_before_there_were_versions_is_read(entered):
+def test_a_sheet_without_versions_is_read(entered):
     hand = entered("007,Ada,7.5,,Good", header="id,name,marks,machine,comment")
     assert hand == HandMark(marks=7.5, comment="Good", name="Ada")
 
@@ -67,7 +67,7 @@ def test_a_decimal_may_have_a_point_or_a_comma(cell, entered):
     assert entered(f"007,Ada,,,{cell},,,,0").marks == 7.5
 
 
-def test_a_row_that_is_not_there_and_a_cell_that_is_not_edited_change_nothing(entered, book):
+def test_missing_rows_and_unedited_cells_change_nothing(entered, book):
     before = HandMark(
         marks=7.0,
         comment="Good",
@@ -82,7 +82,7 @@ def test_a_row_that_is_not_there_and_a_cell_that_is_not_edited_change_nothing(en
     assert book.get("9").version == 1
 
 
-def test_a_text_that_looks_like_a_formula_stays_what_it_is(path, assignment, book):
+def test_a_text_that_looks_like_a_formula_is_unchanged(path, assignment, book):
     comment = "-1 for names"
     book.put("9", HandMark(comment=comment, reason="'=x"), version=0, who="Lee")
     export(assignment, NAMES, book, path)
@@ -122,7 +122,7 @@ def test_a_version_that_was_never_saved_is_refused(entered, book):
         entered("007,A,,,5,,,,7")
 
 
-def test_all_that_is_wrong_in_the_sheet_is_said_at_once(entered, path):
+def test_all_errors_in_the_sheet_are_reported_together(entered, path):
     with pytest.raises(InputError) as caught:
         entered(*(f"{number},A,,,x,-1,,,0" for number in range(15)))
     *lines, last = str(caught.value).splitlines()
@@ -140,7 +140,7 @@ def test_all_that_is_wrong_in_the_sheet_is_said_at_once(entered, path):
         (f"{HEADER},names", "there are two columns called names"),
     ],
 )
-def test_columns_that_are_missing_are_named(header, problem, entered):
+def test_missing_columns_are_named(header, problem, entered):
     with pytest.raises(InputError, match=problem):
         entered(header=header)
 
@@ -149,7 +149,7 @@ def test_an_id_that_looks_like_a_formula_is_found_again(entered):
     assert entered("'=2,Eve,,,5,,,,0", own="'=2").marks == 5
 
 
-def test_two_people_who_enter_different_things_are_told_and_nothing_is_saved(entered, book):
+def test_conflicting_entries_of_two_people_are_reported_and_nothing_is_saved(entered, book):
     book.put("007", HandMark(marks=8.0), version=0, who="Lee")
     with pytest.raises(InputError) as caught:
         entered("9,Bob,,,5,,,,0", "007,Ada,,,7,,,Good,0")
@@ -161,7 +161,7 @@ def test_two_people_who_enter_different_things_are_told_and_nothing_is_saved(ent
     assert book.get("007").version == 1
 
 
-def test_two_people_who_edit_different_cells_of_a_row_lose_nothing(entered, book):
+def test_edits_of_two_people_in_different_cells_of_a_row_are_both_saved(entered, book):
     book.put("007", HandMark(marks=8.0), version=0, who="Lee")
     assert entered("007,Ada,,,,,,Good,0") == HandMark(marks=8.0, comment="Good", name="Ada")
     assert entered("007,Ada,,,8,,,Good,1").comment == "Good"
@@ -187,7 +187,7 @@ def test_a_workbook_without_its_library_says_what_to_install(
         export(assignment, NAMES, book, tmp_path / "marks.xlsx")
 
 
-def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(assignment, book):
+def test_an_existing_sheet_keeps_its_separator_its_order_and_its_own_columns(assignment, book):
     mine = (
         "name;id;done;marks;machine;comment;;\r\n"
         "Bob;9;yes;7,5;;Good;;x\r\nAda Lovelace;007;;;;;;\r\n"
@@ -208,7 +208,7 @@ def test_a_sheet_of_a_person_keeps_its_separator_its_order_and_its_own_columns(a
     assert again.decode().count("\r\n") == 4
 
 
-def test_marks_of_a_student_who_is_not_in_the_batch_any_more_keep_their_row(assignment, book, path):
+def test_marks_of_a_student_who_left_the_batch_keep_their_row(assignment, book, path):
     book.put("gone", HandMark(3.0, name="Gone, Al"), version=0, who="Lee")
     book.put("empty", HandMark(name="Nobody"), version=0, who="Lee")
     export(assignment, {"007": "Ada Lovelace"}, book, path)

@@ -78,7 +78,7 @@ def test_a_workbook_that_libreoffice_has_changed_is_read(edit, assignment, book,
 
 
 @pytest.mark.long
-def test_what_libreoffice_makes_of_a_bad_cell_is_refused(edit, assignment, book, tmp_path):
+def test_a_bad_cell_saved_by_libreoffice_is_refused(edit, assignment, book, tmp_path):
     path = tmp_path / "marks.xlsx"
     export(assignment, NAMES, book, path)
     edit(path, XLSX, "", {"D3": "=1/0", "E3": "7", "F4": "=DATE(2026;5;7)", "G4": "many"})

@@ -55,16 +55,14 @@ def write_edited(path, rows, assignment, book):
         path.write_bytes(workbook.written(lines, assignment, "report"))
 
 
-def test_every_column_that_is_edited_is_tried(assignment):
+def test_every_edited_column_is_tested(assignment):
     assert {*NUMBERS, "reason", "comment"} == set(edited_columns(assignment.rubric))
 
 
 @pytest.mark.parametrize(
     ("ending", "examples"), [(".csv", 400 if ALL else 20), (".xlsx", 100 if ALL else 6)]
 )
-def test_edits_in_a_sheet_and_elsewhere_both_count_or_nothing_does(
-    ending, examples, assignment, tmp_path_factory
-):
+def test_concurrent_edits_are_merged_or_all_refused(ending, examples, assignment, tmp_path_factory):
     @settings(max_examples=examples, deadline=None)
     @given(before=ROWS, in_sheet=ROWS, elsewhere=ROWS)
     def check(before, in_sheet, elsewhere):

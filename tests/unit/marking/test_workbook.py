@@ -134,7 +134,7 @@ def test_a_row_without_an_id_is_refused(sheet, enter):
         enter({})
 
 
-def test_what_is_no_workbook_is_refused_with_what_to_do(path, assignment, book):
+def test_an_invalid_workbook_is_refused_with_advice(path, assignment, book):
     zipped, other = BytesIO(), Workbook()
     with zipfile.ZipFile(zipped, "w") as members:
         members.writestr("content.xml", "<x/>")
@@ -154,7 +154,7 @@ def test_what_is_no_workbook_is_refused_with_what_to_do(path, assignment, book):
             import_(assignment, NAMES, book, path, "Kim")
 
 
-def test_a_workbook_that_unpacks_to_too_much_is_not_read(sheet, path, assignment, book):
+def test_a_workbook_that_unpacks_to_too_many_bytes_is_not_read(sheet, path, assignment, book):
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as members:
         members.writestr("xl/media/bomb.bin", bytes(65 << 20))
     with pytest.raises(InputError, match="has 65 MiB when it is unpacked; the maximum is 64 MiB"):
@@ -181,13 +181,13 @@ LAST_COLUMNS = "".join(f'<row r="{row}"><c r="XFD{row}"/></row>' for row in rang
 
 @pytest.mark.parametrize("rows", [LAST_ROW, LAST_COLUMNS], ids=["row", "columns"])
 @pytest.mark.usefixtures("sheet")
-def test_a_few_bytes_that_say_many_cells_are_refused(rows, path, assignment, book):
+def test_a_small_file_that_declares_many_cells_is_refused(rows, path, assignment, book):
     replace_rows(path, rows)
     with pytest.raises(InputError, match="this workbook has too many cells"):
         import_(assignment, NAMES, book, path, "Kim")
 
 
-def test_a_number_that_no_float_holds_is_more_than_the_most(sheet, path, assignment, book):
+def test_a_number_too_large_for_a_float_is_over_the_maximum(sheet, path, assignment, book):
     _, marks = sheet
     place = cell(marks, "007", "names").coordinate
     own = '<c r="A3" t="inlineStr"><is><t>007</t></is></c>'

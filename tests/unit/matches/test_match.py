@@ -21,12 +21,12 @@ def test_the_numbers_are_those_of_all_games():
     assert tally.said == f"200 games: won {tally.won}, tied {tally.tied}, lost {tally.lost}."
 
 
-def test_one_game_is_one():
+def test_a_single_game_is_counted():
     assert Tally(0, 1, 0).said == "1 game: won 0, tied 1, lost 0."
 
 
 @pytest.mark.parametrize("size", [3, 4, 7])
-def test_the_same_seed_gives_the_same_games_and_another_gives_others(size):
+def test_the_same_seed_gives_the_same_games_and_another_seed_gives_others(size):
     def boards(seed):
         seen = []
 
@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_games_and_another_gives_others(size):
     assert boards(1) == boards(1) != boards(2)
 
 
-def test_a_game_does_not_depend_on_how_many_are_played_beside_it():
+def test_a_game_does_not_depend_on_the_number_of_other_games():
     games = [[], []]
     for number, seen in zip((3, 50), games, strict=True):
         matches(
@@ -52,7 +52,7 @@ def test_a_game_does_not_depend_on_how_many_are_played_beside_it():
     assert games[0][:3] == games[1][:3]
 
 
-def test_all_moves_that_are_due_are_asked_for_at_once():
+def test_all_pending_moves_are_requested_together():
     sizes = []
 
     def ask(asked):
@@ -64,7 +64,7 @@ def test_all_moves_that_are_due_are_asked_for_at_once():
     assert len(sizes) <= 5
 
 
-def test_the_student_plays_the_marks_in_turn_and_x_begins():
+def test_the_student_plays_x_and_o_alternately_and_x_begins():
     first = []
     matches(
         lambda asked: first.append(asked) or _first_free(asked),
@@ -121,7 +121,7 @@ def test_a_move_may_be_a_list():
     ],
     ids=str,
 )
-def test_what_is_no_free_cell_is_told_with_its_board(answer):
+def test_a_move_to_a_cell_that_is_not_free_is_reported_with_its_board(answer):
     with pytest.raises(BadMove) as told:
         matches(lambda asked: [answer] * len(asked), size=3, games=2, opponent=Random(), marks="X")
     assert told.value.came is answer
@@ -130,12 +130,12 @@ def test_what_is_no_free_cell_is_told_with_its_board(answer):
     assert told.value.did == f"played a game in which your program had to move for X here:\n{drawn}"
 
 
-def test_a_taken_cell_is_none():
+def test_a_move_to_a_taken_cell_is_invalid():
     with pytest.raises(BadMove):
         matches(lambda asked: [(1, 1)] * len(asked), size=3, games=1, opponent=Random(), marks="X")
 
 
-def test_who_answers_too_little_is_told_of_it():
+def test_too_few_answers_are_an_error():
     with pytest.raises(ValueError, match="5 moves were asked for, but there are 0"):
         matches(lambda _: [], size=3, games=5, opponent=Random(), marks="X")
 
@@ -148,7 +148,7 @@ def test_boards_on_which_x_always_wins_are_refused(size):
 
 @pytest.mark.parametrize("size", range(3, 11))
 @pytest.mark.parametrize("mark", ["X", "O"])
-def test_a_lost_game_is_told_by_its_decisive_moment(size, mark):
+def test_a_lost_game_is_described_by_its_decisive_moment(size, mark):
     """All cells that keep the draw, on small boards; on others, cells after which no line is lost
     at once.
     """
@@ -214,11 +214,11 @@ def test_a_block_that_was_missed_is_the_decisive_moment():
     assert "expected: the only cell" in str(told.value)
 
 
-def test_who_has_lost_nothing_is_not_beaten():
+def test_a_player_without_a_lost_game_is_unbeaten():
     check_unbeaten(matches(_asking(Perfect(1)), size=3, games=50, opponent=Random(2)))
 
 
-def test_a_player_by_chance_takes_every_cell_and_only_free_ones():
+def test_a_random_player_takes_every_free_cell_and_no_other():
     board = [list("X O"), list(" O "), list("XX ")]
     player = Random(1)
     assert {player.move(board, "O") for _ in range(200)} == set(free(board))
@@ -233,7 +233,7 @@ def test_a_full_board_has_no_move(player, size):
 
 
 @pytest.mark.parametrize("size", [3, 4, 6, 30])
-def test_it_takes_a_win_that_is_there(size):
+def test_a_player_takes_an_immediate_win(size):
     board = empty(size)
     for at in range(size - 1):
         board[at][at] = "O"

@@ -17,7 +17,7 @@ _GAMES = 1000 // STEP  # of each size and opponent
 
 @pytest.mark.parametrize("mark", ["X", "O"])
 @pytest.mark.parametrize("size", [3, 4])
-def test_no_way_of_playing_beats_it_on_a_small_board(size, mark):
+def test_no_strategy_beats_the_perfect_player_on_a_small_board(size, mark):
     """Every move of the other side is tried in every position that comes up."""
     player, against = Perfect(), other(mark)
     todo, seen = [_frozen(empty(size))], set()
@@ -39,7 +39,7 @@ def test_no_way_of_playing_beats_it_on_a_small_board(size, mark):
     assert len(seen) > {3: 100, 4: 10_000}[size], "that was not all of it"
 
 
-def test_without_a_seed_it_never_beats_itself():
+def test_without_a_seed_the_perfect_player_never_beats_itself():
     assert (
         matches(_asking(Perfect()), size=4, games=2, opponent=Perfect()).said
         == "2 games: won 0, tied 2, lost 0."
@@ -77,7 +77,7 @@ _ADVERSARIES = {"attacks": Adversary(random.Random(), 0.1), "at random": Random(
 
 @pytest.mark.parametrize("opponent", _ADVERSARIES)
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 10])
-def test_none_of_thousands_of_games_on_larger_boards_is_lost(size, opponent):
+def test_the_perfect_player_loses_none_of_thousands_of_games_on_larger_boards(size, opponent):
     """As X and as O in turn; with ``TESTS=all``, a thousand for each size and opponent."""
     tally = matches(
         _asking(Perfect("ours")),
@@ -90,7 +90,7 @@ def test_none_of_thousands_of_games_on_larger_boards_is_lost(size, opponent):
 
 
 @pytest.mark.parametrize(("size", "games"), [(9, 50), (13, 40), (20, 10)])
-def test_nor_is_one_on_boards_of_other_sizes(size, games):
+def test_the_perfect_player_loses_no_game_on_boards_of_other_sizes(size, games):
     tally = matches(
         _asking(Perfect("ours")),
         size=size,
@@ -101,7 +101,7 @@ def test_nor_is_one_on_boards_of_other_sizes(size, games):
     assert tally.lost == 0
 
 
-def test_a_board_of_999_is_held_against_an_attack_on_its_lines():
+def test_the_perfect_player_defends_a_board_of_999():
     """X plays in one line after the other, the diagonals and every tenth, until O stands in each of
     them.
     """

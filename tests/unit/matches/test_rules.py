@@ -44,7 +44,7 @@ def greedy(positions):
 
 
 @pytest.mark.parametrize("heaps", [(a, b, c) for a in range(4) for b in range(4) for c in range(4)])
-def test_what_a_position_of_nim_is_worth_is_known_since_1901(heaps):
+def test_values_of_nim_positions_agree_with_boutons_theorem(heaps):
     """Bouton: who moves loses where the sizes of the heaps, added without carrying in base two,
     give nothing.
     """
@@ -57,7 +57,7 @@ def test_what_a_position_of_nim_is_worth_is_known_since_1901(heaps):
     ]
 
 
-def test_each_first_position_is_begun_by_both_sides():
+def test_both_sides_begin_from_each_first_position():
     asked = []
 
     def ask(positions):
@@ -68,7 +68,7 @@ def test_each_first_position_is_begun_by_both_sides():
     assert asked[0] == [(3, 4, 5), (1, 2)]  # games 0 and 2: in the others the opponent moves first
 
 
-def test_best_play_loses_from_lost_positions_only_and_that_is_nobodys_fault():
+def test_best_play_loses_only_from_lost_positions_and_is_not_blamed():
     tally = contest(best, NIM, games=8, opponent=NIM.best)
     # Each first position is won by the same side twice, first or second, and each side is that side
     # once.
@@ -76,7 +76,7 @@ def test_best_play_loses_from_lost_positions_only_and_that_is_nobodys_fault():
     check_unbeaten(tally)
 
 
-def test_a_lost_game_is_told_with_the_position_the_move_and_those_that_do_not_lose():
+def test_a_lost_game_is_described_with_its_position_its_move_and_better_moves():
     tally = contest(greedy, NIM, games=2, opponent=NIM.best)
     assert tally.lost
     with pytest.raises(Beaten) as raised:
@@ -92,19 +92,19 @@ def test_a_lost_game_is_told_with_the_position_the_move_and_those_that_do_not_lo
 
 
 @pytest.mark.parametrize("answer", [None, (0, 0), (9, 1), "x", [], (0, 1, 2)])
-def test_an_answer_that_is_no_move_is_told_as_it_came(answer):
+def test_an_invalid_move_is_reported_unchanged(answer):
     with pytest.raises(NoMove) as raised:
         contest(lambda asked: [answer] * len(asked), NIM, games=1, opponent=NIM.any)
     assert raised.value.came == answer
     assert "heap 1: ||||" in raised.value.did
 
 
-def test_as_many_answers_as_questions_are_needed():
+def test_the_number_of_answers_must_equal_the_number_of_questions():
     with pytest.raises(ValueError, match="1 moves were asked for, but there are 0"):
         contest(lambda _: [], NIM, games=1, opponent=NIM.any)
 
 
-def test_the_same_answers_give_the_same_games_and_another_seed_others():
+def test_the_same_answers_give_the_same_games_and_another_seed_gives_others():
     def first_asked(seed):
         seen = []
         contest(
@@ -120,7 +120,7 @@ def test_the_same_answers_give_the_same_games_and_another_seed_others():
     assert len({tuple(first_asked(seed)) for seed in range(5)}) > 1
 
 
-def test_ties_are_counted_and_lose_nothing():
+def test_ties_are_counted_and_are_not_losses():
     nobody_wins = Rules(
         begin=lambda _: 3, moves=range, after=lambda _, move: move, ended=lambda _: 0
     )

@@ -9,7 +9,7 @@ from matches import solver
 from matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
 
 
-def test_every_position_of_three_by_three_has_the_worth_of_plain_minimax():
+def test_every_position_of_three_by_three_has_the_value_of_plain_minimax():
     for board in reachable():
         mark = turn(board)
         worth = _plain("".join(map("".join, board)), mark)
@@ -44,7 +44,7 @@ def test_four_by_four_is_a_draw_and_so_is_each_first_move():
 
 
 @pytest.mark.parametrize("number", range(40))
-def test_what_is_found_is_what_a_search_without_bounds_finds(number):
+def test_the_solver_agrees_with_a_search_without_bounds(number):
     """On 4 by 4 with eight marks, if nobody can fill a line with one move."""
     chance = random.Random(number)
     mine, theirs = _quiet(chance)
@@ -110,7 +110,7 @@ def _worth_by(after, mine, theirs):
 
 
 @pytest.mark.parametrize("number", range(30))
-def test_a_position_is_worth_the_best_of_what_its_moves_are_worth(number):
+def test_the_value_of_a_position_is_the_best_value_of_its_moves(number):
     """On 4 by 4, from the first moves to the last, and for games that end by the way."""
     chance = random.Random(f"position {number}")
     board, mark = empty(4), "X"
@@ -129,7 +129,7 @@ def test_a_position_is_worth_the_best_of_what_its_moves_are_worth(number):
     assert solver.best_moves(board, mark) == frozenset()
 
 
-def test_turned_and_mirrored_positions_have_one_key_and_others_have_not():
+def test_symmetric_positions_share_one_key_and_others_do_not():
     key = solver.canonical(3)
     corners, edges = (0b1, 0b100, 0b1000000, 0b100000000), (0b10, 0b1000, 0b100000, 0b10000000)
     assert len({key(corner, 0) for corner in corners}) == 1

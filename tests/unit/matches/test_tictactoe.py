@@ -17,7 +17,7 @@ def test_a_board_has_its_rows_its_columns_and_two_diagonals():
 
 @pytest.mark.parametrize("size", [1, 3, 10])
 @pytest.mark.parametrize("mark", ["X", "O"])
-def test_each_full_line_wins_and_none_that_lacks_a_cell(size, mark):
+def test_only_a_full_line_wins(size, mark):
     for line in lines(size):
         board = empty(size)
         for cell in line:
@@ -26,7 +26,7 @@ def test_each_full_line_wins_and_none_that_lacks_a_cell(size, mark):
         assert winner(board) == mark
 
 
-def test_a_line_of_both_marks_wins_nothing():
+def test_a_line_with_both_marks_does_not_win():
     assert winner([list("XXO"), list("OOX"), list("XOX")]) is None
 
 
@@ -38,14 +38,14 @@ def test_x_begins_and_then_they_take_turns():
     assert board == [[" ", "X", " "], [" ", " ", " "], [" ", " ", " "]]
 
 
-def test_placing_leaves_the_board_alone():
+def test_placing_does_not_change_the_board():
     board = empty(3)
     placed(board, (0, 0), "X")
     assert board == empty(3)
 
 
 @pytest.mark.parametrize("move", [(0, 0), (3, 0), (0, 3), (-1, 1)])
-def test_nothing_is_placed_on_a_taken_cell_or_off_the_board(move):
+def test_placing_on_a_taken_cell_or_off_the_board_is_an_error(move):
     with pytest.raises(ValueError, match="not a free cell"):
         placed(placed(empty(3), (0, 0), "X"), move, "O")
 
@@ -66,6 +66,6 @@ def test_there_are_5478_boards_of_which_958_are_ended_games():
     assert boards[0] == empty(3)
 
 
-def test_reachable_boards_may_be_changed_by_whoever_asks():
+def test_a_caller_may_change_reachable_boards():
     reachable()[0][0][0] = "X"
     assert reachable()[0] == empty(3)

@@ -63,7 +63,7 @@ def test_each_flag_has_its_rule(facts, sent, run, expected):
     assert flags(evolve(RESULT, **facts), sent, run) == expected
 
 
-def test_a_reason_that_a_flag_says_is_said_once():
+def test_a_reason_given_by_a_flag_is_not_repeated():
     result = evolve(
         RESULT,
         attention=(Attention.GRADER_FAILED, Attention.NO_BOARD),

@@ -102,7 +102,7 @@ def verdicts(result):
     return {check.id: check.verdict for check in result.checks}
 
 
-def test_what_is_right_has_full_marks(grade, right):
+def test_a_right_program_has_full_marks(grade, right):
     result = grade()
     assert (result.marks, result.out_of, result.by_hand_out_of) == (16, 16, 2)
     assert (result.id, result.name, result.file, result.status) == (
@@ -118,7 +118,7 @@ def test_what_is_right_has_full_marks(grade, right):
     assert "seccomp" in result.layers
 
 
-def test_what_is_known_to_pass_is_not_run(grade, right):
+def test_checks_that_are_known_to_pass_are_not_run(grade, right):
     wrong = right.replace("number * 2", "1 / 0") + GAME.replace("won in 1", "won in 2")
     failed = {
         check for check, verdict in verdicts(grade(wrong)).items() if verdict is not Verdict.PASSED
@@ -135,7 +135,7 @@ def test_the_same_submission_gives_the_same_result(grade, right):
     assert grade(wrong) == grade(wrong)
 
 
-def test_notes_are_in_the_order_in_which_it_happened(grade, right):
+def test_notes_are_in_chronological_order(grade, right):
     result = grade("\ufeff!ls\n" + right + "\nprint(1 / 0)\n" + GAME, notes=("It came by mail.",))
     assert result.notes[0] == "It came by mail."
     assert any("Line 1 is a command" in note for note in result.notes[1:-2])
@@ -165,7 +165,7 @@ AT_THE_TOP = {
 
 
 @pytest.mark.parametrize(("text", "costs"), AT_THE_TOP.values(), ids=AT_THE_TOP)
-def test_only_a_game_without_its_guard_and_a_loop_without_an_end_cost_marks_at_the_top(
+def test_at_the_top_level_only_an_unguarded_game_and_an_endless_loop_cost_marks(
     grade, right, text, costs
 ):
     result = grade(right + text + GAME)
@@ -195,9 +195,7 @@ FOR_A_PERSON = {
 
 
 @pytest.mark.parametrize(("text", "reason"), FOR_A_PERSON.values(), ids=FOR_A_PERSON)
-def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(
-    grade, right, text, reason
-):
+def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, right, text, reason):
     result = grade(text + (right if reason is Attention.NEWER_PYTHON else ""))
     assert (result.status, result.attention) == (Status.NEEDS_A_PERSON, (reason,))
     assert result.notes[0].startswith(PERSON_NEEDED)
@@ -206,7 +204,7 @@ def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(
 @pytest.mark.parametrize(
     "text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"]
 )
-def test_what_no_python_can_read_needs_no_person(grade, right, text):
+def test_a_file_that_no_python_version_parses_needs_no_person(grade, right, text):
     assert grade(right + text).status is Status.GRADED
 
 
@@ -239,7 +237,7 @@ def test_the_program_is_kept_with_its_result(grade, right):
     assert grade(file=None, data=None).program is None
 
 
-def test_who_is_late_loses_marks_for_each_day_begun(grade):
+def test_late_work_loses_marks_for_each_day_begun(grade):
     result = grade(seconds_late=90_000)
     assert result.deductions == (Deduction("Sent in late (2 days begun)", 3.2),)
     assert result.marks == 12.8
@@ -254,7 +252,7 @@ def test_who_is_late_loses_marks_for_each_day_begun(grade):
     ],
     ids=["no file", "comments only", "empty"],
 )
-def test_where_there_is_nothing_to_grade_every_check_is_a_row_of_zeros(grade, changes):
+def test_without_a_gradable_file_every_check_has_zero_marks(grade, changes):
     result = grade(**changes)
     assert (result.status, result.marks) == (Status.NOT_GRADABLE, 0)
     assert (
@@ -265,7 +263,7 @@ def test_where_there_is_nothing_to_grade_every_check_is_a_row_of_zeros(grade, ch
     assert result.notes
 
 
-def test_a_game_is_judged_where_no_function_is_right(grade):
+def test_a_game_is_judged_even_if_no_function_is_right(grade):
     result = grade("def double(number):\n    pass\n" + GAME)
     assert {part.id: part.marks for part in result.parts} == {
         "double": 0,
@@ -275,7 +273,7 @@ def test_a_game_is_judged_where_no_function_is_right(grade):
     }
 
 
-def test_what_the_grader_did_not_survive_is_not_run_and_costs_nothing(grade, right):
+def test_a_check_that_killed_the_grader_is_not_run_and_costs_nothing(grade, right):
     result = grade(
         right.replace("[pair[1], pair[0]]", "None"), broken=["swap::test_swapped", "game::one"]
     )
@@ -289,7 +287,7 @@ def test_what_the_grader_did_not_survive_is_not_run_and_costs_nothing(grade, rig
     }
 
 
-def test_a_submission_that_was_given_up_is_for_a_person(grade):
+def test_an_abandoned_submission_needs_a_person(grade):
     result = grade(given_up="While it was graded (import), its worker ended with status 7.")
     assert result.status is Status.NEEDS_A_PERSON
     assert set(verdicts(result).values()) == {Verdict.BROKEN}
@@ -302,7 +300,7 @@ def test_a_submission_that_was_given_up_is_for_a_person(grade):
     )
 
 
-def test_a_file_of_which_nothing_stands_keeps_its_zeros_and_says_why(grade):
+def test_a_file_without_a_usable_part_has_zero_marks_and_a_reason(grade):
     result = grade("def double(number:\n")
     assert (result.status, verdicts(result)["game::one"]) == (Status.GRADED, Verdict.RAISED)
     assert {part.id: part.marks for part in result.parts} == {
@@ -323,7 +321,7 @@ def test_a_result_without_isolation_says_so(assignment, right):
     assert found[0].notes == (UNSAFE,)
 
 
-def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment, right):
+def test_a_program_that_hangs_in_a_few_games_has_less_time_in_the_others(assignment, right):
     for number in range(6):
         (assignment.folder / "games" / f"more{number}.game").write_text(SCRIPT, encoding="utf-8")
     spent = []
@@ -339,7 +337,7 @@ def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment
     ] * 2 + [(False, True)] * 5
 
 
-def test_a_game_that_cannot_be_used_is_told(assignment):
+def test_an_invalid_game_is_reported(assignment):
     (Path(assignment.folder) / "games" / "two.game").write_text("title: x\n", encoding="utf-8")
     with pytest.raises(SourceError, match=r"two\.game"):
         with_grader(assignment, lambda _: pytest.fail("it was used"))

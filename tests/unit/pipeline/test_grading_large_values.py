@@ -131,11 +131,11 @@ def marks(tmp_path, monkeypatch, capsys):
     return check
 
 
-def test_thirty_thousand_places_are_an_answer_and_an_argument(marks):
+def test_a_list_of_thirty_thousand_elements_can_be_a_result_and_an_argument(marks):
     assert marks(SOURCE)[0] == {"load": 4, "below": 4, "near": 4}
 
 
-def test_what_is_too_large_fails_and_is_carried_forward_as_any_wrong_answer(marks):
+def test_a_result_that_is_too_large_fails_and_is_carried_forward_like_a_wrong_answer(marks):
     parts, checks = marks(TOO_MANY)
     assert parts == {"load": 0, "below": 4, "near": 4}
     assert [check["verdict"] for check in checks] == ["failed", "passed", "carried forward"]
@@ -145,13 +145,13 @@ def test_what_is_too_large_fails_and_is_carried_forward_as_any_wrong_answer(mark
     assert "ended your whole program" not in json.dumps(checks)
 
 
-def test_a_wrong_function_that_is_handed_thirty_thousand_places_is_carried_forward(marks):
+def test_a_check_with_an_argument_of_thirty_thousand_elements_is_carried_forward(marks):
     parts, checks = marks(TOO_FEW)
     assert parts == {"load": 4, "below": 0, "near": 4}
     assert checks[2]["verdict"] == "carried forward"
 
 
-def test_the_bound_is_the_assignments_and_validate_refuses_a_check_that_asks_the_reference_for_more(
+def test_the_assignment_sets_the_size_limit_and_validate_enforces_it_for_the_reference(
     marks, tmp_path
 ):
     parts, (load, *_) = marks(SOURCE, f"{TOML}\n[limits]\nvalue_size = 80_000\n")

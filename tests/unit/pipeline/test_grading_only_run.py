@@ -46,7 +46,7 @@ def graded(folder, text):
     return found[0]
 
 
-def test_a_program_that_plays_as_soon_as_it_is_run_has_full_marks_and_nothing_is_said_of_it(folder):
+def test_a_program_without_a_guard_has_full_marks_and_no_note(folder):
     result = graded(folder, SOURCE)
     assert (result.marks, result.status, result.notes, result.deductions) == (
         4,
@@ -57,7 +57,7 @@ def test_a_program_that_plays_as_soon_as_it_is_run_has_full_marks_and_nothing_is
     assert [check.verdict for check in result.checks] == [Verdict.PASSED]
 
 
-def test_a_guard_is_no_mistake(folder):
+def test_a_guard_is_accepted(folder):
     guarded = 'if __name__ == "__main__":\n' + "".join(
         f"    {line}\n" for line in SOURCE.splitlines()[2:6]
     )
@@ -65,14 +65,14 @@ def test_a_guard_is_no_mistake(folder):
 
 
 @pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
-def test_what_is_wrong_costs_marks_and_no_deduction(folder, text):
+def test_a_fault_costs_marks_without_a_deduction(folder, text):
     result = graded(folder, text)
     assert result.marks < 4
     assert result.deductions == ()
     assert result.status is Status.GRADED
 
 
-def test_an_import_of_what_is_not_there_is_left_out_and_told(folder):
+def test_a_missing_import_is_left_out_and_reported(folder):
     result = graded(folder, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
     assert result.marks == 4
     told = "Your file imports something that is not there"
@@ -82,7 +82,7 @@ def test_an_import_of_what_is_not_there_is_left_out_and_told(folder):
     )
 
 
-def test_an_import_of_what_is_there_is_left_where_it_is(folder):
+def test_an_available_import_is_unchanged(folder):
     assert graded(folder, "import IPython.display, random\n" + SOURCE).notes == ()
 
 
@@ -90,7 +90,7 @@ def test_an_import_of_what_is_there_is_left_where_it_is(folder):
     "text",
     ["import no_such_library\nwhile True: pass\n", "while True: pass\nimport no_such_library\n"],
 )
-def test_a_program_that_never_ends_and_imports_what_is_not_there_comes_to_a_result(folder, text):
+def test_an_endless_program_with_a_missing_import_gets_a_result(folder, text):
     assert graded(folder, text).marks == 0
 
 
@@ -100,7 +100,7 @@ def allowing(folder, *names):
     return folder
 
 
-def test_an_allowed_library_is_there(folder):
+def test_an_allowed_library_is_available(folder):
     pytest.importorskip("numpy", reason="numpy, which this imports, is not installed")
     text = SOURCE.replace(
         'print(" \\n")', 'import numpy\nprint(str(numpy.full(1, " ")[0]) + "\\n")'
@@ -109,7 +109,7 @@ def test_an_allowed_library_is_there(folder):
     assert (result.marks, result.notes, result.status) == (4, (), Status.GRADED)
 
 
-def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_program_needs_it(
+def test_a_person_must_look_if_a_program_needs_an_allowed_library_that_is_not_installed(
     folder,
 ):
     allowing(folder, "library_of_nobody")
@@ -127,7 +127,7 @@ def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_prog
      "def f():\n    import a_library.sub", "def f(:\n    pass\nimport os, a_library\n",
      "def f(:\n    pass\n  from a_library import x\n"],
 )  # fmt: skip
-def test_an_import_is_found_wherever_it_stands(text):
+def test_an_import_is_found_anywhere_in_the_program(text):
     assert "imports a_library, which" in missing_libraries(text, ["a_library", "other"])
 
 
@@ -135,10 +135,10 @@ def test_an_import_is_found_wherever_it_stands(text):
     "text",
     ["import a_library2", "x = 'import a_library'", "# import a_library", "from . import a", "f(:"],
 )
-def test_what_only_looks_like_an_import_is_none(text):
+def test_text_that_only_looks_like_an_import_is_ignored(text):
     assert missing_libraries(text, ["a_library"]) == ""
 
 
-def test_two_are_told_in_one_sentence():
+def test_two_missing_imports_are_reported_in_one_sentence():
     said = missing_libraries("import b_library, a_library", ["b_library", "a_library"])
     assert "imports a_library and b_library, which is allowed; but they are not there" in said

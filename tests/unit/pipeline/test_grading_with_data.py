@@ -112,13 +112,13 @@ def marks(capsys, name):
     return {part["id"]: part["marks"] for part in result["parts"]}, result["notes"]
 
 
-def test_a_right_program_has_all_marks_and_a_wrong_one_has_not(desk, capsys):
+def test_a_right_program_has_full_marks_and_a_wrong_one_does_not(desk, capsys):
     assert marks(capsys, "sent/ada.py") == ({"total": 4}, [])
     assert marks(capsys, "sent/cyd.py")[0]["total"] == 0
     assert Path.cwd() == desk
 
 
-def test_a_batch_is_graded_beside_a_student_who_tries_to_change_the_files(desk):
+def test_a_student_who_tries_to_change_the_files_does_not_affect_the_batch(desk):
     assert main(["grade", "rain", "sent", "--out", "out", "--jobs", "2"]) == 0
     results = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
     assert {each["id"]: each["parts"][0]["marks"] for each in results} == {
@@ -138,7 +138,7 @@ SENT_ALONG = {
 
 
 @pytest.mark.parametrize("how", daily(SENT_ALONG, ["a zip"]))
-def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_is_in_it(desk, how):
+def test_a_submitted_data_file_does_not_change_the_marks(desk, how):
     names = SENT_ALONG[how]
 
     def text(name):
@@ -209,7 +209,7 @@ SAVED_AS = {
 
 
 @pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
-def test_where_programs_cannot_write_a_check_that_needs_it_is_broken_and_no_other(desk, without):
+def test_if_programs_cannot_write_only_the_checks_that_need_it_are_broken(desk, without):
     folder = desk / "assignments" / "scores"
     (folder / "hidden").mkdir(parents=True)
     (folder / "data").mkdir()

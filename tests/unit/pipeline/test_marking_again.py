@@ -136,7 +136,7 @@ def graded(make_pair):
     return grade
 
 
-def test_what_is_computed_again_is_what_grading_gives(graded):
+def test_recomputed_marks_equal_those_of_grading(graded):
     _, before = graded(BEFORE)
     assignment, after = graded(AFTER)
     scheme = marking_scheme(assignment, False)  # noqa: FBT003
@@ -148,6 +148,6 @@ def test_what_is_computed_again_is_what_grading_gives(graded):
     assert verdicts >= {*Verdict} - {Verdict.BROKEN, Verdict.CARRIED_FORWARD, Verdict.CRASHED}
 
 
-def test_a_run_is_the_same_when_it_is_read_again():
+def test_a_stored_run_is_read_back_unchanged():
     run = ProgramRun(asking={Attention.NO_FUNCTIONS: "A note."}, notes=("\ud83d\ude00", "\udce9"))
     assert unpacked(packed(run)) == run

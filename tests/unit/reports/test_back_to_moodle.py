@@ -70,7 +70,7 @@ def stored(batch: Batch) -> dict[str, tuple[float | None, str]]:
     return moodle.imported(data)
 
 
-def test_the_final_mark_comes_back_on_moodle_s_scale(assignment, graded, tmp_path):
+def test_the_final_mark_is_written_on_the_scale_of_moodle(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001)))
     ((mark, comment),) = stored(batch).values()
     assert mark == pytest.approx(100 * (7.25 + 8.5) / 19.5, abs=0.005)
@@ -78,13 +78,13 @@ def test_the_final_mark_comes_back_on_moodle_s_scale(assignment, graded, tmp_pat
     assert "Marks by hand: 8.5 of 10." in moodle.as_read(comment)
 
 
-def test_marks_go_back_as_they_are_if_the_author_says_so(assignment, graded, tmp_path):
+def test_marks_are_written_unscaled_if_the_author_says_so(assignment, graded, tmp_path):
     plain = evolve(assignment, final_marks=FinalMarks(convert=False))
     batch = Batch(plain, [graded], GIVEN, sheet(tmp_path, row(1001)))
     assert stored(batch)["1001"][0] == 15.75
 
 
-def test_no_grade_is_written_while_marks_by_hand_are_open_and_it_is_said(
+def test_no_grade_is_written_while_marks_by_hand_are_open_and_a_note_says_so(
     assignment, graded, tmp_path
 ):
     batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
@@ -95,7 +95,9 @@ def test_no_grade_is_written_while_marks_by_hand_are_open_and_it_is_said(
     assert any("1 without a grade" in line for line in to_upload(batch, Path("out")))
 
 
-def test_our_own_fault_is_never_a_zero_until_a_person_decides(assignment, graded, tmp_path):
+def test_an_error_of_the_grader_is_never_a_zero_until_a_person_decides(
+    assignment, graded, tmp_path
+):
     broken = evolve(
         graded,
         marks=0.0,
@@ -118,7 +120,7 @@ def test_only_rows_that_change_are_written(assignment, graded, tmp_path):
     assert stored(Batch(assignment, [graded], GIVEN, again)) == {}
 
 
-def test_cells_that_are_not_ours_and_the_form_of_the_file_stay(assignment, graded, tmp_path):
+def test_other_cells_and_the_format_of_the_file_are_unchanged(assignment, graded, tmp_path):
     text = (HEADER + row(1001, name="Ada „A“ Lovelace")).replace(",", ";").replace("\n", "\r\n")
     (tmp_path / "w.csv").write_bytes(text.encode())
     worksheet = read_worksheet(tmp_path / "w.csv")
@@ -141,7 +143,7 @@ def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
     assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
 
 
-def test_a_named_scale_is_given_as_the_author_says(assignment, graded, tmp_path):
+def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
     header = HEADER.replace('"Maximum grade"', "Scale")
     worksheet = sheet(tmp_path, row(1001, maximum='"F   D   C   B   A"'), header=header)
     scale = {"A": 90.0, "B": 80.0, "C": 60.0, "F": 0.0}
@@ -166,26 +168,26 @@ def test_a_named_scale_is_given_as_the_author_says(assignment, graded, tmp_path)
         ),
     ],
 )
-def test_what_moodle_would_skip_is_said(assignment, graded, tmp_path, changed, warning):
+def test_rows_that_moodle_would_skip_are_reported(assignment, graded, tmp_path, changed, warning):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, **changed)))
     assert warning in (upload_text(batch) or b"").decode()
 
 
-def test_a_zero_is_said_since_newer_moodles_may_skip_it(assignment, graded, tmp_path):
+def test_a_zero_is_reported_because_newer_moodles_may_skip_it(assignment, graded, tmp_path):
     nothing = evolve(graded, marks=0.0, status=Status.NOT_GRADABLE)
     batch = Batch(assignment, [nothing], {"1001": HandMark(0.0)}, sheet(tmp_path, row(1001)))
     assert stored(batch)["1001"][0] == 0
     assert "the grade is 0" in (upload_text(batch) or b"").decode()
 
 
-def test_more_than_the_maximum_becomes_the_maximum_and_it_is_said(assignment, graded, tmp_path):
+def test_a_mark_over_the_maximum_becomes_the_maximum_and_is_reported(assignment, graded, tmp_path):
     bonus = evolve(graded, marks=12.0)
     batch = Batch(assignment, [bonus], {"1001": HandMark(10.0)}, sheet(tmp_path, row(1001)))
     assert stored(batch)["1001"][0] == 100
     assert "over Moodle's maximum" in (upload_text(batch) or b"").decode()
 
 
-def test_students_of_one_side_only_are_listed(assignment, graded, tmp_path):
+def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
     worksheet = sheet(tmp_path, row(7, name="Bob"), row(8, name="Eve", status="No submission - "))
     text = (upload_text(Batch(assignment, [graded], {}, worksheet)) or b"").decode()
     assert "- Bob (7): Moodle says that something was sent in" in text
@@ -193,7 +195,7 @@ def test_students_of_one_side_only_are_listed(assignment, graded, tmp_path):
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
 
-def test_students_are_matched_by_their_number_alone(assignment, graded, tmp_path):
+def test_students_are_matched_only_by_their_number(assignment, graded, tmp_path):
     loose = evolve(graded, participant="")
     worksheet = sheet(tmp_path, row(1001, name="Ada Lovelace"))
     assert stored(Batch(assignment, [loose], GIVEN, worksheet)) == {}
@@ -202,7 +204,7 @@ def test_students_are_matched_by_their_number_alone(assignment, graded, tmp_path
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(st.characters(codec="utf-8", exclude_characters="\r\x00"), max_size=30))
 @pytest.mark.parametrize("end", ["\\", '"', '\\"\nParticipant 3"', "<b>", "\u2028", ""])
-def test_whatever_a_comment_or_a_name_holds_every_row_arrives(
+def test_every_row_is_written_whatever_a_comment_or_a_name_contains(
     end, text, assignment, graded, tmp_path
 ):
     worksheet = sheet(tmp_path, row(3), row(4), row(5))
@@ -213,7 +215,7 @@ def test_whatever_a_comment_or_a_name_holds_every_row_arrives(
     assert list(stored(batch)) == ["3", "4", "5"]
 
 
-def test_a_comment_reads_as_it_was_meant(assignment, graded, tmp_path):
+def test_a_comment_is_escaped_and_reads_correctly(assignment, graded, tmp_path):
     said = 'Use a \\ and "quotes" & <b>tags</b>'
     hand = {"1001": HandMark(1.0, comment=said)}
     taken = evolve(graded, deductions=(Deduction("Sent in late", 2.0),))
@@ -225,7 +227,7 @@ def test_a_comment_reads_as_it_was_meant(assignment, graded, tmp_path):
 
 @pytest.mark.skipif(not REAL.is_dir(), reason="a real Moodle's worksheets are not beside this")
 @pytest.mark.parametrize("path", sorted(REAL.glob("*.csv")), ids=lambda path: path.stem)
-def test_every_worksheet_of_a_real_moodle_goes_back_with_its_header(path, assignment, graded):
+def test_every_worksheet_from_a_real_moodle_is_written_with_its_header(path, assignment, graded):
     worksheet = read_worksheet(path)
     first = worksheet.rows[0].participant
     one = evolve(graded, id=first, participant=first, name="Team One AB")
@@ -242,7 +244,7 @@ def test_every_worksheet_of_a_real_moodle_goes_back_with_its_header(path, assign
     ("cell", "number"),
     [("100.00", 100), ("92,50", 92.5), ("1,000.50", 1000.5), ("1.000,50", 1000.5), ("-", None)],
 )
-def test_a_number_of_any_country_is_read(cell, number):
+def test_numbers_in_any_national_format_are_read(cell, number):
     assert decimal(cell) == number
 
 
@@ -252,7 +254,7 @@ def test_a_grade_is_the_share_of_all_marks():
     assert grade(15, 20, 100, FinalMarks(convert=False)) == 15
 
 
-def test_a_scale_gives_the_best_word_that_was_reached():
+def test_a_scale_gives_the_best_word_reached():
     scale = {"pass": 50.0, "good": 75.0}
     assert [on_scale(percent, scale) for percent in (49.9, 50, 75)] == [None, "pass", "good"]
 
@@ -262,12 +264,12 @@ def test_marks_are_rounded_to_halves_if_the_author_says_so(marks, half):
     assert to_multiple(exact(marks), 0.5) == half
 
 
-def test_the_machine_s_mark_is_final_if_nobody_waits_for_marks_by_hand(graded):
+def test_the_automatic_mark_is_final_if_there_are_no_marks_by_hand(graded):
     final = final_mark(graded, FinalMarks(wait_for_by_hand=False))
     assert (final.marks, final.out_of) == (7.25, 9.5)
 
 
-def test_work_that_is_worth_nothing_is_final_and_a_person_can_still_give_marks(graded):
+def test_late_work_worth_nothing_is_final_and_a_person_can_still_give_marks(graded):
     taken = Deduction("Sent in late: late work earns no marks", 7.25, takes_all=True)
     late = evolve(graded, marks=0.0, deductions=(taken,))
     assert final_mark(late, FinalMarks()).marks == 0
@@ -275,7 +277,7 @@ def test_work_that_is_worth_nothing_is_final_and_a_person_can_still_give_marks(g
     assert final_mark(late, FinalMarks(), HandMark(marks=8.5, machine=7.25)).marks == 15.75
 
 
-def test_the_page_of_late_work_that_is_worth_nothing_says_so_and_what_it_earned(assignment, graded):
+def test_the_page_of_late_work_worth_nothing_says_so_and_shows_the_earned_marks(assignment, graded):
     taken = Deduction("Sent in late: late work earns no marks", 7.25, takes_all=True)
     late = evolve(graded, marks=0.0, deductions=(taken,), seconds_late=3600)
     page = student_page(assignment, late)
@@ -286,7 +288,7 @@ def test_the_page_of_late_work_that_is_worth_nothing_says_so_and_what_it_earned(
     assert "3.25 / 5" in page
 
 
-def test_the_zip_of_feedback_is_read_back_by_moodle_s_rule(graded):
+def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
     results = [
         graded,
         evolve(graded, id="2", participant="2", name="A_B/../.c"),
@@ -321,7 +323,7 @@ def test_the_page_says_how_late_it_was(assignment, graded):
     assert "Sent in" not in student_page(assignment, graded)
 
 
-def test_the_page_says_when_it_was_sent_in_the_words_of_moodle(assignment, graded):
+def test_the_page_shows_the_submission_time_as_moodle_writes_it(assignment, graded):
     sent = evolve(graded, sent_at="<b>Freitag</b>, 20. November 2026, 23:13", seconds_late=60)
     page = student_page(assignment, sent)
     assert (
@@ -331,7 +333,7 @@ def test_the_page_says_when_it_was_sent_in_the_words_of_moodle(assignment, grade
     assert "Sent:" not in student_page(assignment, graded)
 
 
-def test_marks_for_nobody_are_listed(assignment, graded, tmp_path):
+def test_marks_without_a_student_are_listed(assignment, graded, tmp_path):
     given = {**GIVEN, "9999": HandMark(5.0, name="Nobody"), "gone": HandMark(name="Left early")}
     batch = Batch(assignment, [graded], given, sheet(tmp_path, row(1001)))
     assert "They are kept" in (upload_text(batch) or b"").decode()
@@ -340,7 +342,7 @@ def test_marks_for_nobody_are_listed(assignment, graded, tmp_path):
     assert line.startswith("by_hand.csv: 9999 (Nobody) is not in this batch.")
 
 
-def test_nothing_is_to_be_uploaded_before_any_mark_is_final(assignment, graded, tmp_path):
+def test_no_upload_is_offered_before_any_mark_is_final(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
     first, *_ = to_upload(batch, Path("my out"))
     assert first.startswith("For Moodle: not yet.")
@@ -349,14 +351,14 @@ def test_nothing_is_to_be_uploaded_before_any_mark_is_final(assignment, graded, 
     assert stored(batch) == {}
 
 
-def test_who_is_open_is_left_out_while_others_are_final(assignment, graded, tmp_path):
+def test_open_students_are_left_out_while_others_are_final(assignment, graded, tmp_path):
     other = evolve(graded, id="7", participant="7")
     batch = Batch(assignment, [graded, other], GIVEN, sheet(tmp_path, row(7), row(1001)))
     assert list(stored(batch)) == ["1001"]
 
 
 @pytest.mark.parametrize("maximum", ["100.00", "-"])
-def test_a_mark_that_a_student_appeals_is_not_written_again_and_it_is_said(
+def test_an_appealed_mark_is_not_written_again_and_a_note_says_so(
     maximum, assignment, graded, tmp_path
 ):
     other = evolve(graded, id="7", name="Grace", participant="7")
@@ -370,14 +372,14 @@ def test_a_mark_that_a_student_appeals_is_not_written_again_and_it_is_said(
     assert "SECRET" not in text
 
 
-def test_comments_alone_go_back_if_moodle_has_no_grade(assignment, graded, tmp_path):
+def test_only_comments_are_written_if_moodle_has_no_grade(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, maximum="-")))
     ((mark, comment),) = stored(batch).values()
     assert mark is None
     assert "Marks by hand: 8.5 of 10." in comment
 
 
-def test_if_moodle_has_all_grades_only_the_feedback_is_left(assignment, graded, tmp_path):
+def test_if_moodle_has_all_grades_only_feedback_remains(assignment, graded, tmp_path):
     first = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001)))
     mark, comment = stored(first)["1001"]
     again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
@@ -398,7 +400,9 @@ def test_if_moodle_has_all_grades_only_the_feedback_is_left(assignment, graded, 
         ({"before": "-"}, ""),
     ],
 )
-def test_what_the_file_replaces_in_moodle_is_said(assignment, graded, tmp_path, before, warning):
+def test_the_values_that_the_file_replaces_in_moodle_are_reported(
+    assignment, graded, tmp_path, before, warning
+):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, **before)))
     text = (upload_text(batch) or b"").decode()
     if warning:
@@ -408,14 +412,16 @@ def test_what_the_file_replaces_in_moodle_is_said(assignment, graded, tmp_path, 
 
 
 @pytest.mark.parametrize("sign", [",", ";"])
-def test_the_separator_to_choose_in_the_form_is_said(assignment, graded, tmp_path, sign):
+def test_the_separator_to_choose_in_the_form_is_named(assignment, graded, tmp_path, sign):
     text = (HEADER + row(1001)).replace('"Friday, 20 November 2026, 11:13 PM"', "-")
     (tmp_path / "w.csv").write_text(text.replace(",", sign), encoding="utf-8")
     batch = Batch(assignment, [graded], GIVEN, read_worksheet(tmp_path / "w.csv"))
     assert f'choose "{sign}" as the separator' in (upload_text(batch) or b"").decode()
 
 
-def test_students_without_a_group_get_another_comment_and_are_listed(assignment, graded, tmp_path):
+def test_students_without_a_group_get_a_different_comment_and_are_listed(
+    assignment, graded, tmp_path
+):
     header = HEADER.replace("Status,", "Status,Group,")
     rows = [row(32, name="Li").replace('- ",', '- ","Default group",', 1)]
     alone = evolve(graded, id="Default group", participant="", name="Default group")
@@ -427,7 +433,7 @@ def test_students_without_a_group_get_another_comment_and_are_listed(assignment,
     assert "- Li (32): report/default-group-" in (upload_text(batch) or b"").decode()
 
 
-def test_while_a_batch_is_graded_nothing_is_to_be_uploaded(assignment, graded, tmp_path):
+def test_no_upload_is_offered_while_a_batch_is_graded(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001), row(7)))
     text = (upload_text(evolve(batch, unfinished=True)) or b"").decode()
     assert text.startswith("Not everything was graded yet: run the same command again.")
@@ -435,7 +441,7 @@ def test_while_a_batch_is_graded_nothing_is_to_be_uploaded(assignment, graded, t
     assert worksheet_bytes(evolve(batch, unfinished=True)) is None
 
 
-def test_without_a_worksheet_only_the_feedback_goes_back(assignment, graded):
+def test_without_a_worksheet_only_feedback_is_written(assignment, graded):
     batch = Batch(assignment, [graded])
     assert worksheet_bytes(batch) is None
     assert upload(batch) is None

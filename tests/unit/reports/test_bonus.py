@@ -40,7 +40,7 @@ def more(result, check):
     )
 
 
-def test_a_student_reads_what_is_a_bonus_and_that_it_costs_nothing(more, with_bonus):
+def test_a_student_reads_which_part_is_a_bonus_and_that_it_costs_nothing(more, with_bonus):
     for text in (feedback_text(more), student_page(with_bonus, more)):
         assert "10.5 / 9.5" in text
         assert ", 1 of them bonus. Marked by hand" in text
@@ -50,7 +50,7 @@ def test_a_student_reads_what_is_a_bonus_and_that_it_costs_nothing(more, with_bo
     assert "Play again <small>(bonus, 1 / 2)</small>" in student_page(with_bonus, more)
 
 
-def test_where_there_is_no_bonus_nobody_reads_of_one(ada, assignment):
+def test_without_a_bonus_no_report_mentions_one(ada, assignment):
     for text in (
         feedback_text(ada),
         student_page(assignment, ada),
@@ -59,7 +59,7 @@ def test_where_there_is_no_bonus_nobody_reads_of_one(ada, assignment):
         assert "bonus" not in text
 
 
-def test_who_marks_reads_how_much_may_come_on_top(more, with_bonus):
+def test_a_marker_reads_the_size_of_the_bonus(more, with_bonus):
     assert "out of 9.5 with up to 2 more as a bonus; 10 more are given by hand" in index_page(
         Batch(with_bonus, [more])
     )
@@ -67,7 +67,7 @@ def test_who_marks_reads_how_much_may_come_on_top(more, with_bonus):
     assert "10.5 / 9.5" in summary([more])
 
 
-def test_programs_read_which_part_is_a_bonus(more, with_bonus):
+def test_the_json_says_which_part_is_a_bonus(more, with_bonus):
     (one,) = json.loads("".join(pieces(with_bonus, [more], "now")))["submissions"]
     assert [part["bonus"] for part in one["parts"]] == [False, False, True]
     assert (one["marks"], one["out_of"]) == (10.5, 9.5)
@@ -75,7 +75,7 @@ def test_programs_read_which_part_is_a_bonus(more, with_bonus):
     assert (row["marks"], row["out_of"], row["again"]) == ("10.5", "9.5", "1")
 
 
-def test_a_batch_that_goes_on_knows_what_was_a_bonus(more, tmp_path):
+def test_a_continued_batch_remembers_the_bonus(more, tmp_path):
     with Store(tmp_path / "grades.sqlite") as store:
         store.begin(Keys("run", "outcomes"))
         store.put(more, "print")

@@ -33,7 +33,7 @@ def doubtful(ada: Result) -> Result:
     )
 
 
-def test_nobody_has_to_look_again_after_a_person_has_decided(doubtful):
+def test_no_person_is_needed_again_after_a_decision(doubtful):
     assert settled(doubtful, HandMark(marks=8.5)) == doubtful
     closed = settled(doubtful, HandMark(machine=6.0))
     assert (closed.status, closed.attention) == (Status.GRADED, ())
@@ -41,7 +41,7 @@ def test_nobody_has_to_look_again_after_a_person_has_decided(doubtful):
     assert closed.marks == 6
 
 
-def test_the_page_shows_what_a_person_decided_and_what_the_tests_gave(assignment, doubtful):
+def test_the_page_shows_the_decision_of_a_person_and_the_automatic_marks(assignment, doubtful):
     page = student_page(assignment, doubtful, HandMark(8.5, machine=6.0))
     top = "decided by a person: 6 / 9.5, instead of 7.25 / 9.5 by the automatic tests; by hand: 8.5"
     assert "Final mark: <strong>14.5 / 19.5</strong> (" + top in page
@@ -145,7 +145,7 @@ def test_the_comment_for_moodle_has_the_points_of_the_rubric(student):
     assert "Marks by hand: 6.5 of 10.<br>Names: 3.5 of 4<br>Sense: 3 of 6<br>Good,<br>" in said
 
 
-def test_lists_for_markers_have_all_that_was_given(with_rubric, student):
+def test_lists_for_markers_have_all_marks_by_hand(with_rubric, student):
     given = {"1001": evolve(FULL, machine=9.0, appeal="Test 4")}
     batch = Batch(with_rubric, [student], given)
     (row,) = csv.DictReader(StringIO(marks_csv(batch)))

@@ -45,7 +45,7 @@ def graded(ada):
     return evolve(ada, status=Status.GRADED, attention=(), canvas_user="1001")
 
 
-def test_the_final_mark_is_filled_in_and_all_else_stays(assignment, graded, gradebook):
+def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, graded, gradebook):
     canvas = read_canvas_gradebook(gradebook, "Assignment 3")
     batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
     before = list(csv.reader(io.StringIO(GRADEBOOK)))
@@ -55,7 +55,7 @@ def test_the_final_mark_is_filled_in_and_all_else_stays(assignment, graded, grad
     assert after == before
 
 
-def test_nothing_is_filled_in_while_something_is_open(assignment, graded, gradebook):
+def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook):
     canvas = read_canvas_gradebook(gradebook, "Assignment 3 (4711)")
     batch = Batch(assignment, [graded], canvas=canvas)
     assert (canvas_bytes(batch) or b"").decode() == GRADEBOOK
@@ -64,7 +64,9 @@ def test_nothing_is_filled_in_while_something_is_open(assignment, graded, gradeb
     assert canvas_bytes(Batch(assignment, [graded])) is None
 
 
-def test_what_goes_back_to_canvas_and_what_does_not_is_said(assignment, graded, gradebook):
+def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
+    assignment, graded, gradebook
+):
     canvas = read_canvas_gradebook(gradebook, "Assignment 3")
     grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
     loose = evolve(graded, id="x", name="Loose", canvas_user="77")
@@ -85,7 +87,7 @@ def test_what_goes_back_to_canvas_and_what_does_not_is_said(assignment, graded, 
     ]
 
 
-def test_canvas_has_to_wait_while_no_mark_is_final(assignment, graded, gradebook):
+def test_nothing_is_written_for_canvas_while_no_mark_is_final(assignment, graded, gradebook):
     canvas = read_canvas_gradebook(gradebook, "Assignment 3")
     batch = Batch(assignment, [graded], canvas=canvas)
     assert (upload_text(batch) or b"").startswith(b"Not yet: there is nothing to upload to Canvas")
@@ -104,14 +106,14 @@ def test_canvas_has_to_wait_while_no_mark_is_final(assignment, graded, gradebook
         ("", "is empty"),
     ],
 )
-def test_what_is_no_gradebook_is_refused_with_what_to_do(tmp_path, text, problem):
+def test_an_invalid_gradebook_is_refused_with_advice(tmp_path, text, problem):
     path = tmp_path / "grades.csv"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match=problem):
         read_canvas_gradebook(path, "Lab 9")
 
 
-def test_students_of_a_download_are_known_by_canvas_s_numbers(tmp_path):
+def test_students_of_a_download_are_identified_by_their_canvas_numbers(tmp_path):
     folder = tmp_path / "submissions"
     folder.mkdir()
     for name in ("lovelaceada_1001_555_asn3.py", "hoppergrace_LATE_1002_556_asn3-1.py"):
@@ -125,7 +127,7 @@ def test_students_of_a_download_are_known_by_canvas_s_numbers(tmp_path):
     assert [one.file for one in read] == ["asn3.py", "asn3-1.py"]
 
 
-def test_late_work_is_known_by_canvas_s_file_names_and_names_by_its_gradebook(tmp_path, gradebook):
+def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_path, gradebook):
     folder = tmp_path / "submissions"
     folder.mkdir()
     for name in ("lovelaceada_LATE_1001_555_asn3.py", "hoppergrace_1002_556_asn3.py"):
@@ -136,7 +138,7 @@ def test_late_work_is_known_by_canvas_s_file_names_and_names_by_its_gradebook(tm
     assert (grace.name, grace.is_late, grace.seconds_late) == ("Hopper, Grace", False, None)
 
 
-def test_late_without_how_late_is_said_everywhere(assignment, graded):
+def test_unknown_lateness_is_reported_everywhere(assignment, graded):
     late = evolve(graded, flags=(Flag.LATE,))
     assert "<br>\nSent in late." in student_page(assignment, late)
     assert ",late," in marks_csv(Batch(assignment, [late]))
@@ -159,7 +161,7 @@ def test_a_person_decides_what_unknown_lateness_costs(assignment, policy, needed
     assert how_late_is_unknown(Submission("1", "Ada"), rules) == {}
 
 
-def test_a_download_of_moodle_s_without_folders_stays_moodle_s(tmp_path):
+def test_a_moodle_download_without_folders_is_not_taken_for_canvas(tmp_path):
     (tmp_path / "Ada Lovelace_4_assignsubmission_file_asn3_1_2_x.py").write_text("x = 1\n")
     (read,) = submissions([tmp_path], "asn3")
     assert (read.participant, read.canvas_user) == ("4", "")

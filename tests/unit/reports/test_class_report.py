@@ -14,7 +14,7 @@ from grader.reports.class_report import index_page, meaning
 ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 0.6, 0.42)
 
 
-def test_the_first_screen_says_how_the_class_did(assignment, result):
+def test_the_first_screen_summarises_the_class(assignment, result):
     results = [result(id=f"{n}", marks=marks) for n, marks in enumerate((0.0, 4.75, 9.5, 9.5))]
     page = index_page(Batch(assignment, results))
     assert "Mean <strong>5.94</strong>, median <strong>7.13</strong>." in page
@@ -30,7 +30,7 @@ def test_marks_that_a_person_has_replaced_are_not_called_automatic(assignment, r
     assert "has replaced" not in index_page(Batch(assignment, [result()]))
 
 
-def test_who_needs_a_person_is_linked_with_the_reason(assignment, ada, result):
+def test_submissions_that_need_a_person_are_linked_with_the_reason(assignment, ada, result):
     failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT,))
     none = result(id="2", name="Bob", status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
     page = index_page(Batch(assignment, [failed, none, result(id="3", name="Cy")]))
@@ -39,7 +39,7 @@ def test_who_needs_a_person_is_linked_with_the_reason(assignment, ada, result):
     assert page.count('"3.html"') == 1
 
 
-def test_each_flag_that_occurs_has_a_filter_and_no_other(assignment, result):
+def test_exactly_the_flags_that_occur_have_a_filter(assignment, result):
     page = index_page(Batch(assignment, [result(flags=(Flag.LATE, Flag.DRAFT)), result(id="2")]))
     assert 'id="show-late"> late (1)</label>' in page
     assert 'id="show-draft"> draft (1)</label>' in page
@@ -48,7 +48,7 @@ def test_each_flag_that_occurs_has_a_filter_and_no_other(assignment, result):
     assert "show-" not in index_page(Batch(assignment, [result()]))
 
 
-def test_checks_that_failed_most_come_first_and_those_of_no_one_not_at_all(assignment, result):
+def test_checks_that_failed_most_come_first_and_others_are_left_out(assignment, result):
     items = (
         evolve(ITEM, id="a", title="Few fail", failed=1),
         evolve(ITEM, id="b", title="Nobody fails", failed=0),
@@ -81,7 +81,7 @@ def test_each_check_is_analysed_with_a_sentence(assignment, result):
     assert '<td class="number">\u2013</td>' in page
 
 
-def test_a_final_mark_has_a_column_once_there_is_one(assignment, result):
+def test_final_marks_have_a_column_as_soon_as_one_exists(assignment, result):
     assert ">Final<" not in index_page(Batch(assignment, [result()]))
     page = index_page(Batch(assignment, [result()], {"1001": HandMark(marks=8.0)}))
     assert ">Final<" in page
@@ -99,7 +99,7 @@ def places(page, name):
     return [int(number) for number in re.findall(rf"--{name}: ([0-9]+)[;\"]", page)]
 
 
-def test_rows_can_be_sorted_by_name_marks_and_who_needs_a_person(assignment, result):
+def test_rows_can_be_sorted_by_name_marks_and_attention(assignment, result):
     results = [
         result(id="1", name="Zoë", marks=9.5),
         result(id="2", name="émile", marks=0.25, flags=(Flag.LATE,)),

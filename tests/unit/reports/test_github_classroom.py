@@ -38,7 +38,7 @@ def test_each_part_is_a_test_with_the_fields_of_the_reporter(result):
     }  # fmt: skip
 
 
-def test_the_scores_make_the_marks_together_deductions_included(ada):
+def test_the_scores_add_up_to_the_marks_including_deductions(ada):
     told = classroom_result(ada)
     assert sum(test["score"] for test in told["tests"]) == pytest.approx(ada.marks)
     assert told["tests"][-1]["name"] == "Deductions"
@@ -50,7 +50,7 @@ def test_all_marks_are_a_pass_with_or_without_the_bonus(result):
     assert classroom_result(result(parts=parts, marks=4.0, out_of=4.0))["status"] == "pass"
 
 
-def test_a_file_that_a_person_has_to_look_at_is_an_error_and_no_fail(ada):
+def test_a_file_that_needs_a_person_is_an_error_and_not_a_failure(ada):
     assert ada.status is Status.NEEDS_A_PERSON
     assert classroom_result(ada)["status"] == "error"
 
@@ -64,18 +64,18 @@ def test_a_file_that_cannot_be_graded_is_one_failed_test_that_says_why(result):
     ]
 
 
-def test_nothing_that_a_student_may_not_see_is_in_it(ada):
+def test_the_output_has_nothing_that_a_student_may_not_see(ada):
     assert "SECRET" not in json.dumps(classroom_result(ada))
 
 
-def test_what_a_program_wrote_is_not_in_it(ada):
+def test_the_output_has_no_text_of_the_program(ada):
     text = json.dumps(classroom_result(ada))
     assert "Game Board Size" not in text  # the screen of a public game
     assert "\\u001b" not in text
 
 
 @pytest.mark.parametrize("command", ["::notice title=x::{}", "a\n::error::x", "x ##[error]y"])
-def test_no_line_is_a_command_to_github(result, command):
+def test_no_line_is_a_command_for_github(result, command):
     told = classroom_result(
         result(status=Status.NOT_GRADABLE, notes=(command,), deductions=(Deduction(command, 1.0),))
     )
@@ -85,7 +85,7 @@ def test_no_line_is_a_command_to_github(result, command):
         assert line.startswith("- ")
 
 
-def test_the_workflow_to_copy_hands_the_output_to_the_reporter():
+def test_the_example_workflow_passes_the_output_to_the_reporter():
     workflow = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
     steps = workflow["jobs"]["autograding"]["steps"]
     graded, reported = steps[-2:]

@@ -62,7 +62,7 @@ def test_the_score_is_that_of_the_result_and_each_check_has_its_number(ada):
     assert len(set(numbers)) == len(numbers)
 
 
-def test_nothing_of_a_hidden_case_is_in_it(ada, check):
+def test_the_report_reveals_nothing_about_hidden_cases(ada, check):
     hidden = [
         check(id=f"setup_game::secret[{n}]", audience=audience, verdict=verdict)
         for n, audience in enumerate((Audience.HINT, Audience.COUNT))
@@ -81,7 +81,7 @@ def test_a_hidden_check_reads_the_same_however_it_failed(ada, check, verdict):
     assert written(one)["tests"] == written(other)["tests"]
 
 
-def test_our_own_fault_is_not_a_zero(ada):
+def test_an_error_of_the_grader_is_not_a_zero(ada):
     ours = evolve(
         ada,
         marks=0.0,
@@ -93,7 +93,7 @@ def test_our_own_fault_is_not_a_zero(ada):
     assert "not your fault" in failed_json("")
 
 
-def test_nothing_that_can_be_graded_is_a_zero_with_a_reason(ada):
+def test_a_submission_without_a_gradable_file_is_a_zero_with_a_reason(ada):
     nothing = evolve(ada, marks=0.0, status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
     whole = written(nothing)
     assert whole["score"] == 0

@@ -52,7 +52,7 @@ def main_of(page):
     return page[page.index("<main>\n") + 7 : page.index("</main>")]
 
 
-def test_the_page_of_a_small_result_is_this_to_the_letter(assignment, check, result):
+def test_the_page_of_a_small_result_matches_exactly(assignment, check, result):
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", "\n3", "Add."))
     one = result(parts=(PartMark("setup_game", "setup_game", 3.25, 5.0),), checks=(failed,))
     assert main_of(student_page(assignment, one)) == Path(__file__).with_name(
@@ -60,7 +60,7 @@ def test_the_page_of_a_small_result_is_this_to_the_letter(assignment, check, res
     ).read_text("utf-8")
 
 
-def test_a_page_is_whole_and_fetches_nothing(assignment, ada):
+def test_a_page_is_self_contained(assignment, ada):
     for text in (student_page(assignment, ada), index_page(Batch(assignment, [ada]))):
         page = Page(text)
         assert text.startswith('<!doctype html>\n<html lang="en">')
@@ -71,7 +71,7 @@ def test_a_page_is_whole_and_fetches_nothing(assignment, ada):
         assert "default-src 'none'; style-src 'unsafe-inline'" in text
 
 
-def test_headings_go_down_one_at_a_time(assignment, ada):
+def test_heading_levels_descend_one_at_a_time(assignment, ada):
     levels = [
         int(tag[1])
         for tag in Page(student_page(assignment, ada)).elements
@@ -81,7 +81,7 @@ def test_headings_go_down_one_at_a_time(assignment, ada):
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
-def test_nothing_of_a_hidden_case_is_anywhere_in_the_page(assignment, ada):
+def test_the_page_reveals_nothing_about_hidden_cases(assignment, ada):
     text = student_page(assignment, ada)
     assert "SECRET" not in text
     assert "setup_game(999)" not in text
@@ -89,21 +89,19 @@ def test_nothing_of_a_hidden_case_is_anywhere_in_the_page(assignment, ada):
     assert "test_" not in text
 
 
-def test_what_a_program_printed_in_a_hidden_game_is_not_shown(assignment, check, result):
+def test_output_of_a_program_in_a_hidden_game_is_not_shown(assignment, check, result):
     hidden = check(part="game", transcript="PRINTED-SECRET")
     counted = check(part="game", transcript="PRINTED-SECRET", audience=Audience.COUNT)
     assert "SECRET" not in student_page(assignment, result(checks=(hidden, counted)))
 
 
-def test_a_public_game_is_shown_to_the_letter_with_its_control_characters_made_visible(
-    assignment, check, result
-):
+def test_a_public_game_is_shown_exactly_with_visible_control_characters(assignment, check, result):
     played = check(audience=Audience.PUBLIC, transcript="\n<b>X</b>\x1b[31m\r\n | | \n")
     text = student_page(assignment, result(checks=(played,)))
     assert "<pre>\n\n&lt;b&gt;X&lt;/b&gt;␛[31m␍\n | | \n</pre>" in text
 
 
-def test_in_a_game_what_was_typed_and_the_wrong_turn_are_marked_and_the_rest_folds(
+def test_in_a_game_typed_lines_and_the_wrong_turn_are_marked_and_the_rest_is_folded(
     assignment, check, result
 ):
     turns = [ScreenTurn(f"{n}, 0", f"<b>{n}</b>\nMove: ") for n in range(9)]
@@ -133,7 +131,7 @@ def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked(
     assert "\nE</pre>" not in page
 
 
-def test_where_two_texts_differ_is_marked_in_both(assignment, check, result):
+def test_differences_are_marked_in_both_texts(assignment, check, result):
     texts = Failure("f(1)", "E", "C", expected_text="a <b>", came_text="a <b> ")
     page = student_page(
         assignment, result(checks=(check(audience=Audience.PUBLIC, failure=texts),))
@@ -143,7 +141,7 @@ def test_where_two_texts_differ_is_marked_in_both(assignment, check, result):
     assert "␣ is a space." in page
 
 
-def test_the_program_is_below_with_remarks_at_its_lines(assignment, check, result):
+def test_the_page_ends_with_the_program_and_remarks_at_its_lines(assignment, check, result):
     raised = Failure("f(1)", "2", "KeyError: 1 in line 2 of code cell 3", line=4)
     whole = result(
         checks=(check(audience=Audience.PUBLIC, verdict=Verdict.RAISED, failure=raised),),
@@ -164,17 +162,17 @@ def test_the_program_is_below_with_remarks_at_its_lines(assignment, check, resul
 
 
 @pytest.mark.parametrize("text", ["\n" * 262_144, "'" * 262_144, "'\n" * 131_072])
-def test_the_page_of_a_very_long_program_is_not_very_long(assignment, result, text):
+def test_the_page_of_a_very_long_program_is_bounded(assignment, result, text):
     page = student_page(assignment, result(program=ProgramText(text)))
     assert len(page) < 600_000
     assert text.rstrip("\n") not in page or not text.strip()
 
 
-def test_without_a_program_there_is_none_on_the_page(assignment, result):
+def test_without_a_program_the_page_has_no_listing(assignment, result):
     assert "Your program" not in student_page(assignment, result())
 
 
-def test_of_a_long_text_the_middle_folds(assignment, check, result):
+def test_the_middle_of_a_long_text_is_folded(assignment, check, result):
     printed = "\n".join(f"<i>{n}" for n in range(99))
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", printed))
     page = student_page(assignment, result(checks=(failed,)))
@@ -183,14 +181,14 @@ def test_of_a_long_text_the_middle_folds(assignment, check, result):
     assert page.count("&lt;i&gt;98") == 2
 
 
-def test_a_line_end_with_which_a_game_begins_is_kept(assignment, check, result):
+def test_a_newline_at_the_start_of_a_game_is_kept(assignment, check, result):
     turns = (ScreenTurn(None, "\n\nsize: "), ScreenTurn("<3>", "\nend\n"))
     played = check(audience=Audience.PUBLIC, transcript="…", screen=turns)
     page = student_page(assignment, result(checks=(played,)))
     assert "<pre>\n\n\nsize: <kbd>&lt;3&gt;</kbd>\n\nend\n</pre>" in page
 
 
-def test_what_students_choose_is_never_markup(assignment, check, result):
+def test_text_chosen_by_students_is_never_markup(assignment, check, result):
     failure = Failure(ATTACK, ATTACK, ATTACK, ATTACK)
     hostile = result(
         id=ATTACK,
@@ -210,7 +208,7 @@ def test_what_students_choose_is_never_markup(assignment, check, result):
         assert ATTACK in "".join(page.words)
 
 
-def test_our_fault_is_said_and_told_as_ours(assignment, check, result):
+def test_an_error_of_the_grader_is_shown_as_such(assignment, check, result):
     text = student_page(
         assignment, result(checks=(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")),))
     )
@@ -225,13 +223,13 @@ def test_our_fault_is_said_and_told_as_ours(assignment, check, result):
         (Status.NEEDS_A_PERSON, "A person will look at this"),
     ],
 )
-def test_a_page_says_that_it_is_not_the_last_word(status, sentence, assignment, result):
+def test_a_page_says_that_marks_may_change(status, sentence, assignment, result):
     text = student_page(assignment, result(status=status, file=None, parts=()))
     assert sentence in text
     assert "No file was graded." in text
 
 
-def test_parts_that_are_all_right_are_one_folded_line_at_the_end(assignment, check, result):
+def test_right_parts_are_one_folded_line_at_the_end(assignment, check, result):
     passed = check(verdict=Verdict.PASSED, failure=None)
     game = check(part="game")
     page = student_page(assignment, result(checks=(passed, game)))
@@ -266,7 +264,7 @@ def test_the_top_says_what_to_do_first(assignment, ada):
     assert "<small>(1.75 marks to win)</small>: It looks as if setup_game makes" in first
 
 
-def test_the_same_mistake_is_shown_once_and_the_rest_is_folded(assignment, check, result):
+def test_a_repeated_mistake_is_shown_once_and_the_rest_is_folded(assignment, check, result):
     several = [
         check(audience=Audience.PUBLIC, failure=Failure(f"f({n})", "2", "3", "Add."))
         for n in range(4)
@@ -284,7 +282,7 @@ def test_a_page_has_no_marks_of_single_checks(assignment, check, result):
     assert "0.61" not in page
 
 
-def test_where_nothing_is_written_yet_the_page_is_one_sentence_without_a_table(
+def test_for_an_unwritten_program_the_page_is_one_sentence_without_a_table(
     assignment, check, result
 ):
     untouched = result(
@@ -297,7 +295,7 @@ def test_where_nothing_is_written_yet_the_page_is_one_sentence_without_a_table(
     assert "Do this first" not in page
 
 
-def test_one_reason_why_nothing_was_run_is_read_once(assignment, check, result):
+def test_one_reason_for_checks_that_did_not_run_is_shown_once(assignment, check, result):
     reason = "Not run: the notes at the top say why."
     not_run = check(verdict=Verdict.SKIPPED, failure=Failure(not_run=reason))
     page = student_page(assignment, result(checks=(not_run, evolve(not_run, part="game"))))
@@ -315,14 +313,14 @@ def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, resul
     assert "1 more check did not pass. First fix what is shown above." in text
 
 
-def test_how_a_public_check_ended_is_said(assignment, check, result):
+def test_the_ending_of_a_public_check_is_described(assignment, check, result):
     text = student_page(
         assignment, result(checks=(check(audience=Audience.PUBLIC, verdict=Verdict.TIMED_OUT),))
     )
     assert "<p>It took too long.</p>" in text
 
 
-def test_a_check_without_a_hint_is_its_title(assignment, check, result):
+def test_a_check_without_a_hint_shows_its_title(assignment, check, result):
     text = student_page(assignment, result(checks=(check(hint=""),)))
     assert "The board has n rows." in text
     assert "<dl>" not in text
@@ -344,7 +342,7 @@ def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, resul
     assert "out of 9.5; 10 more are given by hand" in text
 
 
-def test_a_page_says_below_its_part_what_it_looks_like(assignment, ada):
+def test_a_page_shows_the_diagnosis_below_its_part(assignment, ada):
     page = main_of(student_page(assignment, ada))
     page = page[page.index("<section>") :]
     one, several = (
@@ -361,7 +359,7 @@ def test_a_page_says_below_its_part_what_it_looks_like(assignment, ada):
     assert "rows_one_short" not in page
 
 
-def test_the_list_counts_what_was_misunderstood(assignment, ada):
+def test_the_list_counts_misconceptions(assignment, ada):
     page = " ".join(
         Page(
             index_page(
@@ -377,11 +375,11 @@ def test_the_list_counts_what_was_misunderstood(assignment, ada):
     assert words.index("rows_one_short 2") < words.index("won_too_late")
 
 
-def test_where_nothing_was_diagnosed_the_list_has_no_table_of_it(assignment, result):
+def test_without_diagnoses_the_list_has_no_table_of_misconceptions(assignment, result):
     assert "misunderstood" not in index_page(Batch(assignment, [result()]))
 
 
-def test_the_words_of_an_author_are_never_markup(assignment, ada):
+def test_texts_of_the_author_are_never_markup(assignment, ada):
     said = (Diagnosis("game", (Cause(ATTACK, ATTACK), Cause("b", ATTACK)), Strength.LIKELY, 1),)
     for text in (
         student_page(assignment, evolve(ada, diagnoses=said)),
@@ -390,7 +388,7 @@ def test_the_words_of_an_author_are_never_markup(assignment, ada):
         assert not {"script", "img"} & set(Page(text).elements)
 
 
-def test_a_list_of_nothing_is_a_page(assignment):
+def test_an_empty_list_is_a_page(assignment):
     assert "0 submissions." in index_page(Batch(assignment, []))
 
 
@@ -410,7 +408,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize(("identity", "name"), NAMES.items())
-def test_a_page_is_called_after_the_id(identity, name, result):
+def test_a_page_is_named_after_the_id(identity, name, result):
     assert page_name(result(id=identity)).startswith(name)
 
 
@@ -429,7 +427,9 @@ class Identified:
         self.id = identity
 
 
-def test_a_page_says_what_was_carried_forward_from_which_function(assignment, check, result):
+def test_a_page_shows_which_checks_were_carried_forward_from_which_function(
+    assignment, check, result
+):
     carried = check(
         verdict=Verdict.CARRIED_FORWARD,
         marks=1.0,
@@ -445,7 +445,7 @@ def test_a_page_says_what_was_carried_forward_from_which_function(assignment, ch
 
 
 @pytest.mark.parametrize("verdict", [Verdict.PASSED, Verdict.FAILED])
-def test_a_page_shows_what_a_public_check_notes_as_text(assignment, check, result, verdict):
+def test_a_page_shows_notes_of_public_checks_as_text(assignment, check, result, verdict):
     checks = (
         check(
             verdict=verdict,

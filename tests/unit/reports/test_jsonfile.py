@@ -15,7 +15,7 @@ def results_json(assignment, results, made_at):
     return "".join(pieces(assignment, results, made_at))
 
 
-def test_the_file_of_one_small_result_is_this_to_the_letter(assignment, check, result):
+def test_the_file_of_one_small_result_matches_exactly(assignment, check, result):
     one = result(
         checks=(
             check(
@@ -27,7 +27,7 @@ def test_the_file_of_one_small_result_is_this_to_the_letter(assignment, check, r
     assert results_json(assignment, [one], MADE_AT) == EXACT.replace("VERSION", version("grader"))
 
 
-def test_a_batch_of_nothing_is_still_valid(assignment):
+def test_an_empty_batch_is_valid(assignment):
     assert json.loads(results_json(assignment, [], MADE_AT))["submissions"] == []
 
 
@@ -44,7 +44,7 @@ def test_the_same_results_give_the_same_bytes(assignment, ada):
     )
 
 
-def test_half_a_surrogate_pair_becomes_the_replacement_character(assignment, result):
+def test_lone_surrogates_become_the_replacement_character(assignment, result):
     text = results_json(
         assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
     )
@@ -54,33 +54,33 @@ def test_half_a_surrogate_pair_becomes_the_replacement_character(assignment, res
     assert "\x1b" not in text
 
 
-def test_marks_are_whole_where_they_are_and_hundredths_elsewhere(assignment, result):
+def test_whole_marks_are_integers_and_others_have_two_decimals(assignment, result):
     (one,) = json.loads(
         results_json(assignment, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT)
     )["submissions"]
     assert (repr(one["marks"]), repr(one["out_of"])) == ("6.66", "90")
 
 
-def test_nothing_gradable_has_no_file(assignment, result):
+def test_a_submission_without_a_gradable_file_names_no_file(assignment, result):
     one = json.loads(submission_json(result(file=None, sha256=None, status=Status.NOT_GRADABLE)))
     assert (one["file"], one["sha256"], one["status"]) == (None, None, "not gradable")
 
 
-def test_one_submission_for_its_student_holds_nothing_of_a_hidden_case(ada):
+def test_one_submission_for_its_student_reveals_nothing_about_hidden_cases(ada):
     text = submission_json(ada)
     assert "SECRET" not in text
     assert "timed out" not in text
     assert json.loads(text).keys() == json.loads(submission_json(ada, as_marker=True)).keys()
 
 
-def test_one_submission_for_its_student_says_what_it_looks_like_and_not_which_mutant(ada):
+def test_one_submission_for_its_student_has_the_diagnosis_without_the_mutant(ada):
     said = json.loads(submission_json(ada))["diagnoses"][0]["causes"]
     assert said == [
         {"mutant": "", "says": "setup_game makes one row too few: range(1, size) leaves one out."}
     ]
 
 
-def test_misconceptions_are_counted_over_the_batch_the_most_frequent_first(assignment, ada):
+def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignment, ada):
     _, second = ada.diagnoses
     results = [
         evolve(ada, id="a", diagnoses=(second,)),
@@ -98,12 +98,12 @@ def test_misconceptions_are_counted_over_the_batch_the_most_frequent_first(assig
     ]
 
 
-def test_one_submission_for_its_marker_is_as_in_the_file(assignment, ada):
+def test_one_submission_for_its_marker_equals_that_in_the_file(assignment, ada):
     (one,) = json.loads(results_json(assignment, [ada], MADE_AT))["submissions"]
     assert json.loads(submission_json(ada, as_marker=True)) == one
 
 
-def test_a_number_that_json_does_not_know_is_refused(assignment, result):
+def test_a_number_that_json_cannot_represent_is_refused(assignment, result):
     with pytest.raises(ValueError, match="NaN"):
         results_json(assignment, [result(marks=float("nan"))], MADE_AT)
 
@@ -168,7 +168,7 @@ EXACT = """{
 """
 
 
-def test_a_student_is_told_from_which_function_a_public_check_was_carried_forward(result, check):
+def test_a_student_reads_from_which_function_a_public_check_was_carried_forward(result, check):
     carried = check(
         verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",), audience=Audience.PUBLIC
     )
@@ -185,7 +185,7 @@ def test_a_student_reads_the_notes_of_public_checks(result, check, audience):
     assert told["notes"] == ["20 games: lost 3."]
 
 
-def test_checks_that_passed_alike_keep_their_own_notes(result, check):
+def test_checks_that_passed_in_the_same_way_keep_their_own_notes(result, check):
     notes = [(), ("one",), ("two",), ()]
     checks = tuple(check(verdict=Verdict.PASSED, failure=None, notes=each) for each in notes)
     told = json.loads(submission_json(result(checks=checks), as_marker=True))["checks"]

@@ -11,7 +11,7 @@ from grader.records.result import PartMark, Status
 from grader.reports.marksheet import marks_csv, marks_csv_bytes
 
 
-def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result):
+def test_the_sheet_of_two_results_matches_exactly(assignment, ada, result):
     empty = result(
         id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()
     )
@@ -23,7 +23,7 @@ def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result)
     )
 
 
-def test_a_spreadsheet_sees_utf_8_by_the_mark_at_its_start(assignment, result):
+def test_the_sheet_begins_with_a_byte_order_mark(assignment, result):
     data = marks_csv_bytes(Batch(assignment, [result(name="Žofie")]))
     assert data.startswith(b"\xef\xbb\xbfid,name")
     assert "Žofie".encode() in data
@@ -50,14 +50,14 @@ def test_numbers_stay_numbers(assignment, result):
     assert row[4:10] == ["7.25", "9.5", "10", "0", "2", "0"]
 
 
-def test_an_ordinary_name_is_left_alone():
+def test_an_ordinary_name_is_unchanged():
     assert safe("O'Brien, Ann-Marie") == "O'Brien, Ann-Marie"
 
 
-def test_what_a_terminal_obeys_and_half_a_pair_can_be_written(assignment, result):
+def test_control_characters_and_lone_surrogates_can_be_written(assignment, result):
     data = marks_csv_bytes(Batch(assignment, [result(name="A\x1b[2J\x00\udce9")]))
     assert "A␛[2J␀\ufffd" in data.decode("utf-8-sig")
 
 
-def test_results_that_share_an_id_do_not_stop_the_sheet(assignment, ada):
+def test_results_that_share_an_id_are_both_written(assignment, ada):
     assert marks_csv(Batch(assignment, [ada, evolve(ada, file=None)])).count("\n") == 3

@@ -51,7 +51,7 @@ def noted(result, check):
 
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
-def test_a_page_has_the_same_elements_whatever_is_noted(assignment, noted, note):
+def test_notes_never_add_elements_to_a_page(assignment, noted, note):
     page, harmless = (student_page(assignment, noted(each)) for each in (note, HARMLESS))
     assert Elements(page).found == Elements(harmless).found
     page.encode()
@@ -59,7 +59,9 @@ def test_a_page_has_the_same_elements_whatever_is_noted(assignment, noted, note)
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("as_marker", [True, False])
-def test_a_terminal_is_given_no_orders_and_no_lines_that_look_like_ours(noted, note, as_marker):
+def test_notes_contain_no_control_characters_and_no_forged_lines_in_the_terminal(
+    noted, note, as_marker
+):
     text, harmless = (feedback_text(noted(each), as_marker=as_marker) for each in (note, HARMLESS))
     assert not {char for char in text if unicodedata.category(char) in ("Cc", "Cs")} - {"\n"}
     assert "\u202e" not in text
@@ -71,13 +73,13 @@ def test_a_terminal_is_given_no_orders_and_no_lines_that_look_like_ours(noted, n
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("as_marker", [True, False])
-def test_a_file_of_results_can_be_written_and_read(noted, note, as_marker):
+def test_results_with_any_note_can_be_written_and_read(noted, note, as_marker):
     text = submission_json(noted(note), as_marker=as_marker)
     text.encode()
     assert len(json.loads(text)["checks"][0]["notes"]) == 1
 
 
-def test_a_note_of_a_check_that_is_only_counted_is_for_the_marker_alone(assignment, noted):
+def test_notes_of_a_check_that_is_only_counted_are_for_the_marker_only(assignment, noted):
     result = noted("SECRET", Audience.COUNT)
     assert "SECRET" not in student_page(assignment, result)
     assert "SECRET" not in feedback_text(result)

@@ -29,7 +29,7 @@ def grading(console, total, done=0, clock=None):
     )
 
 
-def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then():
+def test_outside_a_terminal_progress_is_an_occasional_plain_line():
     console = Console(file=StringIO(), width=20)
     with grading(console, 110, 3) as progress:
         for _ in range(107):
@@ -44,7 +44,7 @@ def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then():
 @pytest.mark.parametrize(
     ("count", "said"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")]
 )
-def test_the_last_line_is_always_said(count, said):
+def test_the_last_line_is_always_printed(count, said):
     console = Console(file=StringIO())
     with grading(console, count) as progress:
         for _ in range(count):
@@ -52,7 +52,7 @@ def test_the_last_line_is_always_said(count, said):
     assert console.file.getvalue() == said
 
 
-def test_the_last_line_is_said_once():
+def test_the_last_line_is_printed_once():
     console = Console(file=StringIO())
     with grading(console, 50) as progress:
         for _ in range(50):
@@ -60,7 +60,7 @@ def test_the_last_line_is_said_once():
     assert console.file.getvalue().count("\n") == 1
 
 
-def test_an_interrupted_batch_says_how_far_it_came():
+def test_an_interrupted_batch_prints_its_progress():
     console = Console(file=StringIO())
 
     def interrupted():
@@ -73,7 +73,7 @@ def test_an_interrupted_batch_says_how_far_it_came():
     assert console.file.getvalue() == "1 of 9 submissions graded\n"
 
 
-def test_on_a_terminal_progress_is_a_bar_that_goes_away(monkeypatch):
+def test_on_a_terminal_progress_is_a_bar_that_disappears(monkeypatch):
     monkeypatch.setenv("TERM", "xterm")
     console = Console(file=StringIO(), force_terminal=True, width=100, color_system=None)
     with grading(console, 2) as progress:
@@ -101,7 +101,7 @@ def at_a_pace(progress, clock, done, seconds):
         (40, 1, ""),
     ],
 )
-def test_after_ten_the_rate_and_the_time_that_is_left_are_said(done, seconds, said):
+def test_after_ten_results_the_rate_and_the_remaining_time_are_shown(done, seconds, said):
     clock = Clock()
     with grading(Console(file=StringIO()), 60, 20, clock) as progress:
         clock.seconds = 1000  # for the start of the workers
@@ -109,7 +109,7 @@ def test_after_ten_the_rate_and_the_time_that_is_left_are_said(done, seconds, sa
         assert progress.estimate == said
 
 
-def test_the_estimate_grows_while_nothing_comes_back():
+def test_the_estimate_grows_while_no_result_arrives():
     clock = Clock()
     with grading(Console(file=StringIO()), 12, clock=clock) as progress:
         at_a_pace(progress, clock, 10, 1)

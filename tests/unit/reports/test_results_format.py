@@ -49,7 +49,7 @@ def test_every_key_of_the_file_is_documented(assignment, ada):
 
 
 @pytest.mark.parametrize("words", [Status, Verdict, Audience])
-def test_every_word_that_a_field_may_hold_is_documented(words):
+def test_every_value_of_an_enumerated_field_is_documented(words):
     assert {word.value for word in words} <= DOCUMENTED
 
 

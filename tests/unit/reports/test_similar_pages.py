@@ -18,22 +18,22 @@ def written(findings):
     return {name: data.decode("utf-8-sig") for name, data in similar_pages(findings)}
 
 
-def test_there_is_a_list_a_sheet_and_a_page_for_each_pair():
+def test_a_list_a_sheet_and_a_page_for_each_pair_are_written():
     assert list(written(FINDINGS)) == ["index.html", "pairs.csv", "1.html"]
 
 
-def test_the_list_says_how_similar_a_pair_is_and_that_it_is_no_proof():
+def test_the_list_shows_similarities_and_says_that_they_are_not_proof():
     page = written(FINDINGS)["index.html"]
     assert "99 %" in page
     assert CAUTION in page
     assert "2025.zip" in page
 
 
-def test_a_list_that_is_not_whole_says_so():
+def test_an_incomplete_list_says_so():
     assert "41 more pairs not shown" in written(evolve(FINDINGS, not_shown=41))["index.html"]
 
 
-def test_names_and_programs_stay_text():
+def test_names_and_programs_are_never_markup():
     pages = written(FINDINGS)
     for name in ("index.html", "1.html"):
         assert "&lt;b&gt;Lovelace" in pages[name]
@@ -45,14 +45,14 @@ def test_no_cell_is_a_formula():
     assert written(FINDINGS)["pairs.csv"].splitlines()[1].split(",")[4:6] == ["7", "'=HYPERLINK"]
 
 
-def test_a_shared_line_leads_to_the_same_line_of_the_other_program():
+def test_a_shared_line_links_to_the_same_line_of_the_other_program():
     page = written(FINDINGS)["1.html"]
     assert '<li class="shared"><span>1</span><span><a id="a1" href="#b1">1</a>' in page
     assert '<li class="shared"><span>3</span><span><a id="b1" href="#a1">1</a>' in page
     assert page.count('class="shared"') == 2
 
 
-def test_very_long_programs_make_no_very_long_page():
+def test_the_page_of_very_long_programs_is_bounded():
     long = evolve(PAIR, one_text="x\n" * 100_000, runs=[])
     page = written(evolve(FINDINGS, pairs=[long]))["1.html"]
     assert len(page) < 1_000_000

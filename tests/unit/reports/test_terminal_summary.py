@@ -20,7 +20,7 @@ def drawn(assignment, results, by_hand=None, **options):
     return console.file.getvalue()
 
 
-def test_a_line_a_submission_ordered_by_id(assignment, ada, result):
+def test_each_submission_is_a_line_and_lines_are_ordered_by_id(assignment, ada, result):
     failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT, Flag.LATE))
     lines = drawn(assignment, [result(id="2000", name="Bob"), failed]).splitlines()
     (first,) = [
@@ -48,7 +48,7 @@ def test_a_narrow_terminal_breaks_lines_between_words(assignment, result):
             assert set(said.split()) <= words
 
 
-def test_final_marks_have_a_column_once_a_person_has_given_some(assignment, result):
+def test_final_marks_have_a_column_as_soon_as_a_person_gave_one(assignment, result):
     students = [result(), result(id="2000", name="Bob")]
     assert "Final" not in drawn(assignment, students)
     text = drawn(assignment, students, {"1001": HandMark(8.5)})
@@ -83,7 +83,7 @@ def test_a_program_reads_the_summary_as_json(assignment, ada, result):
     assert json.loads(as_json(Batch(assignment, ()), 0))["mean"] is None
 
 
-def test_a_hostile_name_neither_colours_nor_clears_the_screen(assignment, result):
+def test_control_characters_in_a_name_are_not_sent_to_the_terminal(assignment, result):
     text = drawn(
         assignment,
         [result(id="[red]1[/red]", name="\x1b[2J[bold]A[/bold]\nB", notes=("[link=x]y",))],
@@ -93,7 +93,7 @@ def test_a_hostile_name_neither_colours_nor_clears_the_screen(assignment, result
     assert "[red]1[/red]" in text
 
 
-def test_of_a_large_batch_only_what_needs_a_look_is_listed(assignment, ada, result):
+def test_only_submissions_that_need_attention_are_listed_for_a_large_batch(assignment, ada, result):
     batch = [result(id=f"{n}") for n in range(100)]
     text = drawn(assignment, [*batch, ada])
     assert text.count("needs a person") == 1
@@ -122,7 +122,7 @@ def test_the_summary_counts_each_ending(ada, result):
     assert summary([]) == "No submissions."
 
 
-def test_what_was_misunderstood_is_told_with_how_many_students_have_it(ada, result):
+def test_misconceptions_are_listed_with_their_number_of_students(ada, result):
     told = misunderstood([ada, evolve(ada, id="2", diagnoses=ada.diagnoses[:1]), result()])
     assert told[1:] == [
         "  2 students: setup_game makes one row too few: range(1, size) leaves one out.",
@@ -134,7 +134,7 @@ def test_what_was_misunderstood_is_told_with_how_many_students_have_it(ada, resu
     assert misunderstood([result()]) == []
 
 
-def test_of_many_misconceptions_the_most_frequent_are_told(result):
+def test_only_the_most_frequent_misconceptions_are_listed(result):
     many = tuple(
         Diagnosis("game", (Cause(f"m{n}", f"fault {n}"),), Strength.EXACT, 1) for n in range(7)
     )
@@ -142,11 +142,11 @@ def test_of_many_misconceptions_the_most_frequent_are_told(result):
     assert (told[1], told[-1]) == ("  1 student: fault 0", "  All 7 are in report/index.html.")
 
 
-def test_what_a_student_reads_is_this_to_the_letter(ada):
+def test_the_feedback_for_a_student_matches_exactly(ada):
     assert feedback_text(ada) == EXACT
 
 
-def test_nothing_of_a_hidden_case_is_in_what_a_student_reads(ada):
+def test_the_feedback_for_a_student_reveals_nothing_about_hidden_cases(ada):
     assert "SECRET" not in feedback_text(ada)
 
 
@@ -166,7 +166,7 @@ def test_a_marker_reads_everything(ada):
     assert "won_too_late or columns_unseen (likely, explains 1 check that did not pass)" in text
 
 
-def test_feedback_obeys_no_escape_of_the_students(check, result):
+def test_feedback_contains_no_escape_sequences_of_the_student(check, result):
     hostile = "\x1b[2J\x07\r"
     failed = check(
         audience=Audience.PUBLIC, failure=Failure(*[hostile] * 4), transcript=hostile, title=hostile
@@ -177,7 +177,7 @@ def test_feedback_obeys_no_escape_of_the_students(check, result):
         assert "␛[2J␇␍" in text
 
 
-def test_feedback_of_nothing_says_in_three_lines_why_and_tells_no_check(result, check):
+def test_feedback_for_a_file_that_cannot_be_graded_is_three_lines_without_checks(result, check):
     why = (
         "asn3.py is a picture, not a Python program. Choose your program when you send it in again."
     )
@@ -190,7 +190,7 @@ def test_feedback_of_nothing_says_in_three_lines_why_and_tells_no_check(result, 
     )
 
 
-def test_how_a_public_check_ended_is_said(check, result):
+def test_the_ending_of_a_public_check_is_described(check, result):
     failed = check(audience=Audience.PUBLIC, verdict=Verdict.CRASHED, failure=None)
     assert "      Your program stopped Python itself.\n" in feedback_text(
         result(checks=(failed, evolve(failed, audience=Audience.HINT)))
@@ -243,7 +243,7 @@ The game: 4.5 / 4.5
 """
 
 
-def test_what_was_carried_forward_has_a_sign_of_its_own(check, result):
+def test_checks_carried_forward_have_their_own_sign(check, result):
     one = check(
         verdict=Verdict.CARRIED_FORWARD,
         marks=1.0,
@@ -263,7 +263,7 @@ def test_what_was_carried_forward_has_a_sign_of_its_own(check, result):
     assert marked in feedback_text(carried, as_marker=True)
 
 
-def test_what_a_check_notes_is_shown_whether_it_passed_or_not(check, result):
+def test_notes_are_shown_whether_a_check_passed_or_not(check, result):
     passed = check(
         verdict=Verdict.PASSED,
         failure=None,
