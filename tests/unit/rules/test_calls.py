@@ -41,14 +41,14 @@ def test_a_function_that_is_used_in_any_way_is_used(text, judged):
         "def show(board):\n    print(board[0])\n\n\nprint(winner([]))\n",
     ],
 )
-def test_a_function_that_is_written_once_more_is_told(text, judged):
+def test_a_copied_function_does_not_count_as_a_call(text, judged):
     outcome = judged("calls", f"{WINNER}\n\n{text}", calls=ASKED)
     assert outcome.earned == 0.0
     assert outcome.failure.expected == "show uses winner."
     assert outcome.failure.came == "show does not use winner."
 
 
-def test_each_call_that_is_asked_for_is_worth_the_same(judged):
+def test_each_required_call_is_worth_the_same(judged):
     asked = {"show": ("winner", "full"), "play": ("show", "winner")}
     text = (
         f"{WINNER}\n\ndef show(board):\n    print(winner(board))\n\n\ndef play(board):\n   "
@@ -59,7 +59,7 @@ def test_each_call_that_is_asked_for_is_worth_the_same(judged):
     assert outcome.failure.came == "show does not use full."
 
 
-def test_a_function_that_is_not_there_is_left_to_the_rule_for_names(judged):
+def test_a_missing_function_is_left_to_the_rule_for_names(judged):
     assert judged("calls", WINNER, calls=ASKED).failure.came == "None of them was found."
     asked = ASKED | {"winner": ("len",)}
     assert (

@@ -39,7 +39,7 @@ UNSIGNED = [
 
 
 @pytest.mark.parametrize("top", UNSIGNED)
-def test_a_top_without_a_name_is_told(top, judged):
+def test_a_header_without_a_name_is_reported(top, judged):
     outcome = judged("header_comment", f"{top}\n\n\ndef play():\n    # Jane Doe\n    print(1)\n")
     assert outcome.earned == 0.0
     assert outcome.failure.came == "No name was found there."
@@ -54,13 +54,13 @@ def test_a_top_without_a_name_is_told(top, judged):
         ("# josé", "José"),
     ],
 )
-def test_the_name_that_the_batch_has_is_found_in_any_way_of_writing(top, student, judged):
+def test_the_name_from_the_batch_is_found_in_any_spelling(top, student, judged):
     text = f"{top}\n\n\ndef play():\n    print(1)\n"
     assert judged("header_comment", text).failure is not None
     assert judged("header_comment", text, student=student).failure is None
 
 
-def test_a_file_that_is_called_like_the_assignment_signs_nobody(judged):
+def test_a_file_name_equal_to_the_assignment_is_not_a_signature(judged):
     text = "# five in a row\n\n\ndef play():\n    print(1)\n"
     assert judged("header_comment", text, student="five_in_a_row").failure is not None
     assert judged("header_comment", text, student="Participant 12").failure is not None

@@ -46,7 +46,7 @@ def judged(
     return {outcome.check.id.removeprefix("instructions::"): outcome for outcome in outcomes}
 
 
-def test_a_submission_that_followed_them_passes_each() -> None:
+def test_a_submission_that_follows_the_instructions_passes_each() -> None:
     outcomes = judged(RIGHT)
     assert list(outcomes) == list(RULES)
     for outcome in outcomes.values():
@@ -55,7 +55,7 @@ def test_a_submission_that_followed_them_passes_each() -> None:
         assert outcome.check.part == "instructions"
 
 
-def test_a_hand_out_into_which_nothing_was_written_follows_none_of_them() -> None:
+def test_an_untouched_hand_out_follows_no_instruction() -> None:
     for outcome in judged(RIGHT.replace("return", "pass  #").replace("input()", "pass")).values():
         assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
         assert outcome.failure is not None
@@ -121,7 +121,7 @@ def test_only_instructions_with_points_are_judged() -> None:
         ),
     ],
 )
-def test_what_was_not_followed_costs_its_share_and_is_said(
+def test_an_ignored_instruction_costs_its_share_and_is_reported(
     rule: str, text: str, earned: float, said: str
 ) -> None:
     outcome = judged(text)[rule]
@@ -142,11 +142,11 @@ def test_what_was_not_followed_costs_its_share_and_is_said(
         HEAD + SETUP + PLAY + GUARD.replace("input()", "x = = input()"),
     ],
 )
-def test_a_game_below_the_guard_passes_whatever_else_stands_there(text: str) -> None:
+def test_a_game_below_the_guard_passes_whatever_else_is_there(text: str) -> None:
     assert judged(text)["guard"].verdict is Verdict.PASSED
 
 
-def test_a_guard_with_only_a_comment_below_is_no_game() -> None:
+def test_a_guard_with_only_a_comment_is_not_a_game() -> None:
     assert (
         judged(HEAD + SETUP + PLAY + GUARD.replace("input()", "# Execution"))["guard"].verdict
         is Verdict.FAILED
@@ -158,7 +158,7 @@ def test_defaults_and_hints_may_be_added_to_parameters() -> None:
     assert judged(text)["parameters"].verdict is Verdict.PASSED
 
 
-def test_a_function_that_does_not_parse_costs_no_instruction() -> None:
+def test_a_syntax_error_in_a_function_costs_no_instruction() -> None:
     outcomes = judged(RIGHT.replace("return board", "return (board"))
     assert {name: outcome.verdict for name, outcome in outcomes.items()} == dict.fromkeys(
         RULES, Verdict.PASSED
@@ -179,13 +179,17 @@ def test_the_last_of_several_definitions_counts() -> None:
         ("a.txt", False, False),
     ],
 )
-def test_a_script_is_told_from_a_notebook(file: str, from_notebook: bool, passed: bool) -> None:  # noqa: FBT001
+def test_a_script_is_distinguished_from_a_notebook(
+    file: str,
+    from_notebook: bool,  # noqa: FBT001
+    passed: bool,  # noqa: FBT001
+) -> None:
     assert (
         judged(RIGHT, file, from_notebook=from_notebook)["script"].verdict is Verdict.PASSED
     ) == passed
 
 
-def test_a_file_that_could_not_be_imported_is_told_why() -> None:
+def test_a_file_that_could_not_be_imported_gets_the_reason() -> None:
     outcome = judged(HEAD + "input()\n", was_imported=False)["guard"]
     assert outcome.failure is not None
     assert "could not be imported" in outcome.failure.came
@@ -233,7 +237,7 @@ HANDOUTS = [
 
 
 @pytest.mark.parametrize("handout", HANDOUTS, ids=lambda path: f"{path.parent.name}-{path.name}")
-def test_nothing_in_a_handout_is_a_name_or_a_number(handout: Path) -> None:
+def test_a_hand_out_contains_no_student_name_and_no_student_number(handout: Path) -> None:
     text = handout.read_text(encoding="utf-8")
     as_docstring = '"""\n' + text.replace("# ", "") + '"""\n'  # Colab exports text cells so
     for written in (text, as_docstring):
@@ -259,14 +263,14 @@ def test_any_text_can_be_judged(text: str) -> None:
         )
 
 
-def test_a_list_that_is_filled_at_the_top_is_no_game() -> None:
+def test_a_list_filled_at_the_top_level_is_not_a_game() -> None:
     text = f"LINES = []\nfor number in range(3):\n    LINES.append(number)\n\n{RIGHT}"
     some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
 
     assert instructions("a.py", Program(text), some, True)[0].earned == 1.0  # noqa: FBT003
 
 
-def test_a_loop_that_was_given_is_not_held_against_anybody() -> None:
+def test_a_provided_loop_costs_nothing() -> None:
     given = "while False:\n    print(1)"
     text = f"{given}\n\n{RIGHT}"
     some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))

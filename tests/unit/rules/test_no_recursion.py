@@ -67,7 +67,7 @@ RECURSIVE = {
 
 
 @pytest.mark.parametrize(("text", "told"), RECURSIVE.values(), ids=RECURSIVE)
-def test_a_function_that_calls_itself_is_told_with_the_way_that_it_takes(text, told, judged):
+def test_recursion_is_reported_with_its_chain_of_calls(text, told, judged):
     outcome = judged("no_recursion", text)
     assert outcome.earned == 0.0
     assert outcome.failure.came == told
@@ -98,14 +98,14 @@ NOT_RECURSIVE = {
 
 
 @pytest.mark.parametrize("text", NOT_RECURSIVE.values(), ids=NOT_RECURSIVE)
-def test_what_is_no_call_of_itself_is_held_against_nobody(text, judged):
+def test_code_without_recursion_passes(text, judged):
     assert judged("no_recursion", text).failure is None
 
 
 GIVEN = "def again():\n    play()"
 
 
-def test_functions_that_were_given_may_call_themselves(judged):
+def test_provided_functions_may_be_recursive(judged):
     assert (
         judged("no_recursion", f"{GIVEN}\n\n\ndef play():\n    again()\n", given=(GIVEN,)).failure
         is not None

@@ -20,7 +20,7 @@ ENOUGH = {
 
 
 @pytest.mark.parametrize("text", ENOUGH.values(), ids=ENOUGH)
-def test_a_program_with_all_its_descriptions_passes(text, judged):
+def test_a_program_with_all_its_docstrings_passes(text, judged):
     assert judged("own_docstrings", text).failure is None
 
 
@@ -60,11 +60,11 @@ LACKING = {
 
 
 @pytest.mark.parametrize(("text", "earned", "told"), LACKING.values(), ids=LACKING)
-def test_functions_without_a_description_are_told(text, earned, told, judged):
+def test_functions_without_a_docstring_are_reported(text, earned, told, judged):
     outcome = judged("own_docstrings", text)
     assert (outcome.earned, outcome.failure.came) == (earned, told)
 
 
-def test_nobody_has_to_describe_what_was_given(judged):
+def test_provided_functions_need_no_docstring(judged):
     given = "def draw():\n    return 1"
     assert judged("own_docstrings", f"{given}\n\n\n{DESCRIBED}", given=(given,)).failure is None

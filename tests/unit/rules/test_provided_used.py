@@ -21,11 +21,11 @@ AS_GIVEN = {
 
 
 @pytest.mark.parametrize("text", AS_GIVEN.values(), ids=AS_GIVEN)
-def test_a_given_function_may_look_different(text, judged):
+def test_a_provided_function_may_be_reformatted(text, judged):
     assert judged("provided_used", f"{text}\n\n\n{PLAY}", given=(GIVEN,)).failure is None
 
 
-def test_types_that_were_handed_out_may_be_left_out(judged):
+def test_type_hints_of_the_hand_out_may_be_removed(judged):
     given = GIVEN.replace(
         "board, wide=1)", "board: list[str], /, *rest: int, wide: int = 1, **more: int) -> None"
     )
@@ -44,7 +44,7 @@ CHANGED = {
 
 
 @pytest.mark.parametrize(("text", "told"), CHANGED.values(), ids=CHANGED)
-def test_a_given_function_that_was_changed_is_told(text, told, judged):
+def test_a_changed_provided_function_is_reported(text, told, judged):
     outcome = judged("provided_used", f"{text}\n\n\n{PLAY}", given=(GIVEN,))
     assert outcome.earned == 0.0
     assert outcome.failure.came == told
@@ -59,11 +59,11 @@ def test_a_given_function_that_was_changed_is_told(text, told, judged):
         "print(map(show, []))",
     ],
 )
-def test_a_given_function_may_be_used_in_any_way(use, judged):
+def test_a_provided_function_may_be_used_in_any_way(use, judged):
     assert judged("provided_used", f"{GIVEN}\n\n\n{use}\n", given=(GIVEN,)).failure is None
 
 
-def test_a_given_function_that_nobody_uses_is_told(judged):
+def test_an_unused_provided_function_is_reported(judged):
     outcome = judged(
         "provided_used",
         f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n",
@@ -78,6 +78,6 @@ def test_a_given_function_that_nobody_uses_is_told(judged):
     assert outcome.earned == 0.5
 
 
-def test_only_functions_have_to_be_used(judged):
+def test_only_provided_functions_have_to_be_used(judged):
     given = ("import random", "SIZE = 3", GIVEN)
     assert judged("provided_used", f"{GIVEN}\n\n\n{PLAY}", given=given).failure is None

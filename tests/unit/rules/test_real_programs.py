@@ -9,11 +9,11 @@ CALL_THEMSELVES = {"another_order", "nested_functions", "recursion"}
 
 
 @pytest.mark.parametrize("name", ACCEPTED)
-def test_only_programs_that_call_themselves_are_told_of_it(name, judged):
+def test_only_recursive_programs_are_reported(name, judged):
     told = judged("no_recursion", accepted("asn3")[name]).failure
     assert (told is not None) == (name in CALL_THEMSELVES)
 
 
 @pytest.mark.parametrize("name", ACCEPTED)
-def test_the_name_at_the_top_of_each_is_found(name, judged):
+def test_the_name_at_the_top_of_each_program_is_found(name, judged):
     assert judged("header_comment", accepted("asn3")[name]).failure is None

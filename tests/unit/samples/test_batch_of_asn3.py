@@ -21,13 +21,13 @@ def batch() -> dict[str, Submission]:
     return {one.id: one for one in submissions([SAMPLES / "asn3-moodle.zip"], "asn3")}
 
 
-def test_every_student_is_there_once(batch: dict[str, Submission]) -> None:
+def test_every_student_appears_once(batch: dict[str, Submission]) -> None:
     assert list(batch) == [str(number) for number in range(101, 126)]
     assert {one.id for one in batch.values() if one.file is None} == {"120", "121"}
 
 
 @pytest.mark.parametrize("number", RIGHT)
-def test_the_right_ones_follow_every_instruction(batch: dict[str, Submission], number: str) -> None:
+def test_right_submissions_follow_every_instruction(batch: dict[str, Submission], number: str) -> None:
     one = batch[number]
     assert one.data is not None
     assert one.file is not None
@@ -36,7 +36,7 @@ def test_the_right_ones_follow_every_instruction(batch: dict[str, Submission], n
     assert [outcome.check.id for outcome in outcomes if outcome.failure] == []
 
 
-def test_after_preparing_only_one_does_not_parse(batch: dict[str, Submission]) -> None:
+def test_only_one_prepared_submission_has_a_syntax_error(batch: dict[str, Submission]) -> None:
     texts = {one.id: program(one.data, one.file or "", "asn3").text for one in batch.values() if one.data is not None}
     broken = {number for number, text in texts.items() if "syntax error in" in " ".join(salvage(text).left_out)}
     assert broken == {"116"}

@@ -27,7 +27,7 @@ def test_every_assignment_has_a_batch_and_every_batch_an_assignment():
 
 
 @pytest.mark.parametrize("name", BATCHES)
-def test_the_zip_is_what_the_script_makes_of_the_files(name):
+def test_the_zip_is_generated_from_the_files(name):
     packed = SAMPLES / f"{name}-moodle.zip"
     assert packed.is_file(), f"python samples/build.py {name}"
     assert packed.read_bytes() == BUILD["build"](BATCHES[name]), f"python samples/build.py {name}"
@@ -39,7 +39,7 @@ def test_the_folder_holds_the_same_submissions_as_the_zip(name):
 
 
 @pytest.mark.parametrize("name", BATCHES)
-def test_every_student_is_there_once_and_they_are_enough(name):
+def test_every_student_appears_once_and_there_are_enough(name):
     folders = [path.name for path in BATCHES[name].iterdir() if path.is_dir()]
     numbers = {re.fullmatch(r".+_(\d+)_assignsubmission_(?:file|onlinetext)", folder)[1] for folder in folders}
     assert students(BATCHES[name], name).keys() == numbers
@@ -47,12 +47,12 @@ def test_every_student_is_there_once_and_they_are_enough(name):
 
 
 @pytest.mark.parametrize("name", BATCHES)
-def test_it_is_said_what_each_is_to_get(name):
+def test_the_expected_result_of_each_submission_is_recorded(name):
     """Whether they get it is tested where whole batches are graded."""
     said = tomllib.loads((SAMPLES / f"{name}-moodle.toml").read_text(encoding="utf-8"))
     assert said.keys() == students(BATCHES[name], name).keys()
 
 
-def test_a_batch_that_is_not_there_is_told_with_those_that_are():
+def test_an_unknown_batch_is_an_error_that_lists_the_known_ones():
     told = BUILD["main"](["no_such"])
     assert told == f"no_such: there is no folder no_such-moodle beside this script; there are {', '.join(BATCHES)}"

@@ -107,7 +107,7 @@ class ReferencesKeyboard:
 # --- talk
 
 
-def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
+def test_each_line_answers_one_question_and_separates_two_turns(asn3):
     board = {}
     came = testing.talk(asn3.ask, board, "X", typed=["7", "1", "9"])
     assert came.turns == ("X,\nRow: ", "Row: ", "")
@@ -119,7 +119,7 @@ def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
     assert (came.result, board) == (1, {1: "X"})
 
 
-def test_beyond_the_last_line_is_the_end_of_input(asn3):
+def test_reading_after_the_last_line_meets_the_end_of_input(asn3):
     with pytest.raises(EOFError) as caught:
         testing.talk(asn3.ask, {}, "X", typed=["7"])
     assert caught.value.talk.transcript == "X,\nRow: 7\nRow: "
@@ -138,12 +138,12 @@ def test_all_lines_can_be_read_at_once(asn3):
     assert testing.talk(asn3.rest, typed=["a", "b"]).result == (["a", "b"], "")
 
 
-def test_what_was_half_read_is_not_left_for_the_next(asn3):
+def test_the_rest_of_a_half_read_line_is_not_left_for_the_next_talk(asn3):
     assert testing.talk(asn3.half, typed=["abc"]).result == "a"
     assert testing.talk(asn3.half, typed=["xyz"]).result == "x"
 
 
-def test_a_name_for_readline_from_the_top_of_the_file_reads_what_is_typed(asn3):
+def test_an_alias_of_readline_at_the_top_level_reads_the_typed_lines(asn3):
     assert testing.talk(asn3.first, typed=["one"]).result == "one\n"
     assert testing.talk(asn3.first, typed=["two"]).result == "two\n"
 
@@ -152,7 +152,7 @@ def test_both_streams_are_the_screen(asn3):
     assert testing.talk(asn3.aloud, typed=["x"]).turns == ("out\nerr\n?", "")
 
 
-def test_one_text_is_no_list_of_lines(asn3):
+def test_a_string_instead_of_a_list_of_lines_is_an_error(asn3):
     with pytest.raises(TypeError, match="a list of lines"):
         testing.talk(asn3.first, typed="12")
 
@@ -160,7 +160,7 @@ def test_one_text_is_no_list_of_lines(asn3):
 # --- tried
 
 
-def test_it_goes_on_after_a_call_that_raises_and_none_sees_what_another_did(asn3):
+def test_tried_calls_continue_after_an_exception_and_are_independent(asn3):
     board = [[" ", " "], [" ", " "]]
     came = testing.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
     assert [each.raised for each in came] == ["LookupError", "", "IndexError"]
@@ -169,12 +169,12 @@ def test_it_goes_on_after_a_call_that_raises_and_none_sees_what_another_did(asn3
     assert board == [[" ", " "], [" ", " "]]
 
 
-def test_an_exit_and_an_endless_recursion_are_exceptions_as_any_other(asn3):
+def test_sys_exit_and_endless_recursion_are_exceptions_like_any_other(asn3):
     assert testing.tried(asn3.leave, [()])[0].raised == "SystemExit"
     assert testing.tried(asn3.deep, [()])[0].raised == "RecursionError"
 
 
-def test_calls_that_are_made_once_can_be_tried_as_often_as_one_likes(asn3):
+def test_calls_can_be_tried_repeatedly(asn3):
     calls = testing.Calls(lambda: [([number],) for number in range(2_500)])
     for _ in range(2):
         assert [each.value for each in testing.tried(asn3.reads, calls)] == list(range(2_500))
@@ -198,7 +198,7 @@ def test_a_global_has_its_value_whatever_its_name(asn3):
 # --- setting
 
 
-def test_draws_are_counted_from_0_and_taken_modulo_whoever_draws(asn3):
+def test_draws_are_zero_based_and_modulo_the_number_of_possibilities(asn3):
     with testing.setting(asn3, draws=[2, 7, 1, 3, 0, 5]):
         assert asn3.number() == (5, 7, "b", [3, 0], 6)
     with testing.setting(asn3, draws=[8, 15]):
@@ -207,7 +207,7 @@ def test_draws_are_counted_from_0_and_taken_modulo_whoever_draws(asn3):
         assert asn3.secret() == (4, 1)
 
 
-def test_each_call_begins_anew_and_after_the_draws_the_seed_decides(asn3):
+def test_each_call_begins_with_the_same_draws_and_then_uses_the_seed(asn3):
     with testing.setting(asn3, seed=5):
         assert asn3.some() == asn3.some()
         one = asn3.draw(3)
@@ -221,7 +221,7 @@ def test_each_call_begins_anew_and_after_the_draws_the_seed_decides(asn3):
         assert asn3.draw(3) == asn3.draw(3)
 
 
-def test_draws_that_were_not_drawn_are_not_left_for_the_next_call(asn3):
+def test_unused_draws_are_not_left_for_the_next_call(asn3):
     with testing.setting(asn3, seed=5):
         without = asn3.draw(2)
     with testing.setting(asn3, seed=5, draws=[9, 9, 9, 9]):
@@ -230,7 +230,7 @@ def test_draws_that_were_not_drawn_are_not_left_for_the_next_call(asn3):
         assert asn3.draw(2) == without
 
 
-def test_globals_are_set_for_each_call_and_put_back(asn3):
+def test_globals_are_set_for_each_call_and_restored(asn3):
     with testing.setting(asn3, names={"SIZE": 5, "NEW": [1]}):
         assert (asn3.size(), asn3.new()) == (5, [1])
         assert testing.each(asn3.grows, [(), ()]) == [6, 6]
@@ -256,7 +256,7 @@ def test_draws_are_whole_numbers(asn3):
 # --- program
 
 
-def test_a_program_is_heard_and_answered_turn_by_turn(asn3):
+def test_a_program_is_read_and_answered_turn_by_turn(asn3):
     with testing.setting(asn3, draws=[3]), testing.program(asn3) as run:
         assert not run.asks
         assert run.hear() == "Name? "
@@ -268,7 +268,7 @@ def test_a_program_is_heard_and_answered_turn_by_turn(asn3):
         assert run.transcript == "Name? Ada\nHello Ada 4 3\n"
 
 
-def test_saying_hears_first_and_nobody_can_be_told_what_is_over(asn3):
+def test_say_reads_first_and_fails_after_the_end_of_the_program(asn3):
     with testing.program(asn3) as run:
         run.say("Ada")
         with pytest.raises(AssertionError, match="before it asked for the line 'again'"):
@@ -286,7 +286,7 @@ def test_how_a_program_ends(asn3):
         assert run.over
 
 
-def test_a_run_that_is_left_alone_is_over_for_the_next(asn3):
+def test_an_unfinished_run_is_ended_before_the_next(asn3):
     for _ in range(2):
         with testing.program(asn3) as run:
             assert run.hear() == "Name? "

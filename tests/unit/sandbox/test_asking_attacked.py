@@ -14,7 +14,7 @@ from grader.sandbox.proxy import Proxy, session_of
 from grader.sandbox.proxy_session import ProxySession
 
 
-def test_a_talk_takes_of_the_time_of_its_check(behind):
+def test_a_talk_uses_the_time_of_its_check(behind):
     proxy = behind("def ask(): return input()")
     session_of(proxy).budget.spent = session_of(proxy).budget.seconds
     with pytest.raises(GuestTimedOut, match="used up"):
@@ -28,19 +28,19 @@ def test_a_talk_takes_of_the_time_of_its_check(behind):
         "return list(open(0, 'rb'))",
     ],
 )
-def test_who_goes_around_the_keyboard_finds_nothing_and_leaves_the_lines_unread(behind, body):
+def test_reading_file_descriptor_0_returns_nothing_and_leaves_the_lines_unread(behind, body):
     came = testing.talk(behind(f"def f():\n {body}").f, typed=["secret"])
     assert came.result in (b"", [])
     assert came.unread == ("secret",)
 
 
-def test_who_closes_the_keyboard_has_it_back_in_the_next_talk(behind):
+def test_a_closed_stdin_is_restored_for_the_next_talk(behind):
     proxy = behind("import sys\ndef f():\n sys.stdin.close()\ndef g():\n return input()")
     testing.talk(proxy.f, typed=["1"])
     assert testing.talk(proxy.g, typed=["2"]).result == "2"
 
 
-def test_a_keyboard_kept_from_a_call_before_is_the_same_one(behind):
+def test_a_stdin_kept_from_an_earlier_call_reads_the_lines_of_the_current_talk(behind):
     proxy = behind(
         "import sys\ndef f():\n global old\n old = sys.stdin\ndef g():\n return old.readline()"
     )
@@ -57,13 +57,13 @@ def f(n):
 """
 
 
-def test_what_is_printed_between_questions_is_bounded_in_the_whole(behind, limits):
+def test_the_total_output_of_all_turns_is_bounded(behind, limits):
     came = testing.talk(behind(FLOOD).f, 3, typed=["1", "2", "3"])
     assert len(came.turns) == 4
     assert len(came.printed) == limits.printed_characters
 
 
-def test_a_thread_that_prints_later_adds_to_no_turn_of_the_next(behind):
+def test_a_thread_that_prints_later_does_not_change_the_turns_of_the_next_talk(behind):
     text = """
 import threading
 go, done = threading.Event(), threading.Event()
@@ -141,24 +141,24 @@ def f():
         testing.tried(behind(text).f, [()])
 
 
-def test_a_class_made_at_every_call_is_told_by_the_nearest_builtin_one(behind):
+def test_an_exception_class_created_in_the_call_counts_as_its_builtin_base(behind):
     text = "def f(n):\n raise type(f'E{n}', (KeyError,), {})(n)"
     assert {each.raised for each in testing.tried(behind(text).f, [(n,) for n in range(300)])} == {
         "KeyError"
     }
 
 
-def test_who_hangs_in_one_of_many_tries_hangs(behind):
+def test_if_one_of_many_tried_calls_hangs_the_check_times_out(behind):
     with pytest.raises(GuestTimedOut):
         testing.tried(behind("def f(n):\n while n: pass").f, [(0,), (1,)])
 
 
-def test_who_dies_in_one_of_many_tries_dies(behind):
+def test_if_one_of_many_tried_calls_kills_the_guest_the_check_ends(behind):
     with pytest.raises(GuestDied):
         testing.tried(behind("import os\ndef f(n):\n n and os._exit(1)").f, [(0,), (1,)])
 
 
-def test_a_value_is_data_or_a_description_and_runs_nothing(behind):
+def test_a_global_is_data_or_a_description_and_runs_no_code(behind):
     text = """
 class Odd:
     def __eq__(self, other): 1 / 0
@@ -174,12 +174,12 @@ def __getattr__(name): return 5
         testing.value(proxy, "MISSING")
 
 
-def test_a_value_that_is_too_large_to_cross_is_the_end_of_the_guest(behind):
+def test_a_global_that_is_too_large_to_send_ends_the_guest(behind):
     with pytest.raises(GuestError):
         testing.value(behind("HUGE = [[n] for n in range(100_000)]"), "HUGE")
 
 
-def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
+def test_seeds_also_determine_numbers_drawn_from_the_operating_system(behind):
     text = (
         "import random, os\ndef f():\n return random.SystemRandom().random(), os.urandom(4),"
         " random.Random().random()"
@@ -192,7 +192,7 @@ def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
         assert proxy.f() != one
 
 
-def test_numpys_chance_is_seeded_with_the_others(limits):
+def test_the_random_numbers_of_numpy_are_seeded_too(limits):
     pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
     text = (
         "import numpy as np\ndef f():\n return np.random.randint(1000),"
@@ -214,7 +214,7 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
             module.end()
 
 
-def test_a_program_keeps_nothing_for_the_next_and_module_begins_again(behind):
+def test_a_program_keeps_no_state_and_the_module_is_imported_again(behind):
     proxy = behind(
         "import sys\nseen = []\ndef f():\n seen.append(1)\n return len(seen)\nif __name__ =="
         " '__main__': print(f())"
@@ -226,7 +226,7 @@ def test_a_program_keeps_nothing_for_the_next_and_module_begins_again(behind):
     assert proxy.f() == 1
 
 
-def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
+def test_the_turns_of_a_program_use_the_time_of_its_check(behind):
     proxy = behind("if __name__ == '__main__':\n while True: input()")
     with testing.program(proxy) as run:
         run.hear()
@@ -247,7 +247,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
+def test_the_seconds_of_a_check_apply_to_each_turn_too(behind):
     proxy = behind(BUSY)
     with testing.program(proxy) as run:
         run.say("0.4")
@@ -260,7 +260,7 @@ def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
         assert run.over
 
 
-def test_a_flooding_program_does_not_come_back(behind):
+def test_a_program_that_floods_the_output_is_ended(behind):
     proxy = behind("if __name__ == '__main__':\n while True: print('x' * 100)")
     with (
         testing.program(proxy) as run,
@@ -269,7 +269,7 @@ def test_a_flooding_program_does_not_come_back(behind):
         run.hear()
 
 
-def test_budgets_are_the_submissions(behind):
+def test_all_calls_share_the_budget_of_the_submission(behind):
     budget = Budget(30)
     with testing.program(behind("__name__ == '__main__' and input()", budget=budget)) as run:
         run.hear()

@@ -46,13 +46,13 @@ def program(fork_server, limits):
         each.close()
 
 
-def test_a_function_of_a_module_that_was_sent_along_is_called(module, ask):
+def test_a_function_of_a_submitted_module_is_called(module, ask):
     made, answer = module("from helpers import twice\n", HELPERS)
     assert answer.raised is None
     assert ask(made, "twice", 4).value == 8
 
 
-def test_a_package_has_its_modules(module):
+def test_a_submitted_package_has_its_modules(module):
     _, answer = module(
         "import kit.board\nassert kit.board.SIZE == 3 and kit.board.mark.X == 'X'\n", *KIT, MARK
     )
@@ -60,13 +60,13 @@ def test_a_package_has_its_modules(module):
 
 
 @pytest.mark.parametrize("text", ["x = (\n", "1 / 0\n", "import gone\n"])
-def test_what_is_wrong_in_it_is_an_error_of_the_program_that_imports_it(module, text):
+def test_an_error_in_a_submitted_module_is_an_error_of_the_program(module, text):
     _, answer = module("import helpers\n", ModuleFile("helpers", text, "helpers.py"))
     assert answer.raised is not None
     assert answer.raised.outer == 1
 
 
-def test_a_program_that_runs_has_it_too_and_each_run_has_it_anew(program):
+def test_each_run_of_a_program_imports_the_submitted_module_again(program):
     running = program("import helpers\nprint(helpers.twice(len(helpers.runs)))\ninput()\n", HELPERS)
     for _ in range(3):
         asked = running.turn()
@@ -76,13 +76,13 @@ def test_a_program_that_runs_has_it_too_and_each_run_has_it_anew(program):
         assert running.restart()
 
 
-def test_a_module_that_imports_the_program_finds_it(program):
+def test_a_submitted_module_can_import_the_program(program):
     circular = ModuleFile("helpers", "import asn3\nprint(asn3.SIZE)\n", "helpers.py")
     running = program("SIZE = 5\nif __name__ == '__main__':\n    import helpers\n", circular)
     assert running.turn().printed == "5\n"
 
 
-def test_no_other_program_finds_it(module):
+def test_no_other_program_can_import_the_submitted_module(module):
     module("import helpers\n", HELPERS)
     _, answer = module("import helpers\n")
     assert answer.raised is not None

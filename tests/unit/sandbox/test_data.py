@@ -100,7 +100,7 @@ def f():
 """
 
 
-def test_a_program_reads_them_in_its_working_directory(asked):
+def test_a_program_reads_data_files_in_its_working_directory(asked):
     came = asked(READING)
     rows = [["day", "mm"], ["1", "4"], ["2", "0"]]
     assert came.value == (rows, "1\n", NAMES, True, FILES["rainfall.csv"]), came.raised
@@ -149,7 +149,7 @@ def f():
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_nothing_that_a_program_tries_changes_them_for_the_next(furnished, asked, folder, change):
+def test_no_program_can_change_the_data_files_for_the_next(furnished, asked, folder, change):
     before = state(folder)
     can = "private disk" in furnished.layers and "mount" not in change
     assert asked(TRYING.format(change=change)).value in (
@@ -169,7 +169,7 @@ OUTWARDS = [
 
 
 @pytest.mark.parametrize("way", OUTWARDS)
-def test_they_are_no_way_out(furnished, folder, asked, way):
+def test_data_files_give_no_access_to_other_folders(furnished, folder, asked, way):
     if "landlock" not in furnished.layers:
         pytest.skip("without Landlock the whole disk can be read")
     (folder.parent / "hidden.py").write_text("secret", encoding="utf-8")
@@ -179,7 +179,7 @@ def test_they_are_no_way_out(furnished, folder, asked, way):
     }
 
 
-def test_they_do_not_tell_where_they_come_from(folder, asked):
+def test_data_files_do_not_reveal_their_original_path(folder, asked):
     told = asked(
         "import os, sys\ndef f(): return repr([os.getcwd(), os.path.realpath('stations'),"
         " vars(sys), os.environ])"
@@ -187,7 +187,7 @@ def test_they_do_not_tell_where_they_come_from(folder, asked):
     assert str(folder.parent) not in told.value
 
 
-def test_what_a_guest_writes_beside_them_is_gone_for_the_next(furnished, asked):
+def test_files_written_next_to_the_data_are_removed_for_the_next_guest(furnished, asked):
     if "private disk" not in furnished.layers:
         pytest.skip("nothing can be written without a private disk")
     writes = (
@@ -205,7 +205,7 @@ WAYS = {"w": "5", "a": "NS\n5", "r+": "5S\n"}
 
 
 @pytest.mark.parametrize(("mode", "then"), WAYS.items(), ids=WAYS)
-def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_original(
+def test_a_program_changes_its_own_copy_of_a_data_file_and_the_next_check_reads_the_original(
     furnished, limits, budget, mode, then
 ):
     if "private disk" not in furnished.layers:
@@ -228,7 +228,7 @@ def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_or
         module.end()
 
 
-def test_a_file_of_colabs_folder_is_the_one_beside_the_program(asked):
+def test_a_path_in_the_folder_of_colab_is_the_data_file_of_the_assignment(asked):
     program = (
         "from pathlib import Path\ndef f(): return open('/content/stations/halifax.txt').read(),"
         " Path({!r}).read_text()"
@@ -236,7 +236,7 @@ def test_a_file_of_colabs_folder_is_the_one_beside_the_program(asked):
     assert asked(program.format("/content/stations/deep/one.txt")).value == ("NS\n", "1\n")
 
 
-def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnished, limits, budget):
+def test_a_game_reads_data_files_and_they_do_not_count_as_left_behind(furnished, limits, budget):
     program = RunningProgram(furnished, "asn3", GAME, limits, budget)
     try:
         turn = program.turn()
@@ -281,7 +281,7 @@ def gone(folders):
     [ForkServer.close, ForkServer.kill],
     ids=["closed", "killed"],
 )
-def test_where_there_is_no_private_disk_their_copies_go_with_the_fork_server(folder, end):
+def test_without_a_private_disk_the_copies_are_removed_with_the_fork_server(folder, end):
     before = kept()
     with ForkServer(data=[folder], unsafe=True, without=["private disk"]) as fork_server:
         ours = kept() - before
@@ -290,13 +290,13 @@ def test_where_there_is_no_private_disk_their_copies_go_with_the_fork_server(fol
         assert gone(ours)
 
 
-def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path):
+def test_a_missing_data_folder_is_reported_in_a_sentence(tmp_path):
     with pytest.raises(SandboxError, match=r"the data files cannot be read: .*nothing"):
         ForkServer(data=[tmp_path / "nothing"])
 
 
 @pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
-def test_two_folders_of_files_lie_side_by_side_and_neither_is_changed_for_the_next(
+def test_two_data_folders_are_merged_and_neither_is_changed_for_the_next_guest(
     folder, tmp_path, without, limits, budget
 ):
     (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")

@@ -32,20 +32,20 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_the_remedy_names_what_to_do(case):
+def test_advice_names_the_next_step(case):
     layer, why, machine, expected = case
     told = remedy(layer, why, machine)
     assert re.search(expected, told), told
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_there_is_one_for_every_layer_and_only_a_mandatory_one_has_to_be_followed(layer):
+def test_every_layer_has_advice_and_only_that_of_a_mandatory_layer_is_required(layer):
     told = remedy(layer, "for some reason", Machine(NEW))
     assert told.endswith(".")
     assert ("You do not have to do anything" in told) is (layer not in MANDATORY)
 
 
-def test_this_machine_is_known():
+def test_the_machine_is_described():
     machine = this_machine()
     assert machine.release
     assert all(setting.isdigit() for setting in machine.settings.values())

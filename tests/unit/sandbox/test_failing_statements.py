@@ -6,7 +6,7 @@ from grader.sandbox import wire
 from grader.sandbox.reply import parse_failed_statements
 
 
-def test_a_line_counts_once_and_asked_if_one_of_its_statements_did():
+def test_a_line_counts_once_and_asked_if_any_of_its_statements_did():
     assert parse_failed_statements({"failed": [[1, False], [3, True], [3, False]]}, 3) == {
         1: False,
         3: True,
@@ -28,6 +28,6 @@ def test_a_line_counts_once_and_asked_if_one_of_its_statements_did():
         [[1, False, 2]],
     ],
 )
-def test_statements_that_cannot_be_are_refused(failed):
+def test_invalid_lists_of_statements_are_refused(failed):
     with pytest.raises(wire.WireError):
         parse_failed_statements({"failed": failed}, 3)

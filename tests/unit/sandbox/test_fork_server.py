@@ -59,7 +59,7 @@ def test_every_mandatory_layer_is_in_force(fork_server):
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can have them all")
-def test_root_has_all_layers_the_outermost_first(fork_server):
+def test_root_has_all_layers_outermost_first(fork_server):
     if fork_server.missing_layers:
         pytest.skip(f"this machine lacks some: {fork_server.missing_layers}")
     assert fork_server.layers == LAYERS
@@ -72,7 +72,7 @@ def test_no_guest_is_root_or_can_become_it(fork_server, seen):
     assert seen("os.setuid(0)") == "PermissionError"
 
 
-def test_the_kernel_says_that_a_guest_has_no_capability_and_is_under_a_filter(locked):
+def test_the_kernel_reports_that_a_guest_has_no_capability_and_a_filter(locked):
     status = dict(
         re.findall(
             r"^(\w+):\t(.*)$", Path(f"/proc/{locked}/status").read_text("ascii"), re.MULTILINE
@@ -84,13 +84,13 @@ def test_the_kernel_says_that_a_guest_has_no_capability_and_is_under_a_filter(lo
         assert status["CapBnd"].strip("0") == ""
 
 
-def test_the_kernel_says_that_a_guest_is_limited(locked):
+def test_the_kernel_reports_the_limits_of_a_guest(locked):
     limits = Path(f"/proc/{locked}/limits").read_text("ascii")
     hard = {name: re.search(rf"^Max {name} +\S+ +(\S+)", limits, re.MULTILINE)[1] for name in HARD}
     assert hard == HARD
 
 
-def test_environment_and_arguments_tell_nothing(seen):
+def test_environment_and_arguments_reveal_nothing(seen):
     assert seen("sorted(os.environ)") == ["HOME", "LANG", "TZ"]
     assert seen("[sys.argv, sys.orig_argv]") == [[""], [""]]
     assert seen("sys.path") == [
@@ -122,7 +122,7 @@ PLACES = [
 
 
 @pytest.mark.parametrize("place", PLACES, ids=range(len(PLACES)))
-def test_what_is_not_the_standard_library_cannot_be_read(seen, place):
+def test_files_outside_the_standard_library_cannot_be_read(seen, place):
     assert seen(f"open({place!r}).read(1)") in {
         "PermissionError",
         "FileNotFoundError",
@@ -137,7 +137,7 @@ def test_other_folders_cannot_be_listed(seen, place):
     assert seen(f"os.listdir({str(place)!r})") in {"PermissionError", "FileNotFoundError"}
 
 
-def test_what_lies_where_the_grader_lies_cannot_even_be_seen(fork_server, seen):
+def test_files_in_the_folder_of_the_grader_are_invisible(fork_server, seen):
     if "private disk" not in fork_server.layers:
         pytest.skip("nothing is hidden without a private disk")
     root = Path(grader.__file__).parents[1]
@@ -151,7 +151,7 @@ def test_what_lies_where_the_grader_lies_cannot_even_be_seen(fork_server, seen):
         assert seen(f"os.stat({str(place)!r}).st_size") in {"PermissionError", "FileNotFoundError"}
 
 
-def test_sys_does_not_tell_where_the_grader_lies(seen):
+def test_sys_does_not_reveal_the_path_of_the_grader(seen):
     told = seen(
         "repr([{name: value for name, value in vars(sys).items() if name != 'modules'}, *map(vars,"
         " sys.meta_path)])"
@@ -173,14 +173,14 @@ def f():
 """
 
 
-def test_neither_code_nor_modules_tell_where_the_grader_lies(answer):
+def test_code_objects_and_modules_do_not_reveal_the_path_of_the_grader(answer):
     told = answer(EVERYTHING_THAT_NAMES_A_FILE).value
     assert "<grader>" in told
     place = str(Path(grader.__file__).parents[1])
     assert [text for text in told if place in text and sys.base_prefix not in place] == []
 
 
-def test_the_machine_is_not_known_by_its_name(fork_server, seen):
+def test_the_host_name_is_hidden(fork_server, seen):
     if "namespaces" not in fork_server.layers:
         pytest.skip("the name is changed in a namespace only")
     assert seen("os.uname().nodename") == HOST_NAME
@@ -194,7 +194,7 @@ def test_packages_of_the_interpreter_itself_cannot_be_read(fork_server, seen):
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
-def test_each_fork_server_has_guests_of_a_user_of_its_own(fork_server):
+def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
     """The kernel counts the threads of a user together: a guest must not use up those of another
     fork_server's.
     """
@@ -227,11 +227,11 @@ def test_the_standard_library_can_be_imported(answer):
     assert answer(f"def f():\n import {names.replace(' ', ', ')}\n return 1").value == 1
 
 
-def test_third_parties_cannot_be_imported(seen):
+def test_third_party_packages_cannot_be_imported(seen):
     assert seen("__import__('attrs')") == "ModuleNotFoundError"
 
 
-def test_its_own_folder_can_be_written_and_is_empty_for_the_next(fork_server, answer):
+def test_a_guest_can_write_in_its_own_folder_which_is_empty_for_the_next(fork_server, answer):
     if "private disk" not in fork_server.layers:
         pytest.skip("no folder of its own without a private disk")
     text = (
@@ -259,7 +259,7 @@ LITTER = {
 
 
 @pytest.mark.parametrize("litter", LITTER.values(), ids=LITTER)
-def test_nothing_that_a_guest_leaves_behind_hurts_the_next(answer, litter):
+def test_nothing_that_a_guest_leaves_behind_affects_the_next(answer, litter):
     with contextlib.suppress(
         GuestTimedOut
     ):  # on a slow machine some are ended before they have made it all
@@ -289,7 +289,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("attack", REFUSED.values(), ids=REFUSED)
-def test_what_a_computation_does_not_need_is_refused(seen, attack):
+def test_system_calls_that_a_computation_does_not_need_are_refused(seen, attack):
     assert seen(attack) in {"PermissionError", "OSError", "ValueError"}  # the last for limits
 
 
@@ -301,7 +301,7 @@ def test_threads_work(answer):
     assert answer(f"{text}\n made.start()\n made.join()\n return got").value == [1]
 
 
-def test_a_fork_server_that_died_is_said_to_have(limits):
+def test_a_dead_fork_server_is_reported(limits):
     try:
         fork_server = ForkServer()
     except SandboxError as error:
@@ -326,7 +326,7 @@ def test_no_guest_outlives_its_fork_server(limits):
     fork.socket.close()
 
 
-def test_why_a_fork_server_could_not_begin_is_told(tmp_path, monkeypatch):
+def test_the_reason_why_a_fork_server_could_not_start_is_reported(tmp_path, monkeypatch):
     python = tmp_path / "python"
     python.write_text("#!/bin/sh\necho Traceback >&2\necho it cannot begin >&2\n", encoding="utf-8")
     python.chmod(0o755)
@@ -335,7 +335,7 @@ def test_why_a_fork_server_could_not_begin_is_told(tmp_path, monkeypatch):
         ForkServer()
 
 
-def test_a_fork_server_whose_host_has_gone_ends_without_a_word(fork_server):
+def test_a_fork_server_whose_host_is_gone_ends_silently(fork_server):
     del fork_server  # where there can be none, this is skipped
     left = ForkServer()
     fork = left.fork(memory_mib=256, cpu_seconds=5)
@@ -367,7 +367,7 @@ def one():
 """
 
 
-def test_threads_that_one_student_hoards_are_not_missed_by_another(module, limits):
+def test_threads_of_one_student_do_not_limit_another(module, limits):
     with ForkServer() as other:
         hoarding = module(HOARDS)
         hoarding.import_program()
@@ -399,7 +399,7 @@ def f():
 """
 
 
-def test_nothing_is_left_of_what_the_kernel_wrote_for_the_fork_server(answer):
+def test_the_arguments_of_the_fork_server_are_erased_from_memory(answer):
     above = answer(ABOVE_THE_STACK).value
     assert above
     assert [
@@ -407,7 +407,7 @@ def test_nothing_is_left_of_what_the_kernel_wrote_for_the_fork_server(answer):
     ] == []
 
 
-def test_a_python_that_may_not_be_started_is_told_in_a_sentence(monkeypatch, tmp_path):
+def test_a_python_that_may_not_be_executed_is_reported_in_a_sentence(monkeypatch, tmp_path):
     python = tmp_path / "python"
     python.write_text("#!/bin/sh\n", encoding="utf-8")
     python.chmod(0o644)
@@ -420,7 +420,7 @@ def test_a_python_that_may_not_be_started_is_told_in_a_sentence(monkeypatch, tmp
 
 
 @pytest.mark.parametrize("leaves_none", [True, False])
-def test_whoever_leaves_no_bytecode_behind_has_guests_that_leave_none(
+def test_guests_write_no_bytecode_if_the_grader_writes_none(
     monkeypatch, limits, budget, ask, leaves_none
 ):
     monkeypatch.setattr(sys, "dont_write_bytecode", leaves_none)

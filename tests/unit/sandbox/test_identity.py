@@ -108,7 +108,7 @@ def endless(value):
 
 @settings(deadline=None, max_examples=300 // STEP)
 @given(seed=st.integers(0, 1 << 32))
-def test_it_is_as_if_the_call_had_been_made_here(student, seed):
+def test_a_call_has_the_same_effects_as_in_this_process(student, seed):
     chance = random.Random(seed)
     pool = []
     arguments = tuple(some_value(chance, pool) for _ in range(chance.randrange(1, 4)))

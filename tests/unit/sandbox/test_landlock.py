@@ -79,7 +79,7 @@ def test_a_folder_deep_in_a_readable_one_can_be_hidden(library):
     }  # fmt: skip
 
 
-def test_without_hidden_folders_all_is_read_but_what_a_link_leads_to(library):
+def test_without_hidden_folders_everything_except_the_targets_of_links_can_be_read(library):
     readable = seen(library, [])
     assert "site-packages/grader/assignments/asn3/hidden/test_row.py" in readable
     assert "." in readable
@@ -93,7 +93,7 @@ def imported():
 """
 
 
-def test_a_program_imports_the_standard_library_where_packages_are_hidden_in_it(library, limits):
+def test_a_program_imports_a_standard_library_in_which_packages_are_hidden(library, limits):
     """Without a private disk, and with an interpreter whose packages are in its library."""
     del library
     with ForkServer(unsafe=True, without=["namespaces"]) as fork_server:

@@ -60,7 +60,7 @@ def module(fork_server, limits):
 
 
 @pytest.mark.parametrize("made", LARGE.values(), ids=LARGE)
-def test_what_a_right_program_may_return_comes_and_so_does_what_it_is_given(module, made):
+def test_large_results_and_arguments_of_a_right_program_are_transferred(module, made):
     value = eval(made)
     program = module(f"def make(): return {made}\ndef same(given): return given == {made}, given")
     assert program.call(Call("make").request(), 4.0).value == value
@@ -70,7 +70,7 @@ def test_what_a_right_program_may_return_comes_and_so_does_what_it_is_given(modu
 
 
 @pytest.mark.parametrize(("made", "why"), TOO_LARGE.values(), ids=TOO_LARGE)
-def test_what_is_larger_is_known_as_too_large_and_the_program_answers_on(module, made, why):
+def test_a_result_over_the_limit_is_too_large_and_the_program_continues(module, made, why):
     program = module(
         f"kept = []\ndef make():\n kept.append(1)\n return {made}\ndef count(): return len(kept)"
     )
@@ -86,14 +86,14 @@ def test_the_answers_to_many_calls_are_bounded_together(module, do):
         program.ask("make", many_request("make", [(300_000,), (300_000,)], do=do), 4.0)
 
 
-def test_the_bound_is_the_assignments(module):
+def test_the_assignment_sets_the_limit(module):
     program = module("def make(number): return list(range(number))", value_size=5)
     assert program.call(Call("make", (5,)).request(), 4.0).value == [0, 1, 2, 3, 4]
     with pytest.raises(AnswerTooLarge, match="more than 5 values"):
         program.call(Call("make", (6,)).request(), 4.0)
 
 
-def test_what_a_call_makes_of_an_argument_is_bounded_too(module):
+def test_the_size_of_a_changed_argument_is_bounded_too(module):
     program = module("def grow(given):\n given.extend(range(500_000))\n given.append(0)")
     given = []
     with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):

@@ -53,13 +53,13 @@ def value_of(run, text, *arguments):
     return answer.value
 
 
-def test_an_allowed_library_can_be_imported_and_what_is_in_it(run):
+def test_an_allowed_library_and_its_submodules_can_be_imported(run):
     text = "import numpy.random, numpy.linalg\nfrom numpy.typing import NDArray\n"
     text += "def f():\n    return np.linalg.norm([3, 4])"
     assert value_of(run, text) == 5.0
 
 
-def test_what_computes_much_and_what_is_drawn_and_written_works_behind_the_wall(run):
+def test_computing_drawing_and_writing_with_libraries_works_in_the_sandbox(run):
     text = """
 import io
 def f():
@@ -73,11 +73,11 @@ def f():
     assert value_of(run, text) == ([300.0, 4.0, 36.0], True, "array([1, 2])")
 
 
-def test_what_is_not_installed_is_told(furnished):
+def test_a_library_that_is_not_installed_is_reported(furnished):
     assert furnished.missing_libraries == {"no_such_library": "it is not installed"}
 
 
-def test_the_state_tells_versions_and_what_lacks():
+def test_the_state_lists_versions_and_missing_libraries():
     assert (
         library_versions(["numpy", "no_such_library"])
         == f"numpy {version('numpy')}, no_such_library missing"
@@ -85,7 +85,7 @@ def test_the_state_tells_versions_and_what_lacks():
     assert library_versions([]) == ""
 
 
-def test_where_no_library_is_allowed_none_can_be_imported(fork_server):
+def test_without_allowed_libraries_none_can_be_imported(fork_server):
     module = Module(fork_server, "board", "import numpy\n", LIMITS, Budget(60))
     try:
         assert "ModuleNotFoundError" in module.import_program().raised.types
@@ -94,7 +94,7 @@ def test_where_no_library_is_allowed_none_can_be_imported(fork_server):
         module.end()
 
 
-def test_a_library_that_cannot_be_imported_is_told_with_the_reason(tmp_path, monkeypatch):
+def test_a_library_that_cannot_be_imported_is_reported_with_the_reason(tmp_path, monkeypatch):
     (tmp_path / "broken_library.py").write_text(
         "raise OSError('no such device')\n", encoding="utf-8"
     )
@@ -103,7 +103,7 @@ def test_a_library_that_cannot_be_imported_is_told_with_the_reason(tmp_path, mon
         assert made.missing_libraries == {"broken_library": "OSError: no such device"}
 
 
-def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, monkeypatch):
+def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
     package = tmp_path / "lazy_library"
     package.mkdir()
     lazily = "def __dir__():\n    return ['late']\ndef __getattr__(name):\n    import importlib\n"
@@ -121,7 +121,7 @@ def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, m
         module.end()
 
 
-def test_no_more_than_one_thread_and_every_guest_begins_with_the_same_chance(run):
+def test_libraries_use_one_thread_and_every_guest_begins_with_the_same_seed(run):
     text = (
         "import _thread\ndef f():\n    return _thread._count(), np.random.rand(),"
         " np.random.default_rng().random()"
@@ -131,14 +131,14 @@ def test_no_more_than_one_thread_and_every_guest_begins_with_the_same_chance(run
     assert value_of(run, text) == first
 
 
-def test_memory_is_what_the_program_uses_and_not_what_the_library_takes(run):
+def test_the_memory_of_the_library_does_not_count_for_the_program(run):
     text = "def f(mib):\n    return len(np.ones(mib << 17))"
     assert value_of(run, text, LIMITS.memory_mib * 3 // 4) == LIMITS.memory_mib * 3 // 4 << 17
     with pytest.raises(GuestTimedOut, match="of memory"):
         run(text, LIMITS.memory_mib)
 
 
-def test_nothing_in_a_guest_tells_where_the_library_lies(run):
+def test_nothing_in_a_guest_reveals_the_path_of_the_library(run):
     text = """
 import gc, sys, types
 def f(folder):
@@ -175,7 +175,7 @@ PLAIN = {
 
 
 @pytest.mark.parametrize(("text", "expected"), PLAIN.values(), ids=PLAIN)
-def test_numbers_of_numpys_and_arrays_cross_as_what_they_hold(run, text, expected):
+def test_numpy_numbers_and_arrays_arrive_as_plain_values(run, text, expected):
     value = value_of(run, f"def f():\n    return {text}")
     assert value == expected
     assert type(value) is type(expected)
@@ -189,7 +189,7 @@ def test_the_same_array_is_the_same_list(run):
     assert one is not other
 
 
-def test_an_argument_that_numpys_numbers_are_put_into_holds_numbers(run):
+def test_numpy_numbers_in_a_changed_argument_arrive_as_plain_numbers(run):
     board = [[" ", 0], [0, 0]]
     answer = run(
         "def f(board):\n    board[0][1] = np.int64(4)\n    board[1] = np.array([1, 2])", board
@@ -208,7 +208,7 @@ NOT_DATA = {
 
 
 @pytest.mark.parametrize("text", NOT_DATA.values(), ids=NOT_DATA)
-def test_what_holds_no_plain_data_is_described_and_equal_to_nothing(run, text):
+def test_an_array_without_plain_data_is_described_and_equals_nothing(run, text):
     assert isinstance(value_of(run, f"def f():\n    return {text}"), Opaque)
 
 
@@ -217,7 +217,7 @@ def test_an_array_that_never_ends_is_too_large(run):
         run("def f():\n    return np.broadcast_to(np.int8(0), (10**6, 10**6))")
 
 
-def test_a_number_that_is_none_stays_none(run):
+def test_nan_stays_nan(run):
     assert math.isnan(value_of(run, "def f():\n    return np.float64('nan')"))
 
 
@@ -231,14 +231,12 @@ def test_a_number_that_is_none_stays_none(run):
         ("import sys; sys.modules['numpy'] = 3", False),
     ],
 )
-def test_a_program_that_changes_numpy_changes_what_it_says_itself_and_nothing_else(
-    run, text, is_seen
-):
+def test_a_program_that_patches_numpy_changes_only_its_own_answers(run, text, is_seen):
     value = value_of(run, f"def f():\n    {text}\n    return array\narray = np.arange(2)")
     assert value == [0, 1] if is_seen else isinstance(value, Opaque)
 
 
-def test_members_with_a_plain_value_and_named_tuples_are_plain(run):
+def test_enum_members_with_a_plain_value_and_named_tuples_arrive_as_plain_values(run):
     text = """
 import enum, collections
 class Mark(str, enum.Enum):
@@ -259,7 +257,7 @@ def f():
     assert isinstance(bare, Opaque)
 
 
-def test_whoever_grades_does_not_import_the_library():
+def test_the_grader_itself_does_not_import_the_library():
     text = "import sys\nfrom grader.sandbox.fork_server import ForkServer\n"
     text += (
         "ForkServer(libraries=['numpy']).close()\nprint([name for name in sys.modules if name =="
@@ -295,21 +293,21 @@ for _ in range(40):
 """
 
 
-def test_a_class_of_ones_own_on_top_of_numpys_crosses_as_what_numpy_holds(run):
+def test_a_subclass_of_a_numpy_class_arrives_as_its_numpy_data(run):
     assert value_of(run, f"{LIES}\ndef f():\n    return array, number") == ([0, 1], 7)
 
 
-def test_an_array_that_holds_itself_is_described_where_it_would_be_again(run):
+def test_an_array_that_contains_itself_is_described_at_the_recursion(run):
     """It took a time that doubles with each level."""
     assert "contains itself" in repr(value_of(run, f"{LIES}\ndef f():\n    return itself"))
 
 
-def test_a_list_that_holds_itself_in_an_array_is_refused(run):
+def test_a_list_that_contains_itself_in_an_array_is_refused(run):
     with pytest.raises(ProtocolError, match="contains itself"):
         run(f"{LIES}\ndef f():\n    return ring")
 
 
-def test_what_holds_the_same_twice_on_each_level_is_written_once(run):
+def test_exponentially_nested_values_are_too_large(run):
     with pytest.raises(AnswerTooLarge, match="more than 4,000,000 values"):
         run(f"{LIES}\ndef f():\n    return tower")
 
@@ -317,7 +315,7 @@ def test_what_holds_the_same_twice_on_each_level_is_written_once(run):
 @pytest.mark.parametrize(
     "text", ["np.ones((2000, 2000), int)", "np.zeros((3_900_000, 1), int)", "np.full(10**6, 'x')"]
 )
-def test_an_array_that_is_large_is_read_within_the_bounds_of_a_reply(run, text):
+def test_a_large_array_is_read_within_the_limits_of_a_reply(run, text):
     """It crosses, or it does not fit, or the guest is ended: what it costs to read is counted
     before it is read.
     """
@@ -328,7 +326,7 @@ def test_an_array_that_is_large_is_read_within_the_bounds_of_a_reply(run, text):
     assert len(answer.value) > 1_000
 
 
-def test_what_numpys_chance_and_errors_were_set_to_stays_in_the_guest(run):
+def test_the_seed_and_error_settings_of_numpy_stay_in_the_guest(run):
     text = (
         "def f():\n    np.random.seed(5)\n    np.seterr(all='raise')\n    return np.random.rand(),"
         " np.geterr()['over']"

@@ -42,19 +42,19 @@ def kept(place, *, ruleset):
 
 
 @pytest.mark.parametrize("place", [3, 4, 50, 199, 1000])
-def test_only_the_socket_and_nothing_else_is_kept(place):
+def test_only_the_socket_stays_open(place):
     assert kept(place, ruleset=False) == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("place", [3, 4, 50, 199, 1000])
-def test_the_ruleset_is_kept_as_well_where_there_is_one(place):
+def test_the_ruleset_stays_open_too_if_there_is_one(place):
     assert len(found := kept(place, ruleset=True)) == 5
     assert found[:4] == [0, 1, 2, 3]
     assert found[4] >= 200
 
 
 @pytest.mark.parametrize("layer", lockdown.LAYERS)
-def test_a_layer_that_is_left_out_is_missing_and_the_others_need_not_be(layer):
+def test_an_omitted_layer_is_missing_and_does_not_affect_the_others(layer):
     with ForkServer(unsafe=True, without=[layer]) as fork_server:
         assert layer not in fork_server.layers
         assert fork_server.missing_layers[layer]
@@ -68,7 +68,7 @@ def test_without_a_mandatory_layer_there_is_no_fork_server_and_the_error_names_i
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux")
-def test_a_layer_that_a_guest_cannot_put_on_is_found_missing_before_the_first_guest():
+def test_a_layer_that_guests_cannot_apply_is_found_before_the_first_guest():
     """Without "no new privileges" the kernel gives an unprivileged guest neither Landlock nor
     seccomp.
     """

@@ -3,7 +3,7 @@
 from grader.sandbox.request import Call, Calls, many_request
 
 
-def test_many_calls_go_in_one_message(module, limits):
+def test_many_calls_are_sent_in_one_message(module, limits):
     made = module("def f(n, b):\n b.append(n)\n return b")
     made.import_program()
     board = [7]
@@ -15,7 +15,7 @@ def test_many_calls_go_in_one_message(module, limits):
     assert board == [7]  # what is done to arguments does not come back
 
 
-def test_many_calls_end_with_the_one_that_raises(module, limits):
+def test_many_calls_end_at_the_first_exception(module, limits):
     made = module(
         "called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called"
     )
@@ -27,7 +27,7 @@ def test_many_calls_end_with_the_one_that_raises(module, limits):
     assert made.call(Call("g").request(), limits.seconds_per_call).value == [1, 0]
 
 
-def test_calls_that_are_made_once_come_anew_each_time():
+def test_shared_calls_are_copied_for_each_iteration():
     made = []
     calls = Calls(
         lambda: made.append(None) or [(board := [[" "] * 3 for _ in range(3)], 1), (board, 2)]

@@ -27,7 +27,7 @@ def process():
         each.stdout.close()
 
 
-def test_who_computes_is_not_idle(process):
+def test_a_computing_process_is_not_idle(process):
     meter = Meter(process("while True: pass").pid)
     meter.idled()
     before = meter.computed()
@@ -36,7 +36,7 @@ def test_who_computes_is_not_idle(process):
     assert meter.computed() - before > 0.02  # a busy machine may give it little
 
 
-def test_who_sleeps_is_idle_and_computes_nothing(process):
+def test_a_sleeping_process_is_idle_and_uses_no_processor_time(process):
     meter = Meter(process("time.sleep(60)").pid)
     assert meter.idled() == 0
     before = meter.computed()
@@ -45,7 +45,7 @@ def test_who_sleeps_is_idle_and_computes_nothing(process):
     assert meter.computed() - before < 0.1
 
 
-def test_idling_can_be_forgotten(process):
+def test_idle_time_can_be_reset(process):
     meter = Meter(process("time.sleep(60)").pid)
     meter.idled()
     time.sleep(0.2)
@@ -53,7 +53,7 @@ def test_idling_can_be_forgotten(process):
     assert meter.idled() == 0
 
 
-def test_waiting_for_a_processor_is_not_idling(process):
+def test_waiting_for_a_processor_is_not_idle_time(process):
     """Four that compute, kept on one processor: three of them wait at any time, and none of them is
     idle.
     """
@@ -83,7 +83,7 @@ def test_waiting_for_a_processor_is_not_idling(process):
     ],
     ids=["one that computes", "one that sleeps", "one of two threads computes"],
 )
-def test_who_runs_or_waits_for_a_processor_is_awake(text, awake, process):
+def test_a_running_or_runnable_process_is_awake(text, awake, process):
     meter = Meter(process(text).pid)
     end = time.monotonic() + 10  # until it has begun with what it does
     while meter.is_awake() != awake:
@@ -91,13 +91,13 @@ def test_who_runs_or_waits_for_a_processor_is_awake(text, awake, process):
         time.sleep(0.01)
 
 
-def test_who_is_gone_is_not_awake(process):
+def test_a_dead_process_is_not_awake(process):
     gone = process("")
     gone.wait()
     assert not Meter(gone.pid).is_awake()
 
 
-def test_of_a_process_that_is_gone_the_last_reading_stays(process):
+def test_the_last_reading_of_a_dead_process_is_kept(process):
     gone = process("sum(range(10**6)); time.sleep(60)")
     meter = Meter(gone.pid)
     time.sleep(0.1)
@@ -108,7 +108,7 @@ def test_of_a_process_that_is_gone_the_last_reading_stays(process):
     assert meter.computed() == computed
 
 
-def test_a_budget_is_used_up_when_nothing_is_left():
+def test_a_budget_is_used_up_when_no_time_remains():
     assert Budget(0).used_up
     assert not Budget(1, 0.9).used_up
     assert Budget(1, 1.0).used_up

@@ -12,17 +12,17 @@ from grader.sandbox.module import Module
 from grader.sandbox.request import Call, many_request
 
 
-def test_a_call_brings_back_what_it_returned(answer):
+def test_a_call_returns_the_result(answer):
     assert answer("def f(a, b): return [a, (b, None)]", 1, "x").value == [1, ("x", None)]
 
 
-def test_arguments_go_by_name_too(module, ask):
+def test_arguments_can_be_passed_by_name(module, ask):
     made = module("def f(a, *, b): return a - b")
     made.import_program()
     assert ask(made, "f", 5, b=3).value == 2
 
 
-def test_importing_tells_what_can_be_called(module):
+def test_importing_lists_the_functions(module):
     made = module(
         "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
     )
@@ -30,7 +30,7 @@ def test_importing_tells_what_can_be_called(module):
     assert made.names == {"f", "C", "g", "getcwd"}
 
 
-def test_arguments_changed_in_place_are_changed_here(answer):
+def test_arguments_changed_in_place_are_changed_for_the_caller(answer):
     board, rows, seen = [["X"], ["O"]], {"a": 1}, {1, 2}
     answer(
         "def f(b, r, s):\n b[0][0] = 'O'; b.append(b[1]); r.clear(); r['z'] = b; s.add(3)",
@@ -44,7 +44,7 @@ def test_arguments_changed_in_place_are_changed_here(answer):
     assert seen == {1, 2, 3}
 
 
-def test_arguments_are_changed_even_where_the_call_raises(answer):
+def test_arguments_are_changed_even_if_the_call_raises(answer):
     numbers = bytearray(b"ab")
     came = answer("def f(b):\n b.append(99)\n return 1 / 0", numbers)
     assert numbers == b"abc"
@@ -53,39 +53,39 @@ def test_arguments_are_changed_even_where_the_call_raises(answer):
     assert str(came.raised) == "ZeroDivisionError: division by zero"
 
 
-def test_what_raises_deep_inside_tells_both_lines(module):
+def test_a_nested_exception_reports_both_lines(module):
     raised = (
         module("\ndef f():\n  g()\ndef g():\n  raise KeyError('x')\nf()").import_program().raised
     )
     assert (raised.types[0], raised.line, raised.outer) == ("KeyError", 5, 6)
 
 
-def test_a_syntax_error_tells_its_line(module):
+def test_a_syntax_error_reports_its_line(module):
     raised = module("x = 1\ndef f(:\n  pass").import_program().raised
     assert (raised.types[0], raised.line) == ("SyntaxError", 2)
 
 
-def test_printing_is_captured_and_bounded(answer, limits):
+def test_output_is_captured_and_bounded(answer, limits):
     assert answer("def f(): print('hé'); print('x', end='')").printed == "hé\nx"
     flooded = answer("def f():\n for _ in range(10000): print('x' * 100)\n return 1")
     assert flooded.value == 1
     assert len(flooded.printed) == limits.printed_characters
 
 
-def test_printing_belongs_to_the_call_that_printed(module, ask):
+def test_output_belongs_to_the_call_that_printed_it(module, ask):
     made = module("print('import')\ndef f(n): print(n)")
     assert made.import_program().printed == "import\n"
     assert [ask(made, "f", each).printed for each in (1, 2)] == ["1\n", "2\n"]
 
 
 @pytest.mark.parametrize("reads", ["input()", "next(__import__('sys').stdin)"])
-def test_who_asks_in_a_call_meets_the_end_of_input_and_is_told(answer, reads):
+def test_input_in_a_call_meets_the_end_of_input_and_is_reported(answer, reads):
     came = answer(f"def f(): return {reads}")
     assert came.asked
     assert came.raised.types[0] in {"EOFError", "StopIteration"}
 
 
-def test_a_call_that_does_not_ask_is_not_said_to(module, ask):
+def test_a_call_without_input_is_not_reported_as_asking(module, ask):
     made = module("def f(asks): return input() if asks else 1")
     made.import_program()
     assert [ask(made, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
@@ -129,7 +129,7 @@ def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, sa
 @pytest.mark.parametrize(
     "how", ["exit()", "raise SystemExit(1)", "raise KeyboardInterrupt", "f(n + 1)"]
 )
-def test_what_raises_anything_is_an_answer(answer, how):
+def test_any_exception_is_an_answer(answer, how):
     assert answer(f"def f(n=0): {how}").raised is not None
 
 
@@ -144,7 +144,7 @@ def test_an_endless_loop_ends_in_the_same_way_whether_time_or_memory_is_used_up_
     assert "256 MiB of memory" in errors[0]
 
 
-def test_a_function_without_memory_has_hung(module, ask):
+def test_running_out_of_memory_counts_as_a_timeout(module, ask):
     made = module("def f(): return [0] * 10**12\ndef g(): return 1")
     made.import_program()
     for _ in range(2):
@@ -155,7 +155,7 @@ def test_a_function_without_memory_has_hung(module, ask):
     assert ask(made, "g").value == 1
 
 
-def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, ask):
+def test_a_function_that_hung_twice_is_not_called_again(module, ask):
     made = module("def f():\n while True: pass\ndef g(): return 1")
     made.import_program()
     for _ in range(2):
@@ -181,7 +181,7 @@ def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
     assert ask(made, "f").raised.types[0] == "TypeError"
 
 
-def test_the_same_program_is_the_same_each_time(module, ask):
+def test_a_program_gives_the_same_results_each_time(module, ask):
     values = []
     for _ in range(2):
         made = module("import random\ndef f(): return random.random(), hash('x')")
@@ -228,7 +228,7 @@ TAMPERING = {
 
 
 @pytest.mark.parametrize("text", TAMPERING.values(), ids=TAMPERING)
-def test_whoever_tampers_with_the_guest_gets_an_answer_or_an_end_of_it(module, ask, text):
+def test_tampering_with_the_guest_gives_an_answer_or_ends_it(module, ask, text):
     made = module(f"def f(): return [1]\n{text}")
     try:
         made.import_program()
@@ -241,7 +241,7 @@ def test_whoever_tampers_with_the_guest_gets_an_answer_or_an_end_of_it(module, a
     assert ask(innocent, "f").value == [1]
 
 
-def test_an_instance_is_equal_to_nothing_here(answer):
+def test_an_instance_arrives_as_a_description_that_equals_nothing(answer):
     came = answer(
         "class All:\n def __eq__(self, other): return True\ndef f(): return [All()]"
     ).value
@@ -262,7 +262,7 @@ def test_a_large_request_to_a_guest_that_floods_ends(module, ask, forging):
         ask(made, "f", ["x" * 100] * 100_000)
 
 
-def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
+def test_an_ended_module_receives_no_messages(module, limits):
     made = module("def f(): return 1")
     made.import_program()
     made.end()
@@ -270,19 +270,19 @@ def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
     assert made.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
 
 
-def test_an_argument_that_is_not_data_is_not_handed_on(answer):
+def test_an_argument_that_is_not_data_is_refused(answer):
     with pytest.raises(
         TypeError, match="a value of type object cannot be handed to a student's function"
     ):
         answer("def f(x): return [x]", object())
 
 
-def test_a_reply_that_is_cut_off_is_a_death(answer, forging):
+def test_a_truncated_reply_counts_as_a_dead_guest(answer, forging):
     with pytest.raises(GuestDied):
         answer(f"{forging}\ndef f():\n write(struct.pack('>I', 1000) + b'x')\n os._exit(0)")
 
 
-def test_a_reply_that_drips_is_timed(answer, forging):
+def test_a_slow_reply_is_timed_out(answer, forging):
     with pytest.raises(GuestTimedOut):
         answer(
             f"{forging}\nimport threading\ndef f():\n write(struct.pack('>I', 10**6))\n"
@@ -290,7 +290,7 @@ def test_a_reply_that_drips_is_timed(answer, forging):
         )
 
 
-def test_a_reply_of_gigabytes_is_refused_by_its_head(answer, forging):
+def test_a_reply_of_gigabytes_is_refused_by_its_header(answer, forging):
     with pytest.raises(AnswerTooLarge, match="more than the grader reads at once"):
         answer(f"{forging}\ndef f(): write(struct.pack('>I', 4 * 10**9))")
 
@@ -305,7 +305,7 @@ def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(module, as
     assert budget.spent - before > 0.8 * (time.thread_time() - began) > 0
 
 
-def test_a_reply_of_more_containers_than_any_honest_one_is_refused(answer, forging):
+def test_a_reply_with_too_many_containers_is_refused(answer, forging):
     with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
         answer(forging + "def f(): forge({'nodes': [['s']] * 500_001}); return 1")
 
@@ -320,9 +320,7 @@ def test_a_reply_written_in_advance_is_refused(module, ask, forging):
         ask(made, "f")
 
 
-def test_a_reply_that_says_that_more_will_come_leaves_no_room_for_it_after_the_next_question(
-    module, ask, forging
-):
+def test_a_reply_that_announces_more_is_refused_after_the_next_question(module, ask, forging):
     made = module(
         f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n"
         " return 2"
@@ -376,7 +374,7 @@ FORGED = {
 
 
 @pytest.mark.parametrize("reply", FORGED.values(), ids=FORGED)
-def test_a_forged_reply_is_refused_and_leaves_the_arguments_alone(module, ask, forging, reply):
+def test_a_forged_reply_is_refused_and_does_not_change_the_arguments(module, ask, forging, reply):
     made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
     made.import_program()
     arguments = [[number] for number in range(54)]
@@ -412,7 +410,7 @@ def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply)
         made.call_many("f", many_request("f", [(1,), (2,)]), 2, limits.seconds_per_call)
 
 
-def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):
+def test_impossible_line_numbers_are_dropped(answer, forging):
     error = {"types": ["ValueError"] * 100, "text": "x" * 9000, "line": 10**4000, "outer": -1}
     raised = answer(
         f"{forging}\ndef f():\n forge({{'nodes': [], 'error': {error!r}}})\n os._exit(0)"
@@ -420,7 +418,7 @@ def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):
     assert (raised.line, raised.outer, len(raised.types), len(raised.text)) == (None, None, 12, 500)
 
 
-def test_a_line_that_the_program_does_not_have_is_no_line(answer, forging):
+def test_a_line_number_outside_the_program_is_dropped(answer, forging):
     """Twenty bits of a hidden argument fit into a line that nobody counts."""
     before = f"{forging}\ndef f():\n forge({{'nodes': [], 'error': "
     after = "})\n os._exit(0)"
@@ -430,7 +428,7 @@ def test_a_line_that_the_program_does_not_have_is_no_line(answer, forging):
     assert answer(f"{before}{told | {'line': last + 1}!r}{after}").raised.line is None
 
 
-def test_who_idles_a_little_in_each_call_pays_for_all_of_it(module, ask):
+def test_idle_time_of_all_calls_is_added_up(module, ask):
     idling = module("import select\ndef f(): select.select([], [], [], 0.15)")
     idling.import_program()
     calls = 0

@@ -3,7 +3,7 @@
 import pytest
 
 
-def test_names_used_are_seen_through_aliases_decorators_and_threads(module, ask):
+def test_functions_used_are_found_through_aliases_decorators_and_threads(module, ask):
     made = module("""
 import functools, threading
 def a(): pass
@@ -39,7 +39,7 @@ def f():
     ],
     ids=["a function without wraps", "a class", "a cache", "a cell in which nothing is"],
 )
-def test_names_used_are_told_apart_when_all_are_decorated_alike(decorator, module, ask):
+def test_functions_with_the_same_decorator_are_distinguished(decorator, module, ask):
     made = module(f"""
 {decorator}
 @trace

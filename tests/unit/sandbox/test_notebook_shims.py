@@ -19,7 +19,7 @@ from grader.records.turn import Stop
         "display('a', 1)",
     ],
 )
-def test_what_a_notebook_shows_a_script_prints(console, text):
+def test_display_prints_in_a_script(console, text):
     turn = console(text).turn()
     assert (turn.printed, turn.stop) == ("a\n1\n", Stop.ENDED)
 
@@ -51,12 +51,12 @@ COLAB = {
 
 
 @pytest.mark.parametrize("text", COLAB.values(), ids=COLAB)
-def test_what_is_there_in_colab_only_is_there_and_does_nothing(console, text):
+def test_modules_of_colab_exist_and_do_nothing(console, text):
     turn = console(f"{text}\nprint('end')").turn()
     assert (turn.printed.split()[-1:], turn.detail) == (["end"], "")
 
 
-def test_what_is_not_in_colab_either_is_not_there(console):
+def test_modules_that_colab_does_not_have_are_missing(console):
     turn = console("import google.nothing").turn()
     assert turn.exception == "ModuleNotFoundError"
 
@@ -71,17 +71,17 @@ def test_sleeping_takes_no_time(console):
 @pytest.mark.parametrize(
     ("seconds", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")]
 )
-def test_sleeping_a_wrong_time_is_still_a_mistake(console, seconds, error):
+def test_sleeping_an_invalid_time_is_still_an_error(console, seconds, error):
     turn = console(f"import time\ntime.sleep({seconds})").turn()
     assert turn.stop is Stop.RAISED
     assert turn.exception == error
 
 
 @pytest.mark.parametrize("leave", ["exit()", "quit()", "exit(0)", "raise SystemExit"])
-def test_a_program_can_leave_as_it_can_elsewhere(console, leave):
+def test_exit_and_quit_work(console, leave):
     turn = console(f"print('bye')\n{leave}\nprint('not this')").turn()
     assert (turn.printed, turn.stop) == ("bye\n", Stop.ENDED)
 
 
-def test_help_is_there(answer):
+def test_help_works(answer):
     assert answer("def f(): return callable(help)").value is True

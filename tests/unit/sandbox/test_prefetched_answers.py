@@ -30,7 +30,7 @@ def test_an_answer_is_prefetched_only_if_a_call_does_nothing_but_return_it(cast)
 
 
 @pytest.mark.parametrize("asked", ["board", "[row[:] for row in board]"])
-def test_a_huge_board_is_asked_about_by_its_content(cast, asked):
+def test_answers_for_a_huge_board_are_found_by_its_content(cast, asked):
     """A row of 999 cells by 999 is asked about 999 times; the rows may be one list, or copies."""
     text = "def line(board, y): return [cell(board, y, x) for x in range(len(board))]\n"
     student = cast("cell", text.replace("cell(board,", f"cell({asked},"))
@@ -62,7 +62,7 @@ def test_a_prefetched_list_is_a_new_one_each_time(cast):
     assert [answer[:3] for answer in answers] == BUILT
 
 
-def test_arguments_that_are_equal_but_of_other_types_are_other_questions(cast):
+def test_equal_arguments_of_different_types_are_different_questions(cast):
     text = """
 def cells(n): return "mine"
 class Odd(int):
@@ -81,7 +81,7 @@ def builds(n):
     assert answers == [(True, True, ["int", "float", "bool", "int", "int"])] * 100
 
 
-def test_an_answer_that_holds_an_argument_is_asked_for(cast):
+def test_an_answer_that_contains_an_argument_is_not_prefetched(cast):
     """What was written down could not say which list it is."""
     asked = [(n,) for n in range(200)]
     text = """
@@ -96,7 +96,7 @@ def builds(n):
     assert student.stand_in.questions == 200
 
 
-def test_threads_that_ask_at_once_get_each_its_own_answers(answered):
+def test_concurrent_threads_get_their_own_answers(answered):
     text = """
 import threading
 def g():

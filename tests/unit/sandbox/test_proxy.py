@@ -29,7 +29,7 @@ def asn3(module, limits):
     return make
 
 
-def test_a_call_returns_and_changes_as_if_it_were_here(asn3):
+def test_a_call_returns_values_and_changes_arguments_like_a_local_call(asn3):
     board = [["X"]]
     proxy = asn3("def f(b):\n b[0][0] = 'O'\n return b")
     assert proxy.f(board) is board
@@ -51,7 +51,7 @@ def test_a_proxy_outlives_submissions(asn3, module):
     assert bound() == 2
 
 
-def test_what_the_student_raised_is_raised_as_that_builtin_class(asn3):
+def test_a_students_exception_is_raised_as_its_builtin_class(asn3):
     with pytest.raises(KeyError) as caught:
         asn3("class Mine(KeyError): pass\ndef f(): raise Mine('x')").f()
     assert isinstance(caught.value, StudentError)
@@ -61,7 +61,7 @@ def test_what_the_student_raised_is_raised_as_that_builtin_class(asn3):
 @pytest.mark.parametrize(
     "kind", ["Exception", "BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit"]
 )
-def test_what_is_no_error_of_its_own_kind_is_a_students_error(asn3, kind):
+def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
     with pytest.raises(StudentError) as caught:
         asn3(f"def f(): raise {kind}('x')").f()
     assert not isinstance(caught.value, SystemExit | KeyboardInterrupt | GeneratorExit)
@@ -85,7 +85,7 @@ def test_every_builtin_exception_can_be_made(name):
 @pytest.mark.parametrize(
     "name", ["", "\0", "\ud800", "print", "__loader__", "object", "int", "type", "x" * 500]
 )
-def test_a_forged_name_of_a_class_is_a_students_error(name):
+def test_a_forged_class_name_is_a_student_error(name):
     assert type(as_exception(Raised((name,), "", None, None))) is StudentError
 
 
@@ -121,12 +121,12 @@ def test_a_proxy_has_no_public_name_of_its_own(limits):
     assert [name for name in dir(proxy) if not name.startswith("_")] == []
 
 
-def test_private_names_are_none_of_the_students(asn3):
+def test_private_names_are_not_accessible(asn3):
     with pytest.raises(AttributeError):
         asn3("def _f(): pass")._f  # noqa: B018
 
 
-def test_calls_while_collecting_are_the_authors_mistake(limits):
+def test_calls_during_collection_are_an_error_of_the_author(limits):
     with pytest.raises(SandboxError, match="while it is collected"):
         Proxy("asn3", ProxySession(limits)).f()
 
@@ -143,7 +143,7 @@ def test_the_last_call_is_remembered_with_its_arguments_as_they_were(asn3):
 @pytest.mark.parametrize(
     ("how", "kind"), [("while True: pass", GuestTimedOut), ("os._exit(0)", GuestDied)]
 )
-def test_how_the_guest_left_is_kept_whatever_a_test_catches(asn3, how, kind):
+def test_a_lost_guest_is_recorded_whatever_a_test_catches(asn3, how, kind):
     proxy = asn3(f"import os\ndef f():\n {how}")
     with pytest.raises(GuestError):
         proxy.f()
@@ -197,9 +197,7 @@ def asked_for(proxy, check, numbers, **how):
 @pytest.mark.parametrize(
     "calls", [list, lambda made: testing.Calls(lambda: made)], ids=["a list", "Calls"]
 )
-def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_the_authors(
-    asn3, calls
-):
+def test_many_calls_are_made_in_a_shuffled_order_and_results_are_in_the_authors_order(asn3, calls):
     numbers = list(range(10, 30))
     orders = []
     for check in ("row::test_a", "row::test_a", "row::test_b"):
@@ -213,12 +211,12 @@ def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_
     assert len({tuple(numbers), tuple(first), tuple(other)}) == 3
 
 
-def test_many_calls_are_made_in_the_authors_order_where_he_says_so(asn3):
+def test_many_calls_are_made_in_the_authors_order_if_requested(asn3):
     asked, came = asked_for(asn3(ORDER), "row::test_a", range(10, 30), in_order=True)
     assert asked == came == list(range(10, 30))
 
 
-def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
+def test_a_call_of_many_that_raises_is_recorded(asn3):
     proxy = asn3(ORDER)
     with pytest.raises(ZeroDivisionError):
         asked_for(proxy, "row::test_a", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -236,13 +234,13 @@ def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
     ],
     ids=["by what is asked", "the same", "by chance", "in turn", "two alike"],
 )
-def test_answers_differ_where_they_go_by_what_is_asked(asn3, program, does):
+def test_differ_finds_answers_that_depend_on_the_arguments(asn3, program, does):
     proxy = asn3(program)
     session_of(proxy).begin(None, "f::test")
     assert testing.differ(proxy.f, [(1,), (2,), (3,)]) is does
 
 
-def test_a_global_on_which_much_depends_is_asked_for_once(asn3, module):
+def test_a_global_read_with_once_is_requested_once_per_check(asn3, module):
     program = "X = 1\ndef f():\n global X\n X += 1\n return X\n"
     proxy = asn3(program)
     assert (testing.value(proxy, "X", once=True), proxy.f(), proxy.f()) == (1, 2, 3)
@@ -256,7 +254,7 @@ def test_a_global_on_which_much_depends_is_asked_for_once(asn3, module):
     assert testing.value(proxy, "X", once=True) == 7
 
 
-def test_names_used_tells_which_functions_ran(asn3):
+def test_used_names_are_the_functions_that_ran(asn3):
     proxy = asn3("def a(): pass\ndef b(): pass\ndef f(): a()")
     assert proxy.f.names_used((), ["a", "b"]) == {"a"}
 
@@ -273,7 +271,7 @@ def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):
 
 
 @pytest.mark.parametrize("more", [-1, 0, 1])
-def test_calls_that_are_tried_may_take_several_messages(asn3, more):
+def test_tried_calls_may_take_several_messages(asn3, more):
     proxy = asn3("def f(x): return x // (x % 7)")
     numbers = range(CALLS_IN_A_MESSAGE + more)
     came = testing.tried(proxy.f, [(number,) for number in numbers])
@@ -282,7 +280,7 @@ def test_calls_that_are_tried_may_take_several_messages(asn3, more):
     ]
 
 
-def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):
+def test_many_calls_of_which_one_hangs_are_recorded(asn3):
     proxy = asn3("def f(x):\n    while x: pass")
     with pytest.raises(GuestTimedOut):
         proxy.f.each([(0,), (1,)])
@@ -290,7 +288,7 @@ def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):
 
 
 @pytest.mark.parametrize("name", ["each", "talk", "tried", "names_used"])
-def test_attributes_of_a_function_of_this_process_are_its_own(name):
+def test_attributes_of_a_proxy_function_are_its_own(name):
     def f(n):
         return n + 1
 

@@ -60,7 +60,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
-def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, fork_server, body):
+def test_a_hostile_program_ends_with_its_test(behind, fork_server, body):
     proxy = played(behind, body)
     assert proxy.f(1) == 2
     session_of(proxy).begin(None)
@@ -79,7 +79,7 @@ def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, fork_serve
     assert calm.f(5) == 6
 
 
-def test_a_program_that_knows_its_nonce_can_say_that_it_asks(behind):
+def test_a_program_that_knows_its_nonce_can_forge_a_question(behind):
     """So the attacks above that look for their nonce do find it."""
     proxy = played(behind, HOSTILE["says that it asks, and asks no one"])
     with testing.program(proxy) as run:
@@ -97,14 +97,14 @@ def test_a_program_that_knows_its_nonce_can_say_that_it_asks(behind):
         ("import os\nos.write(3, bytes(8))", GuestError),
     ],
 )
-def test_how_a_run_ends_decides_the_verdict_whatever_its_test_catches(behind, body, error):
+def test_the_end_of_a_run_decides_the_verdict_whatever_its_test_catches(behind, body, error):
     proxy = played(behind, body)
     with testing.program(proxy) as run, pytest.raises(GuestError):
         run.hear()
     assert isinstance(session_of(proxy).guest_error, error)
 
 
-def test_who_asks_for_ever_is_stopped_by_the_time_of_the_check(behind):
+def test_a_program_that_asks_forever_is_stopped_by_the_time_of_the_check(behind):
     proxy = played(behind, "while True: input()")
 
     def answer_for_ever():
@@ -115,7 +115,7 @@ def test_who_asks_for_ever_is_stopped_by_the_time_of_the_check(behind):
         answer_for_ever()
 
 
-def test_a_run_begins_with_nothing_that_calls_or_runs_have_left(behind):
+def test_a_run_sees_no_state_of_earlier_calls_and_runs(behind):
     text = """
 import builtins, os, random, sys
 def f(n):
@@ -158,7 +158,7 @@ def f(how):
 
 
 @pytest.mark.parametrize("how", ["replace", "look", "keep", "swap"])
-def test_scripted_chance_of_one_call_does_not_reach_the_next(behind, how):
+def test_scripted_draws_of_one_call_do_not_affect_the_next(behind, how):
     fresh = behind(DRAWS)
     with testing.setting(fresh, seed=1):
         plain = fresh.f("")
@@ -200,7 +200,7 @@ def test_globals_that_a_test_sets_are_new_for_each_call(behind):
     assert proxy.grow() == (1, 3)
 
 
-def test_globals_that_a_test_sets_hold_whatever_the_module_makes_of_itself(behind):
+def test_globals_that_a_test_sets_hold_even_if_the_module_replaces_itself(behind):
     proxy = behind(NAMES)
     proxy.shield()
     with testing.setting(proxy, names={"SIZE": 5}):
@@ -231,7 +231,7 @@ def replace():
 """
 
 
-def test_what_is_kept_of_one_talk_says_in_the_next_what_it_says_there(behind):
+def test_objects_kept_from_one_talk_use_the_input_of_the_next(behind):
     proxy = behind(KEEPS)
     testing.talk(proxy.keep, typed=["1"])
     came = testing.talk(proxy.use, typed=["2", "3"])
@@ -246,7 +246,7 @@ def test_lines_that_are_read_as_bytes_are_read(behind):
 
 
 @pytest.mark.parametrize("name", ["raw", "detach", "replace"])
-def test_who_spoils_the_terminal_spoils_it_for_itself(behind, name):
+def test_a_program_that_breaks_its_streams_affects_only_itself(behind, name):
     proxy = behind(KEEPS)
     with suppress(Exception):  # whatever becomes of its own talk
         testing.talk(getattr(proxy, name), typed=["one", "two"])
@@ -254,7 +254,7 @@ def test_who_spoils_the_terminal_spoils_it_for_itself(behind, name):
     assert testing.talk(behind(KEEPS).keep, typed=["one"]).result == "one"
 
 
-def test_a_transcript_is_no_more_than_what_was_printed(behind):
+def test_a_transcript_is_not_longer_than_the_output(behind):
     """What was typed is known to us: a program that prints it has printed it, and read nothing."""
     proxy = behind("def f():\n print('Name? Ann\\nHello Ann')\n return 'Ann'")
     came = testing.talk(proxy.f, typed=["Ann"])
@@ -275,7 +275,7 @@ LIES = [
 
 
 @pytest.mark.parametrize("name", LIES)
-def test_the_class_of_what_was_tried_is_one_that_there_is(behind, forging, name):
+def test_the_class_of_a_tried_exception_always_exists(behind, forging, name):
     text = f"""{forging}
 def f():
     error = {{'types': [{name!r}], 'text': '', 'line': None, 'outer': None}}
@@ -307,7 +307,7 @@ def test_a_reply_to_another_question_is_refused(behind, forging, how):
         how(behind(text).f)
 
 
-def test_two_replies_to_one_question_are_not_taken_for_that_to_the_next(behind, forging):
+def test_a_second_reply_to_one_question_does_not_answer_the_next(behind, forging):
     text = f"""{forging}
 def f():
     forge({{'value': 1, 'nodes': [], 'printed': '', 'turns': ['']}})

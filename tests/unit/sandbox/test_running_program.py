@@ -29,7 +29,7 @@ def test_a_prompt_is_the_unfinished_line(console):
     assert last == Turn("Ada\n", Stop.ENDED)
 
 
-def test_what_is_printed_without_an_end_of_line_is_seen(console):
+def test_output_without_a_newline_is_seen(console):
     assert played(console("print('no end', end='')")) == [Turn("no end", Stop.ENDED)]
 
 
@@ -45,7 +45,7 @@ READERS = {
 
 
 @pytest.mark.parametrize("text", READERS.values(), ids=READERS)
-def test_one_line_is_asked_for_at_a_time_however_it_is_read(console, text):
+def test_one_line_is_requested_at_a_time_however_it_is_read(console, text):
     turns = played(console(text), "a", "ü✓")
     assert turns == [
         Turn("", Stop.ASKED), Turn("got a\n", Stop.ASKED), Turn("got ü✓\n", Stop.ASKED), Turn("", Stop.ENDED),
@@ -57,7 +57,7 @@ def test_reading_everything_asks_until_the_end(console):
     assert turns[-1] == Turn("['a', 'b']\n", Stop.ENDED)
 
 
-def test_whoever_asks_beyond_the_end_raises(console):
+def test_reading_after_the_end_of_input_raises(console):
     last = played(console("\ninput()"))[-1]
     assert (last.stop, last.line) == (Stop.RAISED, 2)
     assert last.exception == "EOFError"
@@ -66,14 +66,14 @@ def test_whoever_asks_beyond_the_end_raises(console):
 @pytest.mark.parametrize(
     "leaving", ["exit()", "quit()", "import sys; sys.exit()", "raise SystemExit(0)", "exit(None)"]
 )
-def test_leaving_in_peace_is_an_end(console, leaving):
+def test_exiting_with_status_0_is_a_normal_end(console, leaving):
     assert played(console(f"print('x')\n{leaving}")) == [Turn("x\n", Stop.ENDED)]
 
 
 @pytest.mark.parametrize(
     "leaving", ["exit(1)", "import sys; sys.exit('sorry')", "1 // 0", "raise KeyboardInterrupt"]
 )
-def test_leaving_otherwise_is_raising(console, leaving):
+def test_exiting_with_another_status_counts_as_an_exception(console, leaving):
     (turn,) = played(console(f"print('x')\n{leaving}"))
     assert (turn.printed, turn.stop, turn.line) == ("x\n", Stop.RAISED, 2)
 
@@ -85,12 +85,12 @@ def test_a_syntax_error_is_raised_with_its_line(console):
 
 
 @pytest.mark.parametrize("status", [0, 7])
-def test_a_process_that_vanishes_has_died(console, status):
+def test_a_process_that_disappears_has_died(console, status):
     (turn,) = played(console(f"import os\nprint('x', flush=True)\nos._exit({status})"))
     assert turn == Turn("", Stop.DIED, f"left with status {status}")
 
 
-def test_a_crash_of_the_interpreter_is_told(console):
+def test_a_crash_of_the_interpreter_is_reported(console):
     (turn,) = played(console("import ctypes\nctypes.string_at(0)"))
     assert turn == Turn("", Stop.DIED, "killed by SIGSEGV")
 
@@ -103,7 +103,7 @@ def test_a_crash_of_the_interpreter_is_told(console):
         "import threading\nthreading.Event().wait()",
     ],
 )
-def test_a_program_that_does_not_come_back_is_ended(console, text):
+def test_a_program_that_hangs_is_ended(console, text):
     assert played(console(text))[-1].stop is Stop.TIMED_OUT
 
 
@@ -124,11 +124,13 @@ def test_a_flood_is_stopped_at_the_limit(console, limits):
     assert len(turn.printed) <= limits.printed_characters
 
 
-def test_a_flood_over_many_turns_is_one(console):
+def test_a_flood_over_many_turns_is_stopped_too(console):
     assert played(console("while True: input('x' * 300)"), *["a"] * 20)[-1].stop is Stop.TIMED_OUT
 
 
-def test_an_endless_loop_looks_the_same_whichever_limit_ends_it(fork_server, limits, budget):
+def test_an_endless_loop_is_described_in_the_same_way_whichever_limit_ends_it(
+    fork_server, limits, budget
+):
     """It depends on the machine whether time, memory or the text is used up first."""
     limits = evolve(limits, printed_characters=100_000)
     seen = []
@@ -148,7 +150,7 @@ def test_threads_left_running_may_finish(console):
     assert played(console(text)) == [Turn("late\n", Stop.ENDED)]
 
 
-def test_threads_that_nobody_waits_for_end_with_the_program(console):
+def test_daemon_threads_end_with_the_program(console):
     text = (
         "import threading\nthreading.Thread(target=threading.Event().wait, args=(60,),"
         " daemon=True).start()\nprint('x')"
@@ -164,13 +166,13 @@ def test_threads_that_never_finish_time_out(console):
     assert played(console(text))[-1].stop is Stop.TIMED_OUT
 
 
-def test_what_is_left_for_the_exit_is_done(console):
+def test_exit_handlers_run(console):
     assert played(console("import atexit\natexit.register(print, 'bye')")) == [
         Turn("bye\n", Stop.ENDED)
     ]
 
 
-def test_an_exit_that_never_ends_is_ended(console):
+def test_an_endless_exit_handler_is_ended(console):
     assert (
         played(console("import atexit\n@atexit.register\ndef f():\n while True: pass"))[-1].stop
         is Stop.TIMED_OUT
@@ -183,13 +185,13 @@ def test_any_character_can_be_printed_and_typed(console):
     assert turns[1].printed == ascii("é🎲") + "\n"
 
 
-def test_the_guard_holds(console):
+def test_the_code_below_the_guard_runs(console):
     assert played(console("if __name__ == '__main__': print('game')\nprint(__file__)")) == [
         Turn("game\nasn3.py\n", Stop.ENDED)
     ]
 
 
-def test_a_program_can_look_at_itself(console):
+def test_a_program_can_inspect_its_own_source(console):
     assert played(
         console(
             "import __main__, inspect\ndef f(): return 1\nprint(inspect.getsource(f) ,"
@@ -198,12 +200,12 @@ def test_a_program_can_look_at_itself(console):
     )[-1].printed.startswith("def f()")
 
 
-def test_nothing_is_run_when_the_submission_has_no_time_left(console, limits):
+def test_no_program_runs_when_the_submission_has_no_time_left(console, limits):
     (turn,) = played(console("print('x')", budget=Budget(0)))
     assert turn.stop is Stop.TIMED_OUT
 
 
-def test_the_time_a_program_used_is_taken_from_the_submission(console, limits):
+def test_the_time_of_a_program_is_taken_from_its_submission(console, limits):
     budget = Budget(30)
     played(console("while True: pass", budget=budget))
     assert limits.seconds_per_turn < budget.spent < 5
@@ -230,7 +232,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_whoever_tampers_with_the_guest_comes_to_an_end(console, text):
+def test_tampering_with_the_guest_ends_the_program(console, text):
     assert played(console(text), "a")[-1].stop is not Stop.ASKED
 
 
@@ -243,7 +245,7 @@ def forge(**message):
 """
 
 
-def test_messages_without_end_or_text_are_timed(console):
+def test_endless_and_empty_messages_are_timed_out(console):
     """Each is a proper message that prints nothing, so that no other limit is ever reached."""
     turn = played(console(f"{FORGED}\nwhile True: forge(printed='', more=True)"))[-1]
     assert turn.stop is Stop.TIMED_OUT
@@ -256,7 +258,7 @@ FORGERIES = [
 
 
 @pytest.mark.parametrize("message", FORGERIES, ids=lambda message: repr(message)[:40])
-def test_a_forged_message_is_an_end_like_any_other(console, message):
+def test_a_forged_message_ends_the_program(console, message):
     turn = played(console(f"{FORGED}\nforge(**{message!r})\nos._exit(0)"))[-1]
     assert turn.stop in {Stop.DIED, Stop.RAISED, Stop.ENDED}
     assert turn.line is None
@@ -272,14 +274,14 @@ def test_a_program_that_has_ended_runs_again_as_if_for_the_first_time(console):
     assert played(program, "b") == [Turn("1 __main__\n? ", Stop.ASKED), Turn("b\n", Stop.ENDED)]
 
 
-def test_one_that_raised_runs_again_too(console):
+def test_a_program_that_raised_runs_again_too(console):
     program = console("print('hi')\n1 / 0")
     first = played(program)
     assert program.restart()
     assert played(program) == first
 
 
-def test_chance_is_the_same_in_each_run(console):
+def test_random_numbers_are_the_same_in_each_run(console):
     program = console("import random\nprint(random.random())")
     first = played(program)
     assert program.restart()
@@ -297,7 +299,7 @@ LEAVES = {
 
 
 @pytest.mark.parametrize("text", LEAVES.values(), ids=LEAVES)
-def test_what_leaves_something_behind_does_not_run_again(console, fork_server, text):
+def test_a_program_that_leaves_something_behind_does_not_run_again(console, fork_server, text):
     if "private disk" not in fork_server.layers and ("open" in text or "mkdir" in text):
         pytest.skip("a guest cannot write on this machine")
     program = console(text)
@@ -305,7 +307,7 @@ def test_what_leaves_something_behind_does_not_run_again(console, fork_server, t
     assert not program.restart()
 
 
-def test_what_still_asks_or_was_ended_does_not_run_again(console):
+def test_a_waiting_or_killed_program_does_not_run_again(console):
     asking = console("input()")
     asking.turn()
     assert not asking.restart()
@@ -313,7 +315,7 @@ def test_what_still_asks_or_was_ended_does_not_run_again(console):
     assert not asking.restart()
 
 
-def test_each_run_may_print_as_much_as_one(console, limits):
+def test_each_run_has_its_own_output_limit(console, limits):
     text = f"print('x' * {limits.printed_characters - 10})"
     program = console(text)
     for _ in range(3):
@@ -327,7 +329,7 @@ DRAWS = (
 )
 
 
-def test_a_run_draws_what_it_is_told_to_and_then_what_its_seed_gives(console):
+def test_a_run_uses_the_given_draws_and_then_its_seed(console):
     program = console(DRAWS)
     drawn = []
     for seed, draws in [(None, (2, 1)), (7, (2, 1)), (7, (2, 1)), (7, ())]:
@@ -339,7 +341,7 @@ def test_a_run_draws_what_it_is_told_to_and_then_what_its_seed_gives(console):
     assert not drawn[3].startswith("5,b,")
 
 
-def test_nothing_is_left_of_one_run_s_draws_for_the_next(console):
+def test_unused_draws_of_one_run_are_not_left_for_the_next(console):
     plain, told = console(DRAWS), console(DRAWS)
     told.set_chance(5, (1, 1, 1, 1, 1))
     played(told)

@@ -121,7 +121,7 @@ def answers(fork_server, another, limits, budget):
 @pytest.mark.parametrize(
     "text", {**CHANCE, **ORDER, **CLOCK}.values(), ids=[*CHANCE, *ORDER, *CLOCK]
 )
-def test_what_a_program_sees_is_the_same_in_every_guest(answers, text):
+def test_a_program_sees_the_same_environment_in_every_guest(answers, text):
     first, *others = answers(text)
     assert others == [first, first]
 
@@ -153,7 +153,7 @@ def f():
 """
 
 
-def test_the_habits_of_a_guest_are_ours_and_not_the_machines(answer):
+def test_the_settings_of_a_guest_do_not_depend_on_the_machine(answer):
     *habits, order, zone = answer(HABITS).value
     assert habits == ["C.UTF-8", "utf-8", 1]
     assert order == hash_with_seed_0("a")
@@ -188,7 +188,7 @@ with ForkServer() as fork_server:
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be elsewhere")
-def test_on_a_machine_in_another_zone_a_guest_is_where_it_is_everywhere(fork_server):
+def test_the_time_zone_of_a_guest_does_not_depend_on_the_machine(fork_server):
     """A mount of its own makes the machine believe that it stands in Newfoundland."""
     del fork_server  # where there can be none, this is skipped
     if (
@@ -205,7 +205,7 @@ def test_on_a_machine_in_another_zone_a_guest_is_where_it_is_everywhere(fork_ser
     assert (done.stdout, done.stderr) == ("NST (('UTC', 'UTC'), 0)\n", "")
 
 
-def test_what_is_drawn_differs_from_what_was_drawn_before(answer):
+def test_consecutive_random_values_differ(answer):
     draw = "os.urandom(8), random.random(), uuid.uuid4(), random.Random().random()"
     assert answer(f"import os, random, uuid\ndef f(): return len({{{draw}, {draw}}})").value == 8
 
@@ -213,11 +213,11 @@ def test_what_is_drawn_differs_from_what_was_drawn_before(answer):
 @pytest.mark.parametrize(
     ("size", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")]
 )
-def test_drawing_a_wrong_number_of_bytes_is_still_a_mistake(answer, size, error):
+def test_drawing_an_invalid_number_of_bytes_is_still_an_error(answer, size, error):
     assert answer(f"import os\ndef f(): return os.urandom({size})").raised.types[0] == error
 
 
-def test_a_seed_of_ones_own_gives_what_it_gives_everywhere(answer):
+def test_a_program_that_sets_a_seed_gets_the_usual_numbers(answer):
     text = (
         "import random\ndef f():\n random.seed(42)\n return [random.random(),"
         " random.Random(42).random()]"
@@ -225,7 +225,7 @@ def test_a_seed_of_ones_own_gives_what_it_gives_everywhere(answer):
     assert answer(text).value == [0.6394267984578837] * 2
 
 
-def test_a_program_begins_at_the_moment_that_the_documentation_tells(answer):
+def test_a_program_begins_at_the_documented_time(answer):
     text = (
         "import time, datetime\ndef f(): return [int(time.time()), str(datetime.date.today()),"
         " time.gmtime().tm_hour]"
@@ -266,13 +266,13 @@ PATIENT = {
 
 
 @pytest.mark.parametrize("wait", PATIENT.values(), ids=PATIENT)
-def test_a_program_that_waits_for_time_to_pass_comes_to_its_end(console, limits, wait):
+def test_a_program_that_waits_for_time_to_pass_ends(console, limits, wait):
     text = f"import asyncio, datetime, queue, sched, threading, time\n{wait}\nprint('through')"
     turn = console(text, evolve(limits, seconds_per_turn=5.0, seconds_idle=5.0)).turn()
     assert (turn.printed.splitlines()[-1:], turn.stop) == (["through"], Stop.ENDED), turn
 
 
-def test_asyncio_wakes_who_sleeps_less_first(console):
+def test_asyncio_wakes_the_shortest_sleeper_first(console):
     text = """
 import asyncio, time
 async def say(seconds):
@@ -306,14 +306,14 @@ def f():
 """
 
 
-def test_a_moment_is_still_what_it_is_everywhere(answer):
+def test_dates_and_times_are_computed_as_usual(answer):
     assert set(answer(DATES).value) == {True}
 
 
 @pytest.mark.parametrize(
     "wrong", ["datetime.datetime.now(5)", "datetime.datetime.now(1, 2)", "time.localtime('x')"]
 )
-def test_asking_for_the_time_in_a_wrong_way_is_still_a_mistake(answer, wrong):
+def test_asking_for_the_time_with_invalid_arguments_is_still_an_error(answer, wrong):
     assert answer(f"import datetime, time\ndef f(): return {wrong}").raised.types[0] == "TypeError"
 
 
@@ -328,7 +328,7 @@ WRONG_SLEEPS = {
 
 
 @pytest.mark.parametrize(("text", "wrong"), WRONG_SLEEPS.items(), ids=WRONG_SLEEPS)
-def test_sleeping_in_a_wrong_way_is_told_in_the_words_of_python(answer, text, wrong):
+def test_sleeping_with_invalid_arguments_raises_pythons_own_error(answer, text, wrong):
     """Who sleeps for what ``input()`` returned finds an explanation of that text in any book."""
     with pytest.raises((TypeError, ValueError)) as plain:
         time.sleep(wrong)
@@ -336,7 +336,7 @@ def test_sleeping_in_a_wrong_way_is_told_in_the_words_of_python(answer, text, wr
     assert (raised.types[0], raised.text) == (plain.type.__name__, str(plain.value))
 
 
-def test_a_class_may_keep_a_function_of_time_as_one_of_its_own(answer):
+def test_a_function_of_time_can_be_a_class_attribute(answer):
     text = (
         "import time\nclass Watch:\n look = time.time\n wait = time.sleep\n parts ="
         " time.localtime\ndef f():\n"
@@ -373,11 +373,11 @@ def f(): return asyncio.run(waits())
 
 
 @pytest.mark.parametrize("text", WAITS.values(), ids=WAITS)
-def test_who_waits_finds_that_time_has_passed(answer, text):
+def test_time_passes_while_a_program_waits(answer, text):
     assert answer(text).value is True
 
 
-def test_who_asks_for_less_than_no_chance_is_told_in_the_words_of_python(answer):
+def test_a_negative_number_of_random_bytes_raises_pythons_own_error(answer):
     raised = answer("import os\ndef f(): os.urandom(-1)").raised
     with pytest.raises(ValueError, match="negative") as plain:
         os.urandom(-1)

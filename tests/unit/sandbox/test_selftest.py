@@ -23,7 +23,7 @@ def weakened(without):
         return fork_server, selftest.probes(fork_server)
 
 
-def test_every_attack_is_stopped_whose_layer_is_in_force(fork_server):
+def test_every_attack_is_stopped_if_its_layer_is_in_force(fork_server):
     probes = selftest.probes(fork_server)
     assert [
         probe.name
@@ -39,7 +39,7 @@ def test_every_layer_has_an_attack_of_its_own(fork_server):
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_without_a_layer_its_attacks_work_and_those_of_no_layer_that_is_there(layer):
+def test_without_a_layer_its_attacks_work_and_no_others(layer):
     fork_server, probes = weakened(layer)
     assert [probe.name for probe in probes if probe.layer == layer and probe.stopped] == []
     assert {probe.layer for probe in probes if not probe.stopped} - {""} == set(
@@ -47,7 +47,7 @@ def test_without_a_layer_its_attacks_work_and_those_of_no_layer_that_is_there(la
     )
 
 
-def test_what_works_is_told_as_not_stopped(fork_server, limits):
+def test_an_attack_that_works_is_reported_as_not_stopped(fork_server, limits):
     """What no lock stops: reading an own file and leaving with the status of a shell."""
     text = (
         "import os\ndef look(path): return len(os.listdir(os.path.dirname(os.__file__)))\ndef"
@@ -63,7 +63,7 @@ def test_what_works_is_told_as_not_stopped(fork_server, limits):
     assert (ran.stopped, ran.seen) == (False, "ran a shell")
 
 
-def test_what_kills_a_guest_has_been_stopped(fork_server, limits):
+def test_an_attack_that_kills_its_guest_counts_as_stopped(fork_server, limits):
     module = Module(
         fork_server, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
     )

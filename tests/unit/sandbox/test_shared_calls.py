@@ -46,7 +46,7 @@ def test_tests_that_share_calls_get_the_answers_of_the_first(proxies, ask):
 
 
 @pytest.mark.parametrize("ask", [each, tried])
-def test_another_submission_is_asked_anew(proxies, ask):
+def test_another_submission_is_called_again(proxies, ask):
     shared = Calls(numbers, shared=True)
     first = next(proxies)
     said(first, Calls(numbers), ask)
@@ -54,7 +54,7 @@ def test_another_submission_is_asked_anew(proxies, ask):
     assert said(next(proxies), shared, ask) == [1, 2, 3]
 
 
-def test_a_case_that_is_looked_at_is_the_latest_call_of_the_test_that_looks(proxies):
+def test_an_examined_case_becomes_the_last_call_of_its_test(proxies):
     shared = Calls(numbers, shared=True)
     proxy = next(proxies)
     tried(proxy.count, shared)
@@ -74,7 +74,7 @@ def test_other_functions_have_answers_of_their_own(module, limits):
     assert (each(proxy.f, shared), each(proxy.g, shared)) == ([0, 1, 2], [0, -1, -2])
 
 
-def test_calls_that_are_made_in_a_test_are_not_taken_for_those_of_another(proxies):
+def test_calls_created_in_one_test_are_not_shared_with_another(proxies):
     proxy = next(proxies)
     came = [len(each(proxy.count, Calls(lambda n=n: [(0,)] * n, shared=True))) for n in range(1, 9)]
     assert came == [*range(1, 9)]

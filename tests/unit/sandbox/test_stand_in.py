@@ -12,17 +12,17 @@ from grader.sandbox.request import Call, Calls, many_request
 from grader.sandbox.setting import Setting
 
 
-def test_the_reference_answers_whoever_calls_the_function(answered):
+def test_the_reference_answers_every_call_of_the_function(answered):
     assert answered("double", "def g(n): return double(n) + 1", 20).value == 41
 
 
-def test_arguments_come_by_position_and_by_name(answered):
+def test_arguments_are_passed_by_position_and_by_name(answered):
     assert answered("f", "def g(): return f(1, 'a', key=None, other=[2.5])").value == [
         [1, "a"], {"key": None, "other": [2.5]},
     ]  # fmt: skip
 
 
-def test_an_argument_that_is_returned_is_the_very_same(answered):
+def test_a_returned_argument_keeps_its_identity(answered):
     text = (
         "def g(value):\n other = [value, value]\n return same(other) is other and same(other)[1] is"
         " value"
@@ -30,7 +30,7 @@ def test_an_argument_that_is_returned_is_the_very_same(answered):
     assert answered("same", text, [1]).value is True
 
 
-def test_arguments_that_it_changes_are_changed_for_the_student(answered):
+def test_arguments_changed_by_the_reference_are_changed_for_the_student(answered):
     text = """
 def g():
     items, table, unique, data = [7], {}, {1}, bytearray(b"a")
@@ -40,7 +40,7 @@ def g():
     assert answered("everything", text).value == (True, True, [7, 1], {1, 3}, bytearray(b"a!"))
 
 
-def test_rows_of_a_board_stay_who_they_are(answered):
+def test_rows_of_a_board_keep_their_identity(answered):
     text = (
         "def g(board):\n row = board[1]\n put(board, 0, 1, mark='O')\n return row is board[1], row"
     )
@@ -50,7 +50,7 @@ def test_rows_of_a_board_stay_who_they_are(answered):
     )
 
 
-def test_a_list_of_the_students_own_kind_is_changed_too(answered):
+def test_a_list_of_a_students_subclass_is_changed_too(answered):
     text = (
         "class Board(list): pass\ndef g():\n b = Board([Board(' ')])\n put(b, 0, 0)\n return"
         " type(b[0]).__name__, b"
@@ -58,7 +58,7 @@ def test_a_list_of_the_students_own_kind_is_changed_too(answered):
     assert answered("put", text).value == ("Board", [["X"]])
 
 
-def test_what_it_prints_is_printed_by_the_student(answered):
+def test_output_of_the_reference_is_output_of_the_student(answered):
     answer = answered("says", "def g():\n print('before')\n says('boo' * 100)\n print('after')")
     assert answer.printed == f"before\nit says {'boo' * 100}\nafter\n"
 
@@ -73,7 +73,7 @@ def test_what_it_prints_is_printed_by_the_student(answered):
         ("group", "Exception: many (1 sub-exception)"),
     ],
 )
-def test_an_exception_arrives_as_the_nearest_builtin_with_its_text(answered, kind, expected):
+def test_an_exception_arrives_as_its_builtin_base_with_its_text(answered, kind, expected):
     text = (
         "def g(k):\n try: refuse(k)\n except Exception as error: return f'{type(error).__name__}:"
         " {error}'"
@@ -81,12 +81,12 @@ def test_an_exception_arrives_as_the_nearest_builtin_with_its_text(answered, kin
     assert answered("refuse", text, kind).value == expected
 
 
-def test_an_exception_that_nobody_catches_has_the_line_of_the_students_call(answered):
+def test_an_uncaught_exception_has_the_line_of_the_students_call(answered):
     raised = answered("refuse", "def g():\n    refuse('value')").raised
     assert (raised.types[0], raised.text, raised.line) == ("ValueError", "not that", 3)
 
 
-def test_a_question_of_its_own_meets_the_end_of_input(answered):
+def test_input_in_the_reference_meets_the_end_of_input(answered):
     assert answered("asks", "def g():\n    return asks('?')").raised.types[0] == "EOFError"
 
 
@@ -120,18 +120,18 @@ PLACES = {
 
 
 @pytest.mark.parametrize("text", PLACES.values(), ids=PLACES)
-def test_nothing_in_the_file_gets_hold_of_the_students_own(cast, ask, text):
+def test_no_code_in_the_file_reaches_the_replaced_function(cast, ask, text):
     assert ask(cast("double", text), "g", 4).value == 8
 
 
-def test_the_function_is_seen_to_be_used(answered):
+def test_the_replaced_function_is_reported_as_used(answered):
     assert answered("double", "def g(n): return double(n)", 1, among=("double", "g")).used == {
         "double",
         "g",
     }
 
 
-def test_several_functions_are_played_at_once_and_told_apart(cast, ask):
+def test_several_functions_are_replaced_at_once_and_distinguished(cast, ask):
     student = cast(
         "double same",
         "def double(n): return 0\ndef g(n): return same([double(n), n])\ndef h(n): same(n)",
@@ -157,14 +157,14 @@ def g():
 """
 
 
-def test_a_function_that_reads_is_played_with_the_lines_of_the_talk(cast, limits):
+def test_a_replaced_function_reads_the_lines_of_the_talk(cast, limits):
     call = Call("g", typed=("1", "2", "3", "4"))
     answer = cast("asks", BOTH_READ).call(call.request(), limits.seconds_per_call)
     assert answer.value == ["1", "2", "3"]
     assert answer.turns == ("one? ", "two? ", "three? ", "")
 
 
-def test_a_function_that_is_played_meets_the_end_of_a_talk(cast, limits):
+def test_a_replaced_function_meets_the_end_of_the_talk(cast, limits):
     answer = cast("asks", BOTH_READ).call(
         Call("g", typed=("1",)).request(), limits.seconds_per_call
     )
@@ -173,7 +173,7 @@ def test_a_function_that_is_played_meets_the_end_of_a_talk(cast, limits):
 
 
 @pytest.mark.parametrize("typed", ["5", "'abc'", "[1]", "[['a']]", "{'a': 1}"])
-def test_who_forges_lines_for_the_reference_is_ended(cast, limits, typed):
+def test_forging_lines_for_the_reference_ends_the_guest(cast, limits, typed):
     text = f"""
 import sys
 def asks(*_): return "wrong"
@@ -195,14 +195,14 @@ def g():
 """
 
 
-def test_a_function_that_draws_is_played_with_the_draws_of_the_setting(cast, limits):
+def test_a_replaced_function_uses_the_draws_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(draws=(1, 2, 3, 4, 5)))
     student = cast("draws", BOTH_DRAW)
     student.set_for_stand_in(call.setting)
     assert student.call(call.request(), limits.seconds_per_call).value == [1, [2, 3], 4, 5]
 
 
-def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
+def test_draws_of_the_student_are_used_up_for_the_reference_too(cast, limits):
     student = cast("draws", BOTH_DRAW)
     free = student.call(Call("g").request(), limits.seconds_per_call).value[1]
     student.set_for_stand_in(setting := Setting(draws=(1, 2)))
@@ -211,7 +211,7 @@ def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
     assert drawn[0] == 2
 
 
-def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast, limits):
+def test_a_replaced_function_reads_the_global_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(names={"CURRENCY": "EUR"}))
     student = cast(
         "reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()'
@@ -222,7 +222,7 @@ def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast,
     assert student.call(Call("g").request(), limits.seconds_per_call).value == "the author's"
 
 
-def test_a_function_that_reads_several_settings_is_played_with_the_one_of_each_call(cast, limits):
+def test_a_replaced_function_uses_the_setting_of_each_call(cast, limits):
     student = cast(
         "reads draws", BOTH_DRAW + "def reads(): return 0\ndef h(): return reads(), draws(1)"
     )
@@ -255,7 +255,7 @@ def test_answers_for_calls_that_the_author_wrote_are_prefetched(asked_about, mos
     assert questions() == 0
 
 
-def test_so_it_is_if_the_calls_are_tried(asked_about):
+def test_answers_for_tried_calls_are_prefetched_too(asked_about):
     proxy, questions = asked_about
     calls = Calls(lambda: numbers(70))
     assert [each.value for each in proxy.quadruple.tried(calls)] == [4 * n for n in range(70)]
@@ -273,7 +273,7 @@ def test_a_program_may_call_the_function_as_often_as_it_likes(cast):
     assert student.call_many("quadruple", request, 1, 5.0) == ([6], None)
 
 
-def test_only_answers_for_what_the_author_has_written_are_prefetched(asked_about):
+def test_only_answers_for_calls_of_the_author_are_prefetched(asked_about):
     """Other arguments may come from the program itself, which could keep the reference busy that
     way, for nothing.
     """
@@ -282,7 +282,7 @@ def test_only_answers_for_what_the_author_has_written_are_prefetched(asked_about
     assert questions() == 20
 
 
-def test_a_function_that_answers_differently_each_time_is_always_asked(cast):
+def test_answers_that_change_each_time_are_never_prefetched(cast):
     student = cast("count", "def count(n): return 0\ndef g(n): return count(n)")
     assert student.call_many("g", many_request("g", [(0,)] * 30), 30, 1.0) == (
         list(range(1, 31)),
@@ -290,7 +290,7 @@ def test_a_function_that_answers_differently_each_time_is_always_asked(cast):
     )
 
 
-def test_an_ordinary_program_asks_nobody(module, ask):
+def test_an_ordinary_program_does_not_call_the_reference(module, ask):
     student = module("def double(n): return 'mine'\ndef g(n): return double(n)")
     student.import_program()
     assert ask(student, "g", 1).value == "mine"
@@ -307,20 +307,20 @@ if __name__ == "__main__":
 """
 
 
-def test_a_game_is_played_with_it(staged):
+def test_a_game_uses_the_replaced_function(staged):
     program = staged("double", GAME)
     assert program.turn().printed == "n? "
     program.type("4")
     assert program.turn().printed == "twice is 8\nn? "
 
 
-def test_a_game_is_told_nothing_beforehand(staged):
+def test_a_game_gets_no_prefetched_answers(staged):
     """Which questions a right game asks would tell which moves are valid, and when it is over."""
     told = "print(getattr(double, '__globals__', {}).get('_answers'))"
     assert staged("double", f"def double(n): return 0\n{told}").turn().printed == "{}\n"
 
 
-def test_a_game_goes_on_where_the_reference_raised(staged):
+def test_a_game_continues_after_an_exception_of_the_reference(staged):
     text = (
         "def refuse(k): pass\nfor k in ['value', 'key']:\n try: refuse(k)\n except ValueError:"
         " print('caught')\n"

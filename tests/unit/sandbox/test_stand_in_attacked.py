@@ -10,7 +10,7 @@ from grader.errors import GuestError, GuestTimedOut, ProtocolError
 from grader.records.turn import Stop
 
 
-def test_the_text_of_the_reference_is_nowhere_in_the_students_guest(cast, ask):
+def test_the_guest_of_the_student_does_not_contain_the_source_of_the_reference(cast, ask):
     text = """
 import gc
 def same(value): return None
@@ -27,7 +27,7 @@ def g(pieces):
     )  # its own text is found that way
 
 
-def test_an_exception_does_not_tell_where_in_the_reference_it_was_raised(cast, ask):
+def test_an_exception_does_not_reveal_its_line_in_the_reference(cast, ask):
     text = """
 def refuse(kind): return None
 def g():
@@ -51,7 +51,7 @@ BOMBS = {
 }
 
 
-def test_what_the_reference_has_no_memory_for_ends_the_student(cast, ask):
+def test_if_the_reference_runs_out_of_memory_the_student_is_ended(cast, ask):
     with pytest.raises(ProtocolError, match="of memory"):
         ask(cast("large", "def large(n): return 0\ndef g(n): return large(n)"), "g", 10**9)
 
@@ -61,7 +61,7 @@ def test_an_answer_that_is_too_large_ends_the_student(cast, ask):
         ask(cast("large", "def large(n): return 0\ndef g(n): return large(n)"), "g", 3_000_000)
 
 
-def test_the_reference_is_there_again_for_the_next_program(cast, ask):
+def test_the_reference_is_available_again_for_the_next_program(cast, ask):
     student = cast("hang", "def hang(n): return 0\ndef g(n): return hang(n)")
     with pytest.raises(ProtocolError):
         ask(student, "g", 1)
@@ -79,7 +79,7 @@ def test_the_reference_computes_within_its_own_budget(cast, ask):
         ask(student, "g")
 
 
-def test_who_asks_without_end_is_ended_by_his_own_time(cast, ask):
+def test_endless_questions_are_ended_by_the_time_of_the_student(cast, ask):
     with pytest.raises(GuestTimedOut):
         ask(
             cast(
@@ -91,7 +91,7 @@ def test_who_asks_without_end_is_ended_by_his_own_time(cast, ask):
         )
 
 
-def test_who_sleeps_between_questions_is_ended(cast, ask, limits):
+def test_sleeping_between_questions_ends_the_guest(cast, ask, limits):
     slow = (
         "import select\ndef double(n): return 0\ndef g():\n while True:\n  double(1)\n "
         " select.select([], [], [], 0.06)"
@@ -171,7 +171,9 @@ def g():
     assert '"value":42' in ask(cast("double", forging + text), "g").value
 
 
-def test_who_asks_when_the_call_is_over_is_ended_and_the_next_call_is_fair(cast, ask):
+def test_a_question_after_the_end_of_a_call_ends_the_guest_and_the_next_call_is_unaffected(
+    cast, ask
+):
     text = """
 import threading, time
 def double(n): return 0
@@ -209,7 +211,7 @@ def test_a_flood_of_questions_in_a_game_ends_it(staged):
 
 
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
-def test_a_bomb_in_a_question_costs_its_own_guest_only(cast, ask, bomb):
+def test_a_bomb_in_a_question_affects_only_its_own_guest(cast, ask, bomb):
     student = cast(
         "double", f"def double(n): return 0\ndef g():\n {bomb}\ndef h(): return double(2)"
     )
@@ -226,7 +228,7 @@ SETTINGS = {
 
 
 @pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)
-def test_what_a_question_says_of_chance_and_globals_sets_nothing(cast, ask, forging, setting):
+def test_draws_and_globals_in_a_forged_question_are_ignored(cast, ask, forging, setting):
     text = """
 def reads(): return 0
 def g():
@@ -239,7 +241,7 @@ def g():
     assert "the author's" in ask(student, "g").value
 
 
-def test_a_question_that_could_not_be_answered_is_noted(cast, ask):
+def test_an_unanswered_question_is_recorded(cast, ask):
     student = cast("large", "def large(n): return 0\ndef g(n): return large(n)")
     with pytest.raises(ProtocolError):
         ask(student, "g", 3_000_000)

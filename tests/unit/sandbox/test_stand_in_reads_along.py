@@ -21,7 +21,7 @@ def heard(program, *typed):
     return [turn.printed for turn in turns], turns[-1].stop
 
 
-def test_each_line_is_asked_for_when_it_is_its_turn(staged):
+def test_each_line_is_requested_only_when_it_is_read(staged):
     printed, stop = heard(staged("asks_until", GAME), "Ada", "Bob", "", "Ada", "no")
     assert printed == [
         "name? ",
@@ -34,19 +34,19 @@ def test_each_line_is_asked_for_when_it_is_its_turn(staged):
     assert stop is Stop.ENDED
 
 
-def test_the_end_of_input_is_met_where_it_comes(staged):
+def test_the_end_of_input_is_met_in_the_right_place(staged):
     printed, stop = heard(staged("asks_until", GAME), "Ada", "Bob", None)
     assert printed == ["name? ", "What is it?\ntry 1: ", "try 2: ", ""]
     assert stop is Stop.RAISED
 
 
-def test_it_is_played_again_and_again(staged):
+def test_a_function_that_reads_can_be_replaced_repeatedly(staged):
     text = "def asks(p): pass\nfor n in range(3):\n    print(asks(f'{n}? '))\n"
     printed, _ = heard(staged("asks", text), "a", "b", "c")
     assert printed == ["0? ", "a\n1? ", "b\n2? ", "c\n"]
 
 
-def test_a_program_that_reads_ahead_by_itself_has_lines_of_its_own(staged):
+def test_a_program_that_reads_ahead_keeps_its_lines(staged):
     text = (
         "from sys import stdin\ndef asks(p): pass\nprint(stdin.readline(), asks('? '),"
         " stdin.readline())\n"

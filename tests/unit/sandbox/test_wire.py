@@ -93,11 +93,11 @@ def test_data_arrives_as_it_was_sent(value):
     ],
     ids=lambda value: repr(value)[:12],
 )
-def test_odd_data_arrives_too(value):
+def test_unusual_data_arrives_too(value):
     assert typed(crossed(value)) == typed(value)
 
 
-def test_not_a_number_arrives_as_it():
+def test_nan_arrives_as_nan():
     assert math.isnan(crossed(math.nan))
 
 
@@ -109,18 +109,18 @@ def test_boards_arrive_whatever_their_form(board):
     assert crossed(board) == board
 
 
-def test_one_list_in_two_places_stays_one():
+def test_one_list_in_two_places_stays_one_list():
     row = ["X"]
     first, second = crossed([row, row])
     assert first is second
 
 
-def test_two_equal_lists_stay_two():
+def test_two_equal_lists_stay_two_lists():
     first, second = crossed([["X"], ["X"]])
     assert first is not second
 
 
-def test_a_shared_row_of_a_board_is_not_one_for_each_place():
+def test_a_shared_row_of_a_board_stays_shared():
     row = ["X", "O"]
     board = crossed([row, row, ["X", "O"]])
     assert board[0] is board[1]
@@ -191,14 +191,14 @@ def test_huge_numbers_are_described_and_not_sent():
     assert type(crossed([Number(10**5000)])[0]) is wire.Opaque
 
 
-def test_a_tuple_that_holds_itself_through_a_list_ends():
+def test_a_tuple_that_contains_itself_through_a_list_is_read():
     inner = []
     loop = (inner,)
     inner.append(loop)
     assert crossed(loop) is not None
 
 
-def test_nesting_beyond_reason_is_described():
+def test_excessive_nesting_is_described():
     value = []
     for _ in range(1000):
         value = [value]
@@ -281,7 +281,7 @@ def test_a_malformed_message_is_refused(nodes):
     [b"", b"{", b"[]", b"1", b'"', b"\xff", b"{}{}", b"[" * 100_000, b'{"a":' * 5000],
     ids=lambda body: repr(body)[:12],
 )
-def test_what_is_not_one_object_is_refused(body):
+def test_a_message_that_is_not_one_object_is_refused(body):
     with pytest.raises(wire.WireError):
         wire.unpack(body)
 
@@ -333,7 +333,7 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("nodes", ENDLESS.values(), ids=ENDLESS)
-def test_what_would_take_for_ever_to_compare_is_refused(nodes):
+def test_values_that_would_take_forever_to_compare_are_refused(nodes):
     with pytest.raises(wire.WireError):
         expanded_size(read(*nodes))
 
@@ -345,13 +345,13 @@ def test_every_element_counts_as_often_as_it_is_reached():
 
 
 @pytest.mark.parametrize("node", [["t"], ["f"], ["y", ""], ["o", "x"], ["x"], 1, None])
-def test_only_what_can_change_has_changed(node):
+def test_changes_of_immutable_values_are_refused(node):
     with pytest.raises(wire.WireError):
         wire.Reader().contents(node)
 
 
 @given(JSON, JSON, JSON)
-def test_whatever_arrives_is_a_bounded_value_or_refused(nodes, written, change):
+def test_any_message_is_a_bounded_value_or_refused(nodes, written, change):
     reader = wire.Reader([["X"], ("O", (1,))])
     for read_one in (
         lambda: reader.read(nodes),
@@ -379,7 +379,7 @@ def test_whatever_arrives_is_a_bounded_value_or_refused(nodes, written, change):
         max_size=12,
     )
 )
-def test_messages_that_are_nearly_right_are_a_bounded_value_or_refused(nodes):
+def test_nearly_valid_messages_are_bounded_values_or_refused(nodes):
     reader = wire.Reader()
     try:
         reader.read(nodes)
@@ -391,7 +391,7 @@ def test_messages_that_are_nearly_right_are_a_bounded_value_or_refused(nodes):
 
 
 @given(st.binary(max_size=200))
-def test_bytes_are_an_object_or_refused(body):
+def test_any_bytes_are_an_object_or_refused(body):
     try:
         message = wire.unpack(body)
     except wire.WireError:

@@ -15,7 +15,7 @@ def test_equal_programs_have_the_score_one():
     assert pair == Pair(1.0, "a", "b")
 
 
-def test_code_that_all_have_counts_less_than_code_that_two_have():
+def test_code_of_all_programs_counts_less_than_code_of_two():
     common = frozenset(range(10))
     programs = {str(number): common | {100 + number} for number in range(20)}
     programs |= {"a": common | {1, 200, 201}, "b": common | {2, 200, 201}}
@@ -54,7 +54,7 @@ def test_a_score_is_from_0_to_1_and_the_order_of_programs_does_not_matter(progra
         ),
     ],
 )
-def test_three_or_more_that_pairs_connect_are_a_group(connected, groups):
+def test_three_or_more_programs_connected_by_pairs_are_a_group(connected, groups):
     assert clusters([Pair(1.0, one, other) for one, other in connected]) == groups
 
 

@@ -41,7 +41,7 @@ def test_another_algorithm_changes_them(one, other):
     assert tokens(one) != tokens(other)
 
 
-def test_names_that_the_assignment_gives_stay():
+def test_names_given_by_the_assignment_stay():
     assert tokens("check_row(1)", ["check_row"]) != tokens("check_row(1)")
 
 
@@ -64,7 +64,7 @@ def test_each_token_knows_its_line():
     ]
 
 
-def test_what_is_not_python_is_left_out_and_the_rest_is_read():
+def test_syntax_errors_are_left_out_and_the_rest_is_read():
     text = "def f(x):\n    return x\n\n\ndef broken(:\n    pass\n"
     assert tokens(text) == tokens("def f(x):\n    return x\n")
 
@@ -79,6 +79,6 @@ def test_what_is_not_python_is_left_out_and_the_rest_is_read():
     ],
     ids=["signs", "attributes", "a sum", "an integer"],
 )
-def test_what_is_nested_too_deeply_or_too_large_hides_nothing_else(statement):
+def test_excessively_nested_or_large_code_hides_nothing_else(statement):
     function = "def f(x):\n    return x\n"
     assert tokens(statement + function)[-1] == tokens(function)[0]

@@ -64,11 +64,11 @@ NOT = {
 
 
 @pytest.mark.parametrize("text", NOT.values(), ids=NOT)
-def test_a_function_is_not_reached_where_it_is(text):
+def test_a_name_that_is_not_a_use_does_not_reach_a_function(text):
     assert call_graph(text).builds_on("row", FUNCTIONS) == ()
 
 
-def test_functions_that_call_each_other_build_on_each_other_and_not_on_themselves():
+def test_functions_that_call_each_other_depend_on_each_other_and_not_on_themselves():
     both = call_graph("def row(x): return cell(x)\ndef cell(x): return row(x)\n")
     assert both.builds_on("row", FUNCTIONS) == ("cell",)
     assert both.builds_on("cell", FUNCTIONS) == ("row",)
@@ -77,17 +77,17 @@ def test_functions_that_call_each_other_build_on_each_other_and_not_on_themselve
 @pytest.mark.parametrize(
     "text", ["total = cell(1)", "total: int = cell(1)", "cell(1)", "for number in cell(1): pass"]
 )
-def test_a_program_builds_on_what_is_called_at_the_top(text):
+def test_a_program_depends_on_the_functions_called_at_the_top_level(text):
     assert call_graph(f"def cell(x): pass\n{text}\n").builds_on(SCRIPT, FUNCTIONS) == ("cell",)
 
 
-def test_a_function_that_is_missing_counts_if_it_was_asked_for():
+def test_a_missing_function_counts_if_it_was_requested():
     graph = call_graph("def row(x): return cell(x)\n", frozenset({"cell"}))
     assert graph.builds_on("row", FUNCTIONS) == ("cell",)
     assert graph.first_reached("row", ["cell"]) == {"cell"}
 
 
-def test_what_only_another_function_builds_on_is_not_reached_first():
+def test_functions_called_only_by_another_function_are_not_reached_first():
     graph = call_graph(REFERENCE)
     assert graph.first_reached(SCRIPT, FUNCTIONS) == {"board", "winner"}
     assert graph.first_reached("board", ["cell", "line"]) == {"cell"}

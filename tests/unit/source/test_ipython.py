@@ -63,7 +63,7 @@ def names_after(text):
 
 
 @pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
-def test_a_cell_is_what_ipython_makes_of_it(cell):
+def test_a_cell_is_transformed_like_in_ipython(cell):
     transformer = pytest.importorskip("IPython.core.inputtransformer2", reason="needs IPython")
     theirs = transformer.TransformerManager().transform_cell(cell)
 
@@ -71,23 +71,23 @@ def test_a_cell_is_what_ipython_makes_of_it(cell):
 
 
 @pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
-def test_no_line_of_a_cell_moves(cell):
+def test_lines_of_a_cell_do_not_move(cell):
     assert plain_cell(cell).text.count("\n") == cell.count("\n")
 
 
-def test_two_lists_of_lines_are_two():
+def test_a_command_assigned_to_two_names_gives_two_lists():
     assert names_after(plain_cell("first, second = !ls\n").text) == {"first": [], "second": []}
 
 
 @pytest.mark.parametrize(
     "line", ["pip install numpy", "pip list", "conda list", "cd ..", "ls *.py", "x = !!ls"]
 )
-def test_what_colab_takes_without_a_mark_is_a_command(line):
+def test_shell_commands_that_colab_accepts_without_a_mark_are_recognised(line):
     assert names_after(plain_cell(f"{line}\ny = 1").text)["y"] == 1
 
 
 @pytest.mark.parametrize("line", ["ls = 3", "cd in (1, 2)", "pip and x"])
-def test_a_variable_that_is_called_like_a_command_is_left_alone(line):
+def test_a_variable_named_like_a_command_is_unchanged(line):
     text = f"{line}\ndef f(:\n"
 
     assert plain_script(text).text == text
@@ -120,7 +120,7 @@ FUNCTION = "def f(x):\n    if x:\n        return 1\n    return 2\n"
 @pytest.mark.parametrize(
     "after", ["", "\n\ndef g():\n    return 3\n"], ids=["at the end", "above a function"]
 )
-def test_asserts_of_which_only_the_hash_was_deleted_run_in_a_script(asserts, moved, after):
+def test_indented_asserts_from_comments_run_in_a_script(asserts, moved, after):
     plain = plain_script(f"{FUNCTION}\n{asserts}{after}")
 
     assert plain.moved == moved
@@ -131,7 +131,7 @@ def test_asserts_of_which_only_the_hash_was_deleted_run_in_a_script(asserts, mov
 @pytest.mark.parametrize(
     "broken", ["def g(x):\n    return (x\n", "def g(x)\n    return x\n", 'def g():\n    """Open.\n']
 )
-def test_they_run_below_a_function_that_is_not_python_too(broken):
+def test_indented_asserts_run_below_a_function_with_a_syntax_error_too(broken):
     plain = plain_script(f"{FUNCTION}\n{broken}\n\ndef h():\n    return 1\n\n assert h()\n")
 
     assert "\nassert h()" in plain.text
@@ -147,5 +147,5 @@ def test_they_run_below_a_function_that_is_not_python_too(broken):
     ],
     ids=["a badly indented return", "a missing colon", "between two levels", "no gap"],
 )
-def test_a_mistake_inside_of_a_function_stays_the_students_own(text):
+def test_an_indentation_error_inside_a_function_is_kept(text):
     assert plain_script(text).text == text

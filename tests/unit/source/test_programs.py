@@ -298,5 +298,5 @@ class TestMagics:
         ('if 1 < __name__ == "__main__": pass', False),
     ],
 )
-def test_a_guard_is_known_by_what_it_asks(text, expected):
+def test_a_guard_is_recognised_by_its_condition(text, expected):
     assert is_guard(ast.parse(text).body[0]) is expected

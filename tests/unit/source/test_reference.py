@@ -39,13 +39,13 @@ def notebook(tmp_path):
     return write
 
 
-def test_a_script_is_its_own_text(tmp_path):
+def test_a_script_is_used_unchanged(tmp_path):
     (tmp_path / "source.py").write_text(SCRIPT, encoding="utf-8")
 
     assert read_reference(tmp_path).text == SCRIPT
 
 
-def test_a_notebook_becomes_the_same_script(notebook):
+def test_a_notebook_is_converted_to_the_same_script(notebook):
     folder = notebook(
         cell('def secret():\n    """Not for students."""\n', tags=["instructor"]),
         cell(["# Title\n", "\n", "Text"], "markdown"),
@@ -55,7 +55,7 @@ def test_a_notebook_becomes_the_same_script(notebook):
     assert read_reference(folder).text == SCRIPT
 
 
-def test_what_is_kept_from_students_is_not_a_function_of_theirs(tmp_path):
+def test_functions_hidden_from_students_are_not_functions_of_the_assignment(tmp_path):
     (tmp_path / "source.py").write_text(SCRIPT + "# %%\ndef mine():\n    pass\n", encoding="utf-8")
 
     assert [each.name for each in read_reference(tmp_path).definitions()] == ["mine"]
@@ -69,14 +69,14 @@ def test_lines_for_ipython_are_commented_out(notebook):
     )
 
 
-def test_a_fault_in_a_notebook_is_told_with_its_cell_and_its_line_there(notebook):
+def test_an_error_in_a_notebook_is_reported_with_its_cell_and_line(notebook):
     folder = notebook(cell("x = 1\ny = 2"), cell("text", "markdown"), cell("z = 3\n\ndef f(:"))
 
     with pytest.raises(SourceError, match=r"source\.ipynb, cell 3:3: this is not Python"):
         read_reference(folder).definitions()
 
 
-def test_a_fault_in_a_script_is_told_with_its_line(tmp_path):
+def test_an_error_in_a_script_is_reported_with_its_line(tmp_path):
     (tmp_path / "source.py").write_text("x = 1\ndef f(:\n", encoding="utf-8")
 
     with pytest.raises(SourceError, match=r"source\.py:2: this is not Python"):
@@ -97,7 +97,7 @@ def test_a_fault_in_a_script_is_told_with_its_line(tmp_path):
         ),
     ],
 )
-def test_a_cell_that_no_script_can_hold_is_refused_with_its_place(notebook, cells, problem):
+def test_a_cell_that_cannot_be_in_a_script_is_refused_with_its_place(notebook, cells, problem):
     with pytest.raises(SourceError, match=problem):
         read_reference(notebook(*cells))
 
@@ -106,14 +106,14 @@ def test_a_cell_that_no_script_can_hold_is_refused_with_its_place(notebook, cell
     "text",
     ["", "{", "[]", "3", '{"nbformat": 3, "worksheets": []}', '{"nbformat": 4, "cells": [1]}'],
 )
-def test_what_is_no_notebook_is_refused(tmp_path, text):
+def test_an_invalid_notebook_is_refused(tmp_path, text):
     (tmp_path / "source.ipynb").write_text(text, encoding="utf-8")
 
     with pytest.raises(SourceError, match="is not a notebook"):
         read_reference(tmp_path)
 
 
-def test_two_references_are_one_too_many(notebook):
+def test_two_references_are_an_error(notebook):
     folder = notebook()
     (folder / "source.py").write_text("", encoding="utf-8")
 
@@ -121,12 +121,12 @@ def test_two_references_are_one_too_many(notebook):
         read_reference(folder)
 
 
-def test_none_is_too_few(tmp_path):
+def test_a_missing_reference_is_an_error(tmp_path):
     with pytest.raises(InputError, match=r"neither source\.py nor source\.ipynb"):
         read_reference(tmp_path)
 
 
-def test_what_is_given_is_known_statement_by_statement(tmp_path):
+def test_provided_code_is_known_statement_by_statement(tmp_path):
     given = '# %% tags=["given"]\nimport csv\n\nLIMIT = (10)\n'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{given}\n# %%\nx = 1\n", encoding="utf-8")
 
@@ -136,14 +136,14 @@ def test_what_is_given_is_known_statement_by_statement(tmp_path):
 SOLVED = "    # BEGIN SOLUTION\n    play()\n    # END SOLUTION\n"
 
 
-def test_what_is_begun_is_known_as_it_is_handed_out(tmp_path):
+def test_partial_code_is_known_as_it_is_handed_out(tmp_path):
     function = f'# %% tags=["begun"]\ndef main():\n    """Play."""\n    board = {{}}\n{SOLVED}'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{function}", encoding="utf-8")
 
     assert read_reference(tmp_path).partial() == ('def main():\n    """Play."""\n    board = {}',)
 
 
-def test_a_guard_that_is_begun_holds_a_pass_where_students_write(tmp_path):
+def test_a_partial_guard_contains_a_pass_for_the_students_code(tmp_path):
     guard = f'# %% tags=["begun", "game"]\nif __name__ == "__main__":\n    x = 1\n{SOLVED}'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{guard}", encoding="utf-8")
 
@@ -152,7 +152,7 @@ def test_a_guard_that_is_begun_holds_a_pass_where_students_write(tmp_path):
     )
 
 
-def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):
+def test_a_tag_of_the_author_overrides_the_metadata_of_nbgrader(notebook):
     solved = {"tags": ["instructor"], "nbgrader": {"solution": True, "grade": False}}
     other = {"nbgrader": {"solution": True, "grade": True}}
     folder = notebook(cell("x = 1", metadata=solved), cell("y = 2", metadata=other))

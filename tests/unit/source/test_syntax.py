@@ -7,11 +7,11 @@ from grader.source.syntax import parse
 LONG = "a = [" + "1, " * 100_000 + "]\n"
 
 
-def test_a_long_text_is_parsed_once_however_often_it_is_looked_at():
+def test_a_long_text_is_parsed_only_once():
     assert parse(LONG) is parse(LONG)
 
 
-def test_a_long_text_that_is_not_python_is_found_so_once():
+def test_a_long_text_with_a_syntax_error_is_parsed_only_once():
     errors = []
     for _ in range(2):
         with pytest.raises(SyntaxError) as caught:

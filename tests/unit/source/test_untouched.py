@@ -59,11 +59,11 @@ def test_a_hand_out_is_untouched_as_long_as_it_does_nothing(text):
         "board = []\n",
     ],
 )
-def test_whatever_somebody_wrote_is_seen_also_where_it_is_wrong(text):
+def test_any_written_code_is_seen_even_if_it_is_wrong(text):
     assert not is_untouched(blocks(text))
 
 
-def test_what_was_given_is_nobodys_own():
+def test_provided_code_is_not_code_of_the_student():
     text = "PRIME = 7\n" + DESCRIBED + GUARD + "print(double(PRIME))\n"
 
     assert is_untouched(
@@ -89,7 +89,7 @@ TWO = DESCRIBED + "    return number * 2\n\n\n" + GUARD
         "a game that Python cannot read": (f"{TWO}print(\n", ()),
     }.values(),
 )
-def test_a_game_is_not_written_if_nothing_could_be_one(text, parts):
+def test_a_game_is_unwritten_if_no_code_could_be_one(text, parts):
     assert unwritten_parts(ASSIGNMENT, text) == parts
 
 

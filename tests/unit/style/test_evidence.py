@@ -25,7 +25,7 @@ def rules(text: str) -> dict[str, tuple[str, int, int]]:
     }
 
 
-def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
+def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
     (finding,) = seen({"a": TIDY})["a"]
     assert (finding.topic, finding.rule, finding.count, finding.line) == (
         "comments",
@@ -58,7 +58,7 @@ def test_findings_are_gathered_by_rule_with_the_first_line(
     assert rules(text)[rule] == found
 
 
-def test_the_asserts_handed_out_as_comments_are_no_dead_code() -> None:
+def test_asserts_handed_out_as_comments_are_not_dead_code() -> None:
     assert "ERA001" not in rules("# assert f(1) == 2\n")
 
 
@@ -66,7 +66,7 @@ def test_a_student_cannot_switch_a_rule_off() -> None:
     assert "F401" in rules("# ruff: noqa\nimport os  # noqa\n")
 
 
-def test_only_what_is_looked_for_is_told() -> None:
+def test_only_requested_topics_are_reported() -> None:
     text = "import os\n\n\ndef F():\n    return 7\n"
     assert [each.topic for each in seen({"a": text})["a"]] == [
         "naming",
@@ -80,7 +80,7 @@ def test_only_what_is_looked_for_is_told() -> None:
     ]
 
 
-def test_findings_come_in_one_order_whatever_order_is_asked_for() -> None:
+def test_the_order_of_findings_does_not_depend_on_the_requested_order() -> None:
     text = "import os\n\n\ndef F():\n  return 7+x\n"
     found = seen({"a": text}, *TOPICS)["a"]
     assert found == seen({"a": text}, *reversed(TOPICS))["a"]
@@ -89,7 +89,7 @@ def test_findings_come_in_one_order_whatever_order_is_asked_for() -> None:
     )
 
 
-def test_whatever_is_looked_for_it_is_told_that_a_program_could_not_be_read(
+def test_a_syntax_error_is_reported_whatever_is_requested(
     runs: Callable[[str], Path],
 ) -> None:
     runs("exit 101\n")
@@ -100,18 +100,18 @@ def test_whatever_is_looked_for_it_is_told_that_a_program_could_not_be_read(
     ("text", "line"),
     [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)],
 )
-def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> None:
+def test_a_program_that_cannot_be_examined_is_reported(text: str, line: int) -> None:
     finding = refusal(text)
     assert (finding.rule, finding.count) == ("syntax", 1)
     assert finding.line == line
     assert "not checked" in finding.what or "too long" in finding.what
 
 
-def test_what_parses_is_looked_at() -> None:
+def test_a_program_that_parses_is_examined() -> None:
     assert refusal(TIDY) is None
 
 
-def test_a_program_is_looked_at_up_to_a_length() -> None:
+def test_a_program_is_examined_up_to_a_length() -> None:
     longest = TIDY + "#" * (STYLE_CHARACTERS - len(TIDY))
     assert refusal(longest) is None
     assert "too long" in refusal(longest + "#").what
@@ -132,7 +132,9 @@ def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Pat
     return stand_in
 
 
-def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[str], Path]) -> None:
+def test_many_programs_are_examined_in_one_run_and_keep_their_keys(
+    runs: Callable[[str], Path],
+) -> None:
     programs = {"b/../x": "import os\n", "a": "def f():\n    return 1\n", "c": TIDY, "": ""}
     alone = {key: seen({key: text})[key] for key, text in programs.items()}
     book = runs(f'exec {find_ruff_bin()} "$@"\n')
@@ -143,7 +145,7 @@ def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[s
     assert len(book.read_text(encoding="utf-8").splitlines()) == 1
 
 
-def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(
+def test_a_program_that_crashes_ruff_does_not_affect_the_others(
     runs: Callable[[str], Path],
 ) -> None:
     tidy = seen({"a": TIDY})["a"]
@@ -156,13 +158,13 @@ def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(
     ]
 
 
-def test_no_programs_need_no_run(runs: Callable[[str], Path]) -> None:
+def test_without_programs_ruff_does_not_run(runs: Callable[[str], Path]) -> None:
     book = runs("exit 1\n")
     assert seen({}) == {}
     assert not book.exists()
 
 
-def test_that_ruff_is_not_there_is_ours_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_ruff_is_an_error_of_the_grader(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(linting, "find_ruff_bin", lambda: "no-such-program")
     with pytest.raises(GraderError, match="ruff could not be run"):
         seen({"a": TIDY})

@@ -43,11 +43,11 @@ LINES = "".join(f"    x = {number}\n" for number in range(19))
         (f"class A:\n  def turn():\n{LINES}{LINES}\n", (1, 2)),
     ],
 )
-def test_a_long_function_is_told_by_its_lines_of_code(text, seen_there):
+def test_a_long_function_is_reported_by_its_lines_of_code(text, seen_there):
     assert found("length", text) == seen_there
 
 
-def test_the_length_of_the_longest_function_is_told():
+def test_the_length_of_the_longest_function_is_reported():
     assert (
         said("length", f"def turn():\n{LINES}{LINES}")
         == "a function of more than 20 lines of code; the longest has 39"
@@ -66,7 +66,7 @@ def test_the_length_of_the_longest_function_is_told():
         ("print(1)\n", None),
     ],
 )
-def test_functions_that_were_added_are_asked_about(text, seen_there):
+def test_functions_that_were_added_are_listed(text, seen_there):
     assert found("verbs", text) == seen_there
 
 
@@ -90,7 +90,7 @@ def test_whether_a_name_has_a_verb_is_left_to_a_person():
         ("x = True\ny = None\nz = '9'\n", None),
     ],
 )
-def test_a_number_without_a_name_is_seen(text, seen_there):
+def test_a_magic_number_is_found(text, seen_there):
     assert found("numbers", text) == seen_there
 
 
@@ -109,7 +109,7 @@ def test_a_number_without_a_name_is_seen(text, seen_there):
         ("match x:\n    case 1:\n        y = 1\n", None),
     ],
 )
-def test_a_block_that_is_not_four_spaces_in_is_seen(text, seen_there):
+def test_a_block_not_indented_by_four_spaces_is_found(text, seen_there):
     assert found("indentation", text) == seen_there
 
 
@@ -158,12 +158,12 @@ LOOSE = [
 
 
 @pytest.mark.parametrize("text", TIGHT)
-def test_an_operator_that_touches_a_value_is_seen(text):
+def test_an_operator_without_spaces_is_found(text):
     assert found("operators", f"y = None\n{text}\n") == (1, 2)
 
 
 @pytest.mark.parametrize("text", LOOSE)
-def test_a_sign_that_belongs_to_one_value_may_touch_it(text):
+def test_a_unary_operator_needs_no_space(text):
     assert found("operators", f"{text}\n") is None
 
 
@@ -198,7 +198,7 @@ STEPS = "    a = 1\n    show(a)\n    return a\n"
         ),
     ],
 )
-def test_statements_that_stand_in_two_functions_are_seen(text, seen_there):
+def test_statements_repeated_in_two_functions_are_found(text, seen_there):
     assert found("repetition", text) == seen_there
 
 
@@ -213,7 +213,7 @@ def test_statements_that_stand_in_two_functions_are_seen(text, seen_there):
         ("@app.route\ndef more():\n    pass\n", None),
     ],
 )
-def test_a_function_that_nothing_uses_is_seen(text, seen_there):
+def test_an_unused_function_is_found(text, seen_there):
     assert found("unused", text) == seen_there
 
 
@@ -227,7 +227,7 @@ GIVEN = (
 @pytest.mark.parametrize(
     "look", sorted(topic for topic, find in TOPICS.items() if find and topic != "comments")
 )
-def test_the_style_of_what_was_given_is_the_authors(look):
+def test_the_style_of_provided_code_is_not_examined(look):
     given = [ast.unparse(ast.parse(text)) for text in GIVEN]
     text = "\n\n\n".join(GIVEN) + "\n"
     assert found(look, text) is not None or look == "length"
@@ -242,7 +242,7 @@ def test_the_style_of_what_was_given_is_the_authors(look):
     deadline=None,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
-def test_any_program_can_be_looked_at(text):
+def test_any_program_can_be_examined(text):
     assume(refusal(text) is None)
     program = ParsedProgram(text, made())
     for look, find in TOPICS.items():

@@ -42,7 +42,7 @@ def made(make):
     return of
 
 
-def test_there_are_programs_of_each_kind_with_ids_of_their_own(made):
+def test_there_are_programs_of_each_kind_with_unique_ids(made):
     found = made()
     assert {each.kind for each in found.values()} == set(Kind)
     assert list(found)[:4] == ["reference", "stub", "accepted by_adding", "mutant adds_two"]
@@ -52,7 +52,7 @@ def test_there_are_programs_of_each_kind_with_ids_of_their_own(made):
     assert found["mutant adds_two"].submission.file == "pair.py"
 
 
-def test_a_function_that_always_says_the_same_keeps_its_head():
+def test_a_function_that_always_returns_the_same_keeps_its_signature():
     program = with_bodies(SOURCE, "return [None]")
     assert [(each.name, each.parameters) for each in definitions(program)] == [
         ("double", ("number",)),
@@ -66,7 +66,7 @@ def test_a_function_that_always_says_the_same_keeps_its_head():
 
 
 @pytest.mark.parametrize("value", ODD_VALUES)
-def test_an_odd_value_can_be_returned(value):
+def test_an_unusual_value_can_be_returned(value):
     eval(compile(ast.parse(value, mode="eval"), "value", "eval"), {})
 
 
@@ -109,14 +109,14 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
 
 
 @pytest.mark.parametrize("rule", ["names", "parameters", "docstrings", "name_and_number"])
-def test_the_reference_still_does_what_it_did_where_it_ignores_an_instruction(rule, made):
+def test_the_reference_still_works_when_it_ignores_an_instruction(rule, made):
     called = {}
     exec(made()[f"disobedient {rule}"].data, called)
     assert called["my_double" if rule == "names" else "double"](3) == 6
     assert called["swap"]([1, 2]) == [2, 1]
 
 
-def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(make):
+def test_a_function_with_only_a_docstring_stays_a_function_without_it(make):
     folder = make(
         {
             "source.py": SOURCE
@@ -130,7 +130,7 @@ def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(m
     assert called["later"]() is None
 
 
-def test_a_script_that_was_asked_for_is_sent_as_a_notebook(made):
+def test_a_required_script_is_tried_as_a_notebook(made):
     assert made()["disobedient script"].submission.file == "pair.ipynb"
 
 

@@ -49,7 +49,7 @@ def clean(make):
     return folder
 
 
-def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, validate):
+def test_a_clean_assignment_has_no_findings_in_repeated_runs(clean, validate):
     status, out, progress = validate(
         "pair", "--jobs", 2, "--update", "--json", "first.json", "--html", "first.html"
     )
@@ -73,7 +73,7 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
 
 
-def test_one_program_in_a_few_is_tried_where_that_is_enough(clean, validate):
+def test_with_every_only_a_sample_of_the_programs_is_tried(clean, validate):
     """The second mutant, which would be found out, is left out; and nothing is said of signatures,
     which lack.
     """
@@ -91,14 +91,14 @@ def test_one_program_in_a_few_is_tried_where_that_is_enough(clean, validate):
     assert told["mutations"]["made"] == -(-len(mutations(SOURCE)) // 2)
 
 
-def test_signatures_are_of_all_programs(clean, validate):
+def test_signatures_always_include_all_programs(clean, validate):
     status, _, said = validate("pair", "--every", 2, "--update")
     assert status == 2
     assert "--update needs all programs" in said
     assert not (clean / "signatures.json").exists()
 
 
-def test_a_bonus_that_an_accepted_program_has_in_full_is_named_and_proven(clean, validate):
+def test_a_bonus_named_by_an_accepted_program_is_verified(clean, validate):
     toml = clean / "assignment.toml"
     text = TOML.replace("marks = 4\n", "marks = 4\nbonus = true\n").replace(
         "out_of = 12", "out_of = 8"
@@ -117,7 +117,7 @@ def test_a_bonus_that_an_accepted_program_has_in_full_is_named_and_proven(clean,
     assert status == 0
 
 
-def test_each_defect_that_is_planted_is_found(make, validate):
+def test_each_planted_defect_is_found(make, validate):
     accepted = FILES["accepted/by_adding.py"]
     make(
         {
@@ -166,7 +166,7 @@ def test_each_defect_that_is_planted_is_found(make, validate):
     )  # what is only noted comes last
 
 
-def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clean, validate):
+def test_an_unreadable_assignment_does_not_stop_the_others(clean, validate):
     del clean
     broken = Path("assignments/zebra")
     broken.mkdir()
@@ -182,9 +182,7 @@ def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clea
     assert any('did you mean "module"?' in sentence for _, sentence in told)
 
 
-def test_each_fault_of_a_file_is_a_finding_of_its_own_with_its_place_in_the_folder(
-    clean, make, validate
-):
+def test_each_error_in_a_file_is_a_separate_finding_with_its_path(clean, make, validate):
     del clean
     double, swap = (
         TEST_DOUBLE.replace('("double")', '("doble")'),
@@ -223,9 +221,7 @@ def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, v
     assert "Fix what the assert expects, or the function that it calls." in " ".join(out.split())
 
 
-def test_where_the_solution_fails_a_check_nothing_is_said_of_programs_that_are_made_of_it(
-    clean, make, validate
-):
+def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(clean, make, validate):
     """A mutant would lose marks that the solution lost, and no change of it could pass: all that
     misleads.
     """
@@ -244,21 +240,21 @@ def test_where_the_solution_fails_a_check_nothing_is_said_of_programs_that_are_m
     assert "✗ equivalent.toml" not in out
 
 
-def test_an_assignment_that_is_not_there_is_wrong_usage(clean, validate):
+def test_a_missing_assignment_is_a_usage_error(clean, validate):
     del clean
     status, _, problem = validate("pear")
     assert status == 2
     assert 'did you mean "pair"?' in problem
 
 
-def test_a_folder_without_assignments_is_wrong_usage(tmp_path, monkeypatch, validate):
+def test_a_folder_without_assignments_is_a_usage_error(tmp_path, monkeypatch, validate):
     monkeypatch.chdir(tmp_path)
     status, _, problem = validate()
     assert status == 2
     assert "there is no assignment in this folder" in problem
 
 
-def test_a_machine_that_cannot_lock_programs_in_is_no_finding_about_an_assignment(clean):
+def test_a_machine_without_a_sandbox_is_not_a_finding_about_an_assignment(clean):
     def nobody(_):
         raise SandboxError("no Landlock")
 

@@ -41,11 +41,11 @@ def test_an_assignment_without_a_list_has_no_equivalents(tmp_path):
     assert load(tmp_path, EQUIVALENT) == {}
 
 
-def test_a_list_with_nothing_in_it_has_no_equivalents(written):
+def test_an_empty_list_has_no_equivalents(written):
     assert load(written(""), EQUIVALENT) == {}
 
 
-def test_every_fault_is_told_at_once(written):
+def test_all_errors_are_reported_together(written):
     text = """
     [[equivalent]]
     reasons = "A typing error."
@@ -82,18 +82,18 @@ def test_every_fault_is_told_at_once(written):
 @pytest.mark.parametrize(
     "text", ["equivalent = 3", "[equivalent]\nreason = 'x'", "equivalent = ['x']"]
 )
-def test_another_shape_is_refused(written, text):
+def test_a_file_of_another_structure_is_refused(written, text):
     assert faults(written(text)) == [
         ("equivalent", "must be tables, each of which begins with [[equivalent]]")
     ]
 
 
-def test_what_is_no_toml_is_refused(written):
+def test_invalid_toml_is_refused(written):
     ((where, what),) = faults(written("[[equivalent"))
     assert (where, what[:13]) == ("the file", "is not TOML: ")
 
 
-def test_a_file_that_cannot_be_read_is_refused(tmp_path):
+def test_an_unreadable_file_is_refused(tmp_path):
     (tmp_path / "equivalent.toml").mkdir()
     with pytest.raises(InputError, match="cannot be read"):
         load(tmp_path, EQUIVALENT)

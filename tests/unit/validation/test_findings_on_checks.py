@@ -17,11 +17,11 @@ def told(findings):
     return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
 
 
-def test_marks_that_add_up_have_nothing_to_tell(pair, grade):
+def test_marks_that_add_up_have_no_findings(pair, grade):
     assert told(findings_on_points(pair, grade().checks)) == []
 
 
-def test_a_part_with_marks_and_without_checks_is_told_with_its_place(pair, grade):
+def test_a_part_with_marks_and_without_checks_is_reported_with_its_place(pair, grade):
     checks = [check for check in grade().checks if check.part != "swap"]
     (sentence,) = told(findings_on_points(pair, checks))
     assert sentence.startswith("error: assignment.toml: parts[1]: swap has 4 marks and no check")
@@ -39,13 +39,13 @@ def test_a_part_without_marks_needs_no_checks_and_those_that_it_has_need_no_poin
     )
 
 
-def test_a_sum_that_is_not_what_it_is_to_be_is_told(pair, grade):
+def test_a_wrong_sum_of_marks_is_reported(pair, grade):
     (sentence,) = told(findings_on_points(evolve(pair, out_of=100.0), grade().checks))
     assert "the parts (11) and by_hand (1) make 12, not 100." in sentence
     assert told(findings_on_points(evolve(pair, out_of=None), grade().checks)) == []
 
 
-def test_a_check_that_is_worth_nothing_to_see_is_noted(pair, grade):
+def test_a_check_with_negligible_marks_is_a_note(pair, grade):
     tiny, *others = grade().checks
     (sentence,) = told(findings_on_points(pair, [evolve(tiny, out_of=0.0), *others]))
     assert sentence.startswith(
@@ -53,7 +53,7 @@ def test_a_check_that_is_worth_nothing_to_see_is_noted(pair, grade):
     )
 
 
-def test_a_check_that_nothing_fails_is_told():
+def test_a_check_that_nothing_fails_is_reported():
     (sentence,) = told(findings_on_checks_never_failed(["swap::test_swapped"]))
     assert sentence.startswith("error: swap::test_swapped: no wrong program fails this check")
 
@@ -67,7 +67,7 @@ def test_a_check_that_nothing_fails_is_told():
         ("accepted x", 0.26, True),
     ],
 )
-def test_a_check_is_told_that_a_right_program_is_nearly_too_slow_for(program, seconds, is_told):
+def test_a_check_that_nearly_times_out_for_a_right_program_is_reported(program, seconds, is_told):
     took = {
         "accepted quick": (CheckTime("a::b", 0.001, 1.0),),
         program: (CheckTime("a::b", seconds, 1.0),),
@@ -76,19 +76,19 @@ def test_a_check_is_told_that_a_right_program_is_nearly_too_slow_for(program, se
 
 
 @pytest.mark.parametrize(("may", "is_told"), [(8.0, False), (7.9, True)])
-def test_a_right_program_is_told_that_nearly_uses_up_the_time_of_a_whole_submission(may, is_told):
+def test_a_right_program_that_nearly_uses_up_the_time_of_a_submission_is_reported(may, is_told):
     took = {"accepted slow": (CheckTime("a::b", 1.0, 9.0), CheckTime("a::c", 1.0, 9.0))}
     assert bool(told(findings_on_total_time(took, may))) is is_told
 
 
-def test_what_was_measured_is_for_the_terminal_alone():
+def test_measured_times_are_only_for_the_terminal():
     (finding,) = findings_on_time({"accepted slow": (CheckTime("a::b", 0.5, 1.0),)})
     assert "accepted/slow.py needs more than a quarter of the 1 s" in finding.sentence
     assert "0.5" not in finding.sentence
     assert finding.measured == "it took 0.5 s; at least 2 s would do"
 
 
-def test_a_program_that_no_worker_survived_is_told():
+def test_a_program_that_kills_every_worker_is_reported():
     (sentence,) = told(
         findings_on_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"})
     )

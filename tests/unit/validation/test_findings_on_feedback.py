@@ -45,7 +45,7 @@ def told(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
     return [finding.sentence for finding in findings_on_feedback([candidate], results, handed_out)]
 
 
-def test_true_sentences_are_no_finding():
+def test_true_sentences_are_not_findings():
     assert (
         told(
             check(),
@@ -107,13 +107,13 @@ def test_a_part_with_full_marks_needs_no_hint():
     assert "the part has full marks, and shows a hint" in sentence
 
 
-def test_a_part_with_full_marks_has_nothing_that_may_be_wrong():
+def test_a_part_with_full_marks_must_not_mention_possible_mistakes():
     looks_like = Diagnosis("double", (Cause("wrong", "nothing is added."),), Strength.EXACT, 1)
     (sentence,) = told(marks=2.0, diagnoses_for_student=(looks_like,))
     assert "shows what may be wrong: “It looks as if nothing is added.”" in sentence
 
 
-def test_a_guard_may_be_named_where_the_hand_out_has_one():
+def test_a_guard_may_be_mentioned_if_the_hand_out_has_one():
     handed_out = {
         "pair.py": b'def double(number):\n    pass\n\nif __name__ == "__main__":\n    pass\n'
     }
@@ -123,6 +123,6 @@ def test_a_guard_may_be_named_where_the_hand_out_has_one():
     )
 
 
-def test_a_contradiction_in_many_pages_is_told_once():
+def test_a_contradiction_in_many_pages_is_reported_once():
     (sentence,) = told(*[check(failure=Failure("double(3)", "6", "6"))] * 3)
     assert "reads like what came" in sentence

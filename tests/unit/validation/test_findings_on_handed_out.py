@@ -60,7 +60,7 @@ def book(make):
     return handout_notebook(authoring.read(folder), facts(config.load(folder)))
 
 
-def test_that_nothing_is_handed_out_yet_is_a_note(look):
+def test_missing_hand_outs_are_a_note(look):
     assert look() == (
         ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
         [],
@@ -68,7 +68,7 @@ def test_that_nothing_is_handed_out_yet_is_a_note(look):
 
 
 @pytest.mark.parametrize("place", [".", "handouts/pair"])
-def test_a_file_that_lacks_beside_another_is_told(place, look, book):
+def test_a_single_missing_file_is_reported(place, look, book):
     write(f"{place}/pair.ipynb", book)
     fresh, _ = look({"data/rain.csv": "1,2\n"})
     again = f"write it again with grader handout pair{' --out .' if place == '.' else ''}"
@@ -80,7 +80,7 @@ def test_a_file_that_lacks_beside_another_is_told(place, look, book):
 
 
 @pytest.mark.parametrize("name", ["old_solution.py", "more/old.csv", ".pair.py"])
-def test_a_file_among_the_hand_outs_that_is_none_is_told(name, look, book):
+def test_an_unexpected_file_among_the_hand_outs_is_reported(name, look, book):
     for each, text in (
         ("pair.ipynb", book),
         ("pair.py", export(book)),
@@ -93,7 +93,7 @@ def test_a_file_among_the_hand_outs_that_is_none_is_told(name, look, book):
     assert fresh == [f"error: handouts/pair/{name}: {gone}"]
 
 
-def test_where_only_another_file_lies_among_the_hand_outs_all_of_them_lack(look):
+def test_if_only_an_unexpected_file_exists_all_hand_outs_are_missing(look):
     write("handouts/pair/old.csv", "1\n")
     assert [finding.split(": ")[1] for finding in look()[0]] == [
         "handouts/pair/pair.ipynb",
@@ -102,7 +102,7 @@ def test_where_only_another_file_lies_among_the_hand_outs_all_of_them_lack(look)
     ]
 
 
-def test_where_only_data_lies_among_the_hand_outs_the_programs_lack(look):
+def test_if_only_data_files_exist_the_programs_are_missing(look):
     write("handouts/pair/rain.csv", "1,2\n")
     fresh, _ = look({"data/rain.csv": "1,2\n"})
     assert [finding.split(": ")[1] for finding in fresh] == [
@@ -111,14 +111,14 @@ def test_where_only_data_lies_among_the_hand_outs_the_programs_lack(look):
     ]
 
 
-def test_a_link_among_the_hand_outs_that_leads_nowhere_is_told(look, book):
+def test_a_broken_link_among_the_hand_outs_is_reported(look, book):
     write("handouts/pair/pair.ipynb", book)
     write("handouts/pair/pair.py", export(book))
     Path("handouts/pair/old").symlink_to("nowhere")
     assert [finding.split(": ")[1] for finding in look()[0]] == ["handouts/pair/old"]
 
 
-def test_what_keeps_an_empty_folder_hands_nothing_out(look):
+def test_a_gitkeep_file_is_not_a_hand_out(look):
     write("handouts/pair/.gitkeep", "")
     assert look() == (
         ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
@@ -126,20 +126,20 @@ def test_what_keeps_an_empty_folder_hands_nothing_out(look):
     )
 
 
-def test_what_lies_beside_the_assignments_is_no_hand_out(look, book):
+def test_files_next_to_the_assignments_are_not_hand_outs(look, book):
     for name, text in (("pair.ipynb", book), ("pair.py", export(book)), ("notes.txt", "1\n")):
         write(name, text)
     assert look() == ([], [])
 
 
 @pytest.mark.parametrize("place", [".", "handouts/pair"])
-def test_fresh_files_have_nothing_to_tell(place, look, book):
+def test_fresh_files_have_no_findings(place, look, book):
     write(f"{place}/pair.ipynb", book)
     write(f"{place}/pair.py", export(book))
     assert look() == ([], [])
 
 
-def test_stale_files_are_told_with_the_command_that_writes_them(look, book):
+def test_stale_files_are_reported_with_the_command_that_writes_them(look, book):
     write("handouts/pair/pair.ipynb", book + " ")
     write("pair.py", "x = 1\n")
     write("handouts/pair/pair.py", export(book))
@@ -152,7 +152,7 @@ def test_stale_files_are_told_with_the_command_that_writes_them(look, book):
     assert leaks == []
 
 
-def test_what_a_stale_file_gives_away_is_told(look):
+def test_a_leak_in_a_stale_file_is_reported(look):
     write("pair.py", "def double(number):\n    return [pair[1], pair[0]]\n")
     _, leaks = look()
     assert leaks
@@ -161,7 +161,7 @@ def test_what_a_stale_file_gives_away_is_told(look):
     )
 
 
-def test_what_the_source_itself_would_give_away_is_told(look, make):
+def test_a_leak_in_the_source_is_reported(look, make):
     text = (make() / "source.py").read_text(encoding="utf-8")
     hint = "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
     _, leaks = look({"source.py": text.replace("# %%\ndef swap", hint)})
@@ -170,7 +170,7 @@ def test_what_the_source_itself_would_give_away_is_told(look, make):
     )
 
 
-def test_what_is_told_on_purpose_is_no_leak_and_has_to_be_told(look, make):
+def test_an_allowed_leak_is_not_reported_and_must_occur(look, make):
     text = (make() / "source.py").read_text(encoding="utf-8")
     changes = {
         "source.py": text.replace(
@@ -209,7 +209,7 @@ def test_signatures_are_missing_stale_or_fresh(pair, due):
     assert told(findings_on_signatures(pair, due)) == []
 
 
-def test_mutants_that_fail_in_the_very_same_way_are_a_note(grade):
+def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
     """Whatever they say; and what is caught nowhere, which is an error of its
     own, is like nothing.
     """
@@ -234,7 +234,7 @@ def test_an_assignment_without_mutants_needs_no_signatures(pair):
     assert told(findings_on_signatures(pair, signatures_text([], [HOLLOW], {}))) == []
 
 
-def test_signatures_hold_functions_that_were_never_written_of_which_there_is_nothing_to_say(grade):
+def test_signatures_include_unwritten_functions_without_a_text(grade):
     mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
     results = {
         "mutant adds_two": grade(),
@@ -245,7 +245,7 @@ def test_signatures_hold_functions_that_were_never_written_of_which_there_is_not
     assert list(written["parts"]) == ["swap"]
 
 
-def test_signatures_that_cannot_be_read_are_taken_away_so_that_they_can_be_made_again(pair):
+def test_unreadable_signatures_are_removed_and_written_again(pair):
     path = pair.folder / signatures.FILE
     path.write_text("{", encoding="utf-8")
     make_loadable(pair.folder)

@@ -59,25 +59,23 @@ def told_of_mutant(pair):
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
-def test_nothing_is_told_of_a_right_program_with_all_marks(kind, told, grade):
+def test_a_right_program_with_full_marks_has_no_findings(kind, told, grade):
     assert told(candidate(kind), grade()) == []
 
 
-def test_a_reference_that_fails_a_check_is_told_with_the_check_and_the_command_that_shows_more(
-    told, grade
-):
+def test_a_reference_that_fails_a_check_is_reported_with_the_check_and_a_command(told, grade):
     (sentence,) = told(candidate(Kind.REFERENCE), grade(swap=("passed", "failed")))
     assert sentence.startswith("source.py: the reference does not pass swap::test_stays (failed)")
     assert "grader check pair" in sentence
 
 
-def test_a_data_file_that_lacks_is_told_with_where_it_belongs(told, grade):
+def test_a_missing_data_file_is_reported_with_its_folder(told, grade):
     why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' in line 3"
     (sentence,) = told(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
     assert "Files that programs read are in data/" in sentence
 
 
-def test_a_right_program_that_is_not_accepted_is_told(told, grade):
+def test_a_right_program_that_is_not_accepted_is_reported(told, grade):
     (sentence,) = told(
         candidate(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised"))
     )
@@ -86,7 +84,7 @@ def test_a_right_program_that_is_not_accepted_is_told(told, grade):
     )
 
 
-def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(told, grade):
+def test_a_right_program_that_passes_everything_but_loses_marks_is_reported(told, grade):
     (sentence,) = told(
         candidate(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),))
     )
@@ -94,9 +92,7 @@ def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(to
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
-def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_marks_it_has(
-    kind, told, grade
-):
+def test_a_right_program_that_had_to_be_salvaged_is_reported_whatever_its_marks(kind, told, grade):
     (sentence,) = told(
         candidate(kind),
         evolve(grade(), cut_short=CutShort("A test of your own fails (line 9).", None)),
@@ -127,7 +123,7 @@ FAILS = CutShort(
         ),
     ],
 )
-def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(
+def test_a_failing_public_assert_is_reported_with_its_line_and_advice(
     kind, about, words, told, grade
 ):
     one = evolve(candidate(kind, about=about), data=TEXT)
@@ -141,7 +137,7 @@ def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(
     assert sentence.endswith("Fix what the assert expects, or the function that it calls.")
 
 
-def test_a_line_of_a_reference_in_a_notebook_is_told_by_its_cell(pair, grade):
+def test_a_line_of_a_notebook_reference_is_reported_with_its_cell(pair, grade):
     one = evolve(candidate(Kind.REFERENCE), data=TEXT)
     results = {one.id: evolve(grade(), cut_short=FAILS)}
     (found,) = findings_on_programs(
@@ -175,24 +171,24 @@ def test_a_right_program_need_not_earn_a_bonus(told_with_bonus):
     assert told_with_bonus(accepted("swap")) == []
 
 
-def test_a_right_program_has_the_bonus_that_it_names(told_with_bonus):
+def test_a_right_program_must_have_the_bonus_that_it_names(told_with_bonus):
     (sentence,) = told_with_bonus(accepted("swap"), swap=("passed", "failed"))
     assert "does not pass swap::test_stays" in sentence
 
 
-def test_a_right_program_that_has_a_bonus_in_full_has_to_name_it(told_with_bonus):
+def test_a_right_program_with_a_full_bonus_must_name_it(told_with_bonus):
     (sentence,) = told_with_bonus(accepted())
     assert sentence.endswith(
         "it has all of the bonus swap. Say so below its first line: # bonus: swap"
     )
 
 
-def test_a_bonus_that_there_is_not_is_told(told_with_bonus):
+def test_an_unknown_bonus_is_reported(told_with_bonus):
     (sentence,) = told_with_bonus(accepted("swop", "swap"))
     assert '"bonus" names swop, and there is no such bonus part. Did you mean "swap"?' in sentence
 
 
-def test_a_bonus_makes_up_for_nothing(told_with_bonus):
+def test_a_bonus_does_not_compensate_for_missing_marks(told_with_bonus):
     (sentence,) = told_with_bonus(
         accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),)
     )
@@ -208,14 +204,14 @@ def test_a_stub_without_marks_is_fine(told, grade):
     assert told(candidate(Kind.STUB), bare) == []
 
 
-def test_a_stub_that_earns_marks_is_told_with_the_check_that_gives_them(told, grade):
+def test_a_stub_that_earns_marks_is_reported_with_the_check_that_gives_them(told, grade):
     found = grade(double=("failed", "failed"), swap=("failed", "passed"), instructions=("failed",))
     (sentence,) = told(candidate(Kind.STUB), found)
     assert "earns 2 of 4 marks in swap" in sentence
     assert "swap::test_stays" in sentence
 
 
-def test_an_instruction_that_may_be_ignored_is_told(told, grade):
+def test_an_instruction_that_can_be_ignored_is_reported(told, grade):
     one = candidate(Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",))
     assert told(one, grade(instructions=("failed",))) == []
     assert told(one, grade())[0].startswith(
@@ -224,7 +220,7 @@ def test_an_instruction_that_may_be_ignored_is_told(told, grade):
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_check_that_stumbles_over_any_program_is_told_once(kind, told, grade):
+def test_a_check_that_breaks_over_any_program_is_reported_once(kind, told, grade):
     stumbled = grade(
         swap=("failed", ("broken", "TypeError: oh")),
         double=("failed", "failed"),
@@ -237,7 +233,7 @@ def test_a_check_that_stumbles_over_any_program_is_told_once(kind, told, grade):
     )
 
 
-def test_nothing_is_told_of_a_mutant_that_is_as_it_says(told_of_mutant, grade):
+def test_a_mutant_that_matches_its_header_has_no_findings(told_of_mutant, grade):
     assert told_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
     assert (
         told_of_mutant(
@@ -248,7 +244,7 @@ def test_nothing_is_told_of_a_mutant_that_is_as_it_says(told_of_mutant, grade):
 
 
 @pytest.mark.parametrize("verdict", ["passed", "broken"])
-def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it(
+def test_a_mutant_that_passes_the_named_check_is_reported_with_the_checks_that_catch_it(
     verdict, told_of_mutant, grade
 ):
     sentences = told_of_mutant(mutant(), grade(double=(verdict, "failed")))
@@ -258,7 +254,7 @@ def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it
     assert "nothing else catches it either" in alone
 
 
-def test_a_check_that_was_skipped_catches_nothing_and_what_failed_before_it_is_named(
+def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named(
     told_of_mutant, grade
 ):
     one = mutant(caught_by=("swap::test_stays",), costs=("swap",))
@@ -296,14 +292,14 @@ def test_a_check_that_was_skipped_catches_nothing_and_what_failed_before_it_is_n
         ),
     ],
 )
-def test_a_mutant_that_costs_or_carries_other_parts_than_it_says_is_told(
+def test_a_mutant_with_other_costs_or_carried_parts_than_its_header_is_reported(
     said, seen, words, told_of_mutant, grade
 ):
     (sentence,) = told_of_mutant(mutant(**said), grade(double=("failed", "passed"), **seen))
     assert words in sentence
 
 
-def test_a_mutant_that_costs_nothing_is_told_and_not_that_it_may_leave_its_line_out(
+def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_line(
     told_of_mutant, grade
 ):
     *_, sentence = told_of_mutant(mutant(), grade())
@@ -311,7 +307,7 @@ def test_a_mutant_that_costs_nothing_is_told_and_not_that_it_may_leave_its_line_
     assert "write" not in sentence
 
 
-def test_a_mutant_that_names_what_is_not_there_is_told_with_what_was_meant(told_of_mutant, grade):
+def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(told_of_mutant, grade):
     one = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
     sentences = "\n".join(told_of_mutant(one, grade(double=("failed", "passed"))))
     assert 'Did you mean "double::test_numbers[3]"?' in sentences
@@ -339,28 +335,28 @@ def about(missed, equivalent=()):
     return [f"{each.about}: {each.sentence}" for each in found]
 
 
-def test_nothing_is_told_where_every_change_is_caught_or_known_to_change_nothing():
+def test_changes_that_are_caught_or_equivalent_have_no_findings():
     assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}) == []
     assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": ()}, {"swap: 1 -> 0": "why"}) == []
 
 
-def test_of_a_change_that_could_not_be_run_nothing_is_told():
+def test_a_change_that_could_not_be_run_has_no_finding():
     assert about({"double: * -> +": CAUGHT}) == []
 
 
-def test_a_line_of_the_reference_that_can_be_changed_unnoticed_is_told_with_its_place():
+def test_a_surviving_change_of_the_reference_is_reported_with_its_place():
     (sentence,) = about({"double: * -> +": (), "swap: 1 -> 0": CAUGHT})
     assert sentence.startswith("source.py:9: no check sees this change: double: * -> +.")
 
 
-def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_told():
+def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_reported():
     broke = (("swap::test_swapped", Verdict.BROKEN),)
     unseen, stumbles = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": broke})
     assert unseen.startswith("source.py:17: no check sees this change")
     assert stumbles.startswith("swap::test_swapped: this check itself breaks")
 
 
-def test_an_equivalent_that_is_caught_after_all_is_told():
+def test_an_equivalent_that_is_caught_is_reported():
     (sentence,) = about(
         {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"}
     )
@@ -370,13 +366,13 @@ def test_an_equivalent_that_is_caught_after_all_is_told():
     )
 
 
-def test_an_equivalent_that_is_no_mutation_is_told_with_the_nearest():
+def test_an_unknown_equivalent_is_reported_with_the_nearest_mutation():
     caught = {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}
     (sentence,) = about(caught, {"double: * -> -": "why"})
     assert 'Did you mean "double: * -> +"?' in sentence
 
 
-def test_a_check_is_harmless_that_no_wrong_program_fails_but_those_that_fail_everything(grade):
+def test_a_check_that_only_completely_wrong_programs_fail_is_harmless(grade):
     everything = grade(
         double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",)
     )

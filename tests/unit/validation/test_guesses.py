@@ -61,18 +61,18 @@ def told(folder):
     return [each.sentence for each in found if each.about == "hidden/test_even.py"]
 
 
-def test_a_part_that_pays_for_one_answer_is_told_with_its_checks(made):
+def test_a_part_that_pays_for_one_constant_answer_is_reported_with_its_checks(made):
     (sentence,) = told(made(HEAD.format("") + EXAMPLES))
     assert "earns 4 of 4 marks in even" in sentence  # True and False in turn
     assert "even::test_examples[2-True], even::test_examples[7-False]" in sentence
     assert "needs=" in sentence
 
 
-def test_a_first_check_of_both_kinds_that_the_others_need_closes_it(made):
+def test_a_first_check_with_both_answers_that_the_others_need_prevents_this(made):
     assert told(made(HEAD.format(', needs="test_even_or_odd"') + GATE + EXAMPLES)) == []
 
 
-def test_what_hidden_tests_expect_most_often_is_answered_too(made):
+def test_the_most_frequent_expected_answer_is_tried_too(made):
     folder = made(
         HEAD.format("")
         + "def test_it():\n    expected = 'forty-two'\n    assert numbers_.even(2) == expected\n"

@@ -66,7 +66,7 @@ TOGETHER = {
 
 
 @pytest.mark.parametrize("rule", sorted(set(RULES) - {"script", "names", "docstrings"}))
-def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rules):
+def test_ignoring_one_instruction_fails_its_check_and_no_other(rule, all_rules):
     assignment, text = all_rules
     (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
     assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(
@@ -75,7 +75,7 @@ def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rule
 
 
 @pytest.mark.parametrize("rule", ["names", "docstrings"])
-def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules):
+def test_renamed_and_undocumented_functions_fail_their_rule(rule, all_rules):
     assignment, text = all_rules
     (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
     assert rule in broken(assignment, found.file, Program(found.data.decode()))
@@ -84,7 +84,7 @@ def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules
 @pytest.mark.parametrize(
     "rule", ["calls", "no_recursion", "own_docstrings", "header_comment", "provided_used"]
 )
-def test_who_ignores_an_instruction_has_functions_that_work(rule, all_rules):
+def test_functions_still_work_when_an_instruction_is_ignored(rule, all_rules):
     assignment, text = all_rules
     (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
     called = {}
@@ -96,7 +96,7 @@ def test_who_ignores_an_instruction_has_functions_that_work(rule, all_rules):
     )
 
 
-def test_what_cannot_be_ignored_is_not_tried(make):
+def test_instructions_that_cannot_be_ignored_are_not_tried(make):
     toml = TOML.replace("script = 1", "provided_used = 1\nguard = 1\nno_recursion = 1")
     folder = make({"assignment.toml": toml})
     text = (folder / "source.py").read_text(encoding="utf-8")

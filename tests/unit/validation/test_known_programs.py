@@ -15,7 +15,7 @@ def faults(found):
     return [f"{fault.about}: {fault.sentence}" for fault in found.faults]
 
 
-def test_a_mutant_is_the_reference_with_what_is_wrong_in_its_place(make):
+def test_a_mutant_is_the_reference_with_the_fault_inserted(make):
     found = known_programs.read(make(), SOURCE)
     assert faults(found) == []
     first, second = found.mutants
@@ -32,7 +32,7 @@ def test_a_mutant_is_the_reference_with_what_is_wrong_in_its_place(make):
     assert [each.name for each in found.accepted] == ["by_adding"]
 
 
-def test_a_header_may_name_several_and_go_on_over_lines(make):
+def test_a_header_may_name_several_checks_on_several_lines(make):
     text = (
         "# caught by: double::test_x[a, b], swap::test_y\n# costs: double, swap\n# carries: game\n"
         "# looks like: it is wrong\n#   in two ways.\n#\n# A comment: of the author's own.\n" + BODY
@@ -69,7 +69,7 @@ def test_a_header_may_name_several_and_go_on_over_lines(make):
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )
-def test_every_fault_of_a_mutant_is_told_with_its_line(make, text, told):
+def test_every_error_in_a_mutant_is_reported_with_its_line(make, text, told):
     found = known_programs.read(make({"mutants/x.py": text}), SOURCE)
     assert [mutant.name for mutant in found.mutants] == ["adds_two", "swaps_in_place"]
     for words in told:
@@ -79,7 +79,7 @@ def test_every_fault_of_a_mutant_is_told_with_its_line(make, text, told):
 ONLY_RUN = "# NAME: Ada Lovelace\n\nfor _ in range(3):\n    print(1)\n"
 
 
-def test_a_mutant_of_what_is_only_run_may_be_a_whole_program(make):
+def test_a_mutant_of_a_run_only_assignment_may_be_a_whole_program(make):
     """It has the reference's name at its top, as what is laid over has, and nothing else of it."""
     text = ADDS_TWO.partition("\n\n")[0] + "\n\nnumber = 2\nwhile number:\n    number -= 1\n"
     found = known_programs.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
@@ -91,7 +91,7 @@ def test_a_mutant_of_what_is_only_run_may_be_a_whole_program(make):
     )
 
 
-def test_faults_of_many_files_are_told_together(make):
+def test_errors_in_several_files_are_reported_together(make):
     changes = {
         "mutants/x.py": BODY,
         "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2],
@@ -101,7 +101,7 @@ def test_faults_of_many_files_are_told_together(make):
 
 
 @pytest.mark.parametrize(("begins", "ends"), [("\ufeff", "\n"), ("", "\r\n")])
-def test_an_accepted_program_may_come_from_windows(make, begins, ends):
+def test_an_accepted_program_may_have_windows_line_endings(make, begins, ends):
     folder = make()
     data = (begins + FILES["accepted/by_adding.py"].replace("\n", ends)).encode()
     (folder / "accepted" / "by_adding.py").write_bytes(data)
@@ -110,7 +110,7 @@ def test_an_accepted_program_may_come_from_windows(make, begins, ends):
     assert [each.data for each in found.accepted] == [data]
 
 
-def test_a_mutant_that_is_not_text_is_a_fault_and_no_error(make):
+def test_a_mutant_that_is_not_text_is_a_finding_and_not_a_crash(make):
     folder = make()
     (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
     assert "mutants/x.py: is not UTF-8 text" in faults(known_programs.read(folder, SOURCE))[0]
@@ -133,7 +133,7 @@ def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
 
 
 @pytest.mark.parametrize(("odd", "slow"), [("slow: it adds up", True), ("it adds slowly", False)])
-def test_an_accepted_program_says_whether_time_is_judged_by_it(make, odd, slow):
+def test_an_accepted_program_says_whether_it_is_used_for_timing(make, odd, slow):
     first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
     assert first.startswith("# odd: ")
     (found,) = known_programs.read(
@@ -142,7 +142,7 @@ def test_an_accepted_program_says_whether_time_is_judged_by_it(make, odd, slow):
     assert found.is_slow is slow
 
 
-def test_an_accepted_program_may_be_written_as_what_differs(make):
+def test_an_accepted_program_may_contain_only_the_differences(make):
     text = "# differs: slow: it adds up\n# bonus: swap\n\ndef double(number):\n    return number + number\n"
     (found,) = known_programs.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
     assert (found.bonus, found.is_slow) == (("swap",), True)
@@ -171,6 +171,6 @@ def test_an_accepted_program_may_be_written_as_what_differs(make):
         ("# differs: no Python\ndef\n", "accepted/x.py:2: this is not Python"),
     ],
 )
-def test_what_is_wrong_with_an_accepted_program_is_told(make, text, told):
+def test_errors_in_an_accepted_program_are_reported(make, text, told):
     (fault,) = faults(known_programs.read(make({"accepted/x.py": text}), SOURCE))
     assert told in fault

@@ -54,7 +54,7 @@ def changes(body):
     return [mutation.name.removeprefix("f: ") for mutation in mutations(function(body))]
 
 
-def test_a_mutation_says_where_it_is_and_is_a_program_with_one_thing_changed():
+def test_a_mutation_has_a_place_and_changes_one_thing():
     first = mutations(SOURCE)[0]
     assert (first.name, first.part, first.line) == (
         "double: return number * 2 -> nothing",
@@ -75,7 +75,7 @@ def test_only_solutions_are_changed():
     assert all("answer = 40 + 2\n" in mutation.text for mutation in mutations(SOURCE))
 
 
-def test_what_is_in_no_function_belongs_to_no_part():
+def test_code_outside_functions_belongs_to_no_part():
     game = [mutation for mutation in mutations(SOURCE) if not mutation.part]
     assert [mutation.name for mutation in game] == [
         "game: print(double(21)) -> nothing",
@@ -97,14 +97,14 @@ def test_a_program_without_functions_is_changed_too():
     assert all(mutation.part == "" and mutation.line == 2 for mutation in mutations(source))
 
 
-def test_asserts_are_asleep_and_text_is_left_alone():
+def test_asserts_are_commented_out_and_text_is_unchanged():
     for mutation in mutations(SOURCE):
         assert "# assert double(3) == 6" in mutation.text
         assert '"""Twice the number."""' in mutation.text
         assert "assert number != 7" in mutation.text
 
 
-def test_annotations_and_nested_descriptions_are_left_alone():
+def test_annotations_and_nested_docstrings_are_unchanged():
     body = '''
     def inner(x: "a text" = 1) -> "another":
         """Inside."""
@@ -123,7 +123,7 @@ def test_annotations_and_nested_descriptions_are_left_alone():
     ]
 
 
-def test_the_marks_of_nbgrader_are_known_and_a_free_answer_is_for_people():
+def test_marks_of_nbgrader_are_recognised_and_free_answers_are_skipped():
     cell = "# %%{}\n### BEGIN SOLUTION\nprint({})\n### END SOLUTION\n\n"
     source = (
         cell.format("", 1)
@@ -134,7 +134,7 @@ def test_the_marks_of_nbgrader_are_known_and_a_free_answer_is_for_people():
     assert all("print(2)" in mutation.text for mutation in mutations(source))
 
 
-def test_decorators_a_class_and_line_ends_of_windows_do_no_harm():
+def test_decorators_classes_and_windows_line_endings_are_handled():
     source = (
         "# BEGIN SOLUTION\r\n@staticmethod\r\ndef one():\r\n    return 1\r\nclass Two:\r\n    def"
         " two(self):\r\n        return 'zwölf'\r\n# END SOLUTION\r\n"
@@ -148,7 +148,7 @@ def test_decorators_a_class_and_line_ends_of_windows_do_no_harm():
     assert (emptied.part, emptied.text.count("@staticmethod")) == ("Two", 1)
 
 
-def test_a_text_that_is_no_python_is_refused():
+def test_a_text_with_a_syntax_error_is_refused():
     with pytest.raises(SourceError, match=r"source.py:1: this is not Python"):
         mutations("def")
 
@@ -270,7 +270,7 @@ OPERATORS = {
 
 
 @pytest.mark.parametrize("case", OPERATORS)
-def test_a_beginner_could_have_written(case):
+def test_mutations_resemble_mistakes_of_beginners(case):
     body, expected = OPERATORS[case]
     assert set(expected) <= set(changes(body))
 
@@ -344,11 +344,11 @@ GUARDED = "def f():\n    try:\n        b()\n    except E:\n        c()\n    else
         ),
     ],
 )
-def test_what_differs_for_a_program_does_not_mean_the_same(one, other):
+def test_code_with_a_different_effect_has_a_different_meaning(one, other):
     assert meaning(ast.parse(one).body[0]) != meaning(ast.parse(other).body[0])
 
 
-def test_a_change_that_is_no_python_any_more_is_left_out():
+def test_a_change_with_a_syntax_error_is_left_out():
     body = "count = 1\ndef more():\n    nonlocal count\n    count += 1\nmore()\nreturn count"
     assert "count = 1 -> nothing" not in changes(body)
     assert "count = 1 -> count = 2" in changes(body)
@@ -359,7 +359,7 @@ def test_true_and_one_are_not_the_same():
     assert "return 0 -> return 1" in changes("return 0")
 
 
-def test_the_second_of_the_same_is_numbered():
+def test_the_second_of_two_equal_names_is_numbered():
     found = changes("a = f(b)\nb = a\na = f(b)\nreturn a")
     assert [change for change in found if change.startswith("a = f(b)")] == [
         "a = f(b) -> nothing",
@@ -367,13 +367,13 @@ def test_the_second_of_the_same_is_numbered():
     ]
 
 
-def test_what_a_compiler_leaves_out_has_its_number_all_the_same():
+def test_code_that_the_compiler_removes_is_numbered_too():
     body = "if 0:\n    return a + 1\nreturn a + 1"
     assert "a + 1 -> a - 1 #2" in changes(body)
     assert "a + 1 -> a - 1" not in changes(body)
 
 
-def test_a_statement_that_goes_on_behind_the_solution_is_not_taken_out():
+def test_a_statement_that_continues_after_the_solution_is_not_removed():
     text = (
         "def f(a):\n    # BEGIN SOLUTION\n    if a:\n        a = 1\n    # END SOLUTION\n       "
         " print(a)\n"
@@ -382,7 +382,7 @@ def test_a_statement_that_goes_on_behind_the_solution_is_not_taken_out():
     assert all("print(a)" in each.text for each in mutations(text))
 
 
-def test_a_decorator_stays_once():
+def test_a_decorator_is_not_repeated():
     text = "@cache\n" + function("return a + 1")
     assert {each.text.count("@cache") for each in mutations(text)} == {1}
 
@@ -396,7 +396,7 @@ def test_statements_at_the_top_share_their_numbers():
     assert "program: print(1) -> print(2) #2" in found
 
 
-def test_a_long_statement_is_cut_in_a_name():
+def test_a_long_statement_is_shortened_in_a_name():
     (change,) = [
         each
         for each in changes(f"a.note = {'b + ' * 40}b\nreturn a")
@@ -418,7 +418,7 @@ def test_names_do_not_depend_on_other_functions(body, before, after):
 
 @settings(deadline=None)
 @given(BODIES, BODIES)
-def test_each_is_python_has_a_name_of_its_own_and_changes_one_function(first, second):
+def test_each_mutation_is_valid_has_a_unique_name_and_changes_one_function(first, second):
     source = function(first) + function(second, "g")
     originals = {node.name: ast.dump(node) for node in ast.parse(source).body}
     found = mutations(source)

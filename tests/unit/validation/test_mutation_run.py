@@ -37,27 +37,25 @@ def hunted(make):
 
 
 @pytest.mark.parametrize("part", ["double", "swap"])
-def test_the_checks_of_the_part_with_the_fault_come_first_and_others_are_not_run_where_they_catch_it(
-    hunted, part
-):
+def test_checks_of_the_faulty_part_run_first_and_others_only_if_these_pass(hunted, part):
     missed, begun = hunted(ALL_WRONG, part)
     assert missed
     assert {check.partition("::")[0] for check in missed} == {part}
     assert not [what for what in begun if what in CHECKS and what not in missed]
 
 
-def test_where_the_part_itself_does_not_catch_it_another_may(hunted):
+def test_if_its_own_part_does_not_catch_a_fault_another_may(hunted):
     missed, _ = hunted(ALL_WRONG.replace(b"return None", b"return number * 2", 1), "double")
     assert missed == {"swap::test_swapped": Verdict.FAILED, "swap::test_stays": Verdict.SKIPPED}
 
 
-def test_parts_that_the_fault_is_not_in_are_tried_one_after_the_other_until_one_catches_it(hunted):
+def test_other_parts_are_tried_in_turn_until_one_catches_the_fault(hunted):
     missed, begun = hunted(ALL_WRONG, "")
     assert {check.partition("::")[0] for check in missed} == {"double"}
     assert not [what for what in begun if what.startswith("swap::")]
 
 
-def test_what_survives_everything_missed_nothing(hunted):
+def test_a_surviving_change_has_run_on_every_check(hunted):
     assert hunted(RIGHT, "double")[0] == {}
 
 
@@ -72,14 +70,14 @@ def test_no_change_is_tried_on_tests_that_are_not_for_changes(hunted):
     ]
 
 
-def test_where_checks_are_named_all_of_these_are_run_and_no_others(hunted):
+def test_if_checks_are_named_exactly_these_run(hunted):
     only = frozenset({"double::test_numbers[3]", "swap::test_swapped"})
     missed, begun = hunted(ALL_WRONG, "double", only)
     assert set(missed) == only
     assert not [what for what in begun if what in CHECKS and what not in only]
 
 
-def test_nobody_asks_what_is_carried_forward_or_whether_an_instruction_was_followed(hunted):
+def test_carrying_forward_and_instructions_are_not_evaluated(hunted):
     files = {"source.py": ONE_ON_THE_OTHER}
     wrong = (
         ONE_ON_THE_OTHER.replace("number * 2", "None").replace("# NAME: Ada Lovelace", "").encode()

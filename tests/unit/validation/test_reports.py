@@ -57,7 +57,7 @@ def test_a_terminal_shows_the_matrix_with_its_legend_in_a_hundred_columns():
     assert "1:double  2:swap" in legend
 
 
-def test_a_terminal_shows_each_finding_as_a_line_that_it_does_not_obey():
+def test_findings_are_printed_as_lines_without_control_characters():
     text = printed(FOUND)
     assert (
         f"✗ mutants/x.py: It is wrong: {EVIL} [bold]and[/bold] \u241b[31mred. (it took 3 s)" in text
@@ -66,7 +66,7 @@ def test_a_terminal_shows_each_finding_as_a_line_that_it_does_not_obey():
     assert "\x1b" not in text
 
 
-def test_the_summary_says_whether_it_can_be_trusted_and_what_was_tried():
+def test_the_summary_says_whether_the_assignment_can_be_trusted_and_what_was_tried():
     assert (
         summary(FOUND)
         == "pair cannot be trusted yet: 1 error and 1 note. In addition to the reference and the"
@@ -76,7 +76,7 @@ def test_the_summary_says_whether_it_can_be_trusted_and_what_was_tried():
     assert summary(Validation("zebra")) == "zebra can be trusted: 0 errors."
 
 
-def test_a_page_stands_alone_and_everything_on_it_is_text():
+def test_a_page_is_self_contained_and_contains_no_markup_of_programs():
     text = html_report([FOUND])
     assert EVIL not in text
     assert "&lt;script&gt;" in text
@@ -86,7 +86,7 @@ def test_a_page_stands_alone_and_everything_on_it_is_text():
     assert "3 s" not in text
 
 
-def test_the_document_says_the_same_without_what_was_measured():
+def test_the_json_document_has_the_same_content_without_measured_times():
     (told,) = json.loads(json_report([FOUND]))["assignments"]
     assert told["trusted"] is False
     assert told["mutants"][0]["parts"] == {"double": "caught", "swap": "carried forward"}
@@ -103,19 +103,19 @@ def told_to_authors():
     return {word.split()[0].lstrip(".") for row in rows for word in row.split("`")[1::2]}
 
 
-def test_every_field_of_the_document_is_told_to_authors():
+def test_every_field_of_the_json_document_is_documented():
     (fields,) = json.loads(json_report([FOUND]))["assignments"]
     assert fields.keys() - told_to_authors() - {"mutants", "findings"} == set()
     assert {"mutants[]", "findings[]"} <= told_to_authors()
 
 
-def test_every_option_is_told_to_authors():
+def test_every_option_is_documented():
     options = {option.opts[0] for option in command.params if isinstance(option, click.Option)}
     of_all_commands = {"--unsafe-no-sandbox", "--assignments"}
     assert options - told_to_authors() == of_all_commands
 
 
-def test_a_row_tells_of_each_part_what_became_of_it(pair, grade):
+def test_a_row_shows_the_result_of_each_part(pair, grade):
     mutant = Mutant("adds_two", "", ("double::test_numbers[3]",), ("double",), (), "")
     result = grade(double=("failed", "passed"), swap=("carried forward",), instructions=("failed",))
     (row,) = matrix(pair, [mutant], {"mutant adds_two": result}, ["mutants/other.py"])

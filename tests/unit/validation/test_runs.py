@@ -85,7 +85,7 @@ def test_everything_is_run_and_reported(grade):
     assert set(found.check_times) == {"reference"}  # which alone is to be timed
 
 
-def test_marks_are_seen_as_they_were_before_they_were_rounded(grade):
+def test_marks_are_compared_before_rounding(grade):
     """A mutant that costs less than half a mark is caught in an assignment with half marks."""
     caught = grade(double=("passed", "failed"))
     rounded = evolve(caught, parts=tuple(evolve(one, marks=one.out_of) for one in caught.parts))
@@ -102,7 +102,7 @@ def test_each_program_counts_once_as_tried_even_if_it_was_timed_run_further_or_l
     assert sorted(programs) == sorted(["reference", "accepted quick", MUTATION.name, NEAR.name])
 
 
-def test_a_change_that_was_caught_goes_on_to_the_checks_that_nothing_failed(grade):
+def test_a_caught_change_is_also_run_on_checks_that_nothing_failed(grade):
     workers = Workers(grade())
     found, _ = run(workers)
     assert workers.only[0] is None
@@ -111,7 +111,7 @@ def test_a_change_that_was_caught_goes_on_to_the_checks_that_nothing_failed(grad
     assert found.not_passed == {"double: * -> +": (*CAUGHT, *ELSE)}
 
 
-def test_what_is_near_to_a_check_that_nothing_failed_is_run_before_all_else(grade):
+def test_changes_near_a_check_that_nothing_failed_run_first(grade):
     """Both were caught in double, so nothing failed swap's checks; the change within swap fails one
     of them. One check of swap is left, for which the rest is run too.
     """
@@ -123,13 +123,13 @@ def test_what_is_near_to_a_check_that_nothing_failed_is_run_before_all_else(grad
     assert found.not_passed["swap: 0 -> 1"] == (*BOTH, *ELSE)
 
 
-def test_nothing_else_is_run_if_what_is_near_failed_all_that_is_left(grade):
+def test_no_other_changes_run_if_near_changes_failed_all_remaining_checks(grade):
     workers = Workers(grade(), first=BOTH, others=ALL_OF_SWAP)
     run(workers, (MUTATION, NEAR))
     assert workers.again == ["swap"]
 
 
-def test_of_many_that_are_near_no_more_are_run_than_it_takes(grade):
+def test_only_as_many_near_changes_run_as_needed(grade):
     """In the order of their names, whatever order they come in."""
     many = [evolve(NEAR, name=f"swap: {number:03}") for number in range(100)]
     forward, backward = (Workers(grade(), first=BOTH, others=ALL_OF_SWAP) for _ in range(2))
@@ -141,7 +141,7 @@ def test_of_many_that_are_near_no_more_are_run_than_it_takes(grade):
     assert found.not_passed == other.not_passed
 
 
-def test_nothing_is_run_further_if_nobody_asks_what_no_program_fails(grade):
+def test_caught_changes_do_not_run_further_if_unfailed_checks_are_not_needed(grade):
     workers = Workers(grade())
     found, _ = run(workers, is_complete=False)
     assert workers.again == []
@@ -149,7 +149,7 @@ def test_nothing_is_run_further_if_nobody_asks_what_no_program_fails(grade):
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_a_program_is_run_again_once_if_no_worker_survived_it(times, grade):
+def test_a_program_that_killed_its_worker_is_run_again_once(times, grade):
     found, _ = run(Workers(grade(), deadly={"double: * -> +": times}))
     if times == 1:
         assert found.lost == {}
@@ -160,7 +160,7 @@ def test_a_program_is_run_again_once_if_no_worker_survived_it(times, grade):
         assert found.lost == {"double: * -> +": why}
 
 
-def test_a_check_that_was_skipped_has_shown_nothing(grade):
+def test_a_skipped_check_shows_nothing(grade):
     """Another failed before it: whether it would have failed itself nobody knows."""
     skipped = (("swap::test_stays", Verdict.SKIPPED),)
     workers = Workers(grade(), grade(swap=("failed", "skipped")), first=skipped, others=())

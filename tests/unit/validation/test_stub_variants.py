@@ -32,7 +32,7 @@ def names(*found, **changed):
     return [name for name, _ in stub_variants(*found, **changed)]
 
 
-def test_each_function_does_nothing_once_and_says_what_is_written_to_have_anything(assignment):
+def test_each_function_has_stubs_that_do_nothing_or_return_a_constant(assignment):
     assert names(assignment, SOURCE + IS_EVEN) == [
         "double: return None",
         "swap: return None",
@@ -43,7 +43,7 @@ def test_each_function_does_nothing_once_and_says_what_is_written_to_have_anythi
     ]
 
 
-def test_what_is_to_print_prints_anything(assignment):
+def test_a_function_that_should_print_has_a_stub_that_prints(assignment):
     prints = SOURCE.replace("return number * 2", "print(number * 2)")
     assert names(assignment, prints)[:2] == ["double: return None", "double: print('?')"]
 
@@ -60,34 +60,32 @@ def test_what_is_to_print_prints_anything(assignment):
     ],
     ids=["answers", "prints", "does both"],
 )
-def test_where_nobody_promised_what_comes_it_is_as_what_the_reference_gives(
-    assignment, body, is_due
-):
+def test_without_annotations_stubs_return_the_type_of_the_reference(assignment, body, is_due):
     bare = SOURCE.replace("-> int", "").replace("return number * 2", body)
     assert [each for each in names(assignment, bare) if each.startswith("double")] == [
         f"double: {each}" for each in is_due
     ]
 
 
-def test_all_else_is_the_reference(assignment):
+def test_the_rest_of_a_stub_is_the_reference(assignment):
     (_, double), *_ = stub_variants(assignment, SOURCE + IS_EVEN)
     assert 'Twice the number."""\n    return None\n' in double
     assert double.count("BEGIN SOLUTION") == 2  # those of the two others
     parse_source(double, "double")
 
 
-def test_what_is_given_was_written_by_the_author(assignment):
+def test_provided_functions_have_no_stubs(assignment):
     given = evolve(assignment, provided=("def double(number):\n    return number",))
     assert names(given, "def double(number):\n    return number\n") == []
 
 
 @pytest.mark.parametrize("body", ["return None", "pass", "return", "..."])
-def test_of_what_an_author_has_something_to_say_there_is_none(assignment, body):
+def test_a_stub_equal_to_a_mutant_is_left_out(assignment, body):
     wrong = f"def double(number):\n    {body}\n"
     assert "double: return None" not in names(assignment, SOURCE, [ADDS_TWO, wrong])
     assert "swap: return None" in names(assignment, SOURCE, [ADDS_TWO, wrong])
 
 
-def test_a_reference_that_says_the_same_itself_is_not_hollow(assignment):
+def test_a_stub_equal_to_the_reference_is_left_out(assignment):
     right = SOURCE.replace("number * 2", "None")
     assert "double: return None" not in names(assignment, right)

@@ -83,7 +83,7 @@ def told(make):
     ],
     ids=lambda each: ", ".join(map(str, each)) if isinstance(each[0], str) else None,
 )
-def test_the_faults_of_all_files_are_told_and_each_once(told, changes, said):
+def test_errors_of_all_files_are_reported_once_each(told, changes, said):
     found = told(*changes)
     for each in said:
         assert [line for line in found if SAID[each] in line] != [], SAID[each]
