@@ -103,23 +103,16 @@ def load(folder: Path) -> tuple[Signature, ...]:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(path, _again(f"cannot be read ({error})", folder)) from None
     try:
-        return _loaded(json.loads(text))
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        document = json.loads(text)
+        if document["format"] == FORMAT:
+            return _loaded(document)
+        problem = f"has format {document['format']!r}, and this grader knows format {FORMAT}"
+    except (ValueError, TypeError, KeyError, AttributeError):
         problem = "is damaged"
-        if isinstance(error, _OtherFormatError):
-            problem = str(error)
-        raise InputError(path, _again(problem, folder)) from None
-
-
-class _OtherFormatError(ValueError):
-    """The file is none of this format; the text says of which."""
+    raise InputError(path, _again(problem, folder))
 
 
 def _loaded(document: Any) -> tuple[Signature, ...]:  # noqa: ANN401 - whatever JSON holds
-    if document["format"] != FORMAT:
-        raise _OtherFormatError(
-            f"has format {document['format']!r}, and this grader knows format {FORMAT}"
-        )
     programs = dict(document["programs"].items())
     parts: dict[str, dict[str, dict[str, Evidence]]] = {}
     for program, says in programs.items():
