@@ -57,13 +57,7 @@ _WIDTH = 6  # explanations to which one fault more is added
 
 @frozen
 class _Observed:
-    """
-    What is known of a part of a submission.
-
-    Attributes:
-        symptoms: Its symptoms.
-        judged: The checks that say something; the others are not compared.
-    """
+    """What is known of a part of a submission; only checks that are *judged* are compared."""
 
     symptoms: Symptoms
     judged: frozenset[str]
@@ -77,8 +71,7 @@ class _Explanation:
     Attributes:
         faults: Their places in the list of suspects, ascending.
         agreements: Of every place where one of them has a symptom.
-        fit: Over all places.
-        fit_of_symptoms: Over those places that tell how a check went wrong; 1 if there is none.
+        fit_of_symptoms: The fit over the places that tell how a check went wrong; 1 without any.
     """
 
     faults: tuple[int, ...]
@@ -160,9 +153,7 @@ def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cau
 
 
 def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether at least half of its symptoms were seen: with fewer it can be neither good
-    enough nor a rival.
-    """
+    """Return whether half of its symptoms were seen: with fewer it is neither good nor a rival."""
     seen = len(suspect.symptoms.keys() & observed.symptoms.keys())
     return seen > 0 and 2 * seen >= sum(check in observed.judged for check, _ in suspect.symptoms)
 
@@ -234,9 +225,7 @@ def _by_fit(explanation: _Explanation) -> tuple[float, int, tuple[int, ...]]:
 def _together(
     some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], observed: _Observed
 ) -> _Explanation | None:
-    """Return *some* faults and *one* more; None if that is not better, or one of them is not worth
-    it.
-    """
+    """Return *some* faults and *one* more; None if that is not better, or one is not worth it."""
     (new,) = one.faults
     if new in some.faults:
         return None
@@ -261,7 +250,7 @@ def _is_good_enough(explanation: _Explanation) -> bool:
 
 
 def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
-    """Return whether *fault* explains enough of what no other in *explanation* accounts for."""
+    """Return whether *fault* explains enough of what only it accounts for."""
     own = _own(fault, explanation, alone)
     return bool(own) and sum(own.values()) / len(own) >= ENOUGH
 
@@ -279,7 +268,7 @@ def _own(
 
 
 def _only_failed(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
-    """Return whether nothing but failing is known of the places that only *fault* accounts for."""
+    """Return whether of the places that only *fault* accounts for nothing but failing is known."""
     return all(about == ONLY_FAILED for _, about in _own(fault, explanation, alone))
 
 
@@ -320,7 +309,7 @@ def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
 
 
 def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:
-    """Return in how many failing checks one of *causes* predicts the symptom, or a similar one."""
+    """Return in how many failing checks one of *causes* predicts a similar symptom."""
     checks: set[str] = set()
     for cause in causes:
         for (check, about), fit in cause.agreements.items():

@@ -32,8 +32,7 @@ def read(text: str) -> Evidence:
 
 
 def digest(value: object) -> str:
-    """Return 12 hexadecimal digits for *value*: the same for equal values of the same types, on
-    every machine.
+    """Return 12 hexadecimal digits for *value*: the same for equal values of the same types.
 
     Whole numbers differ from booleans, and lists from tuples. Of a large value only the beginning
     counts. Of what is not builtin data, only its kind counts.
@@ -79,9 +78,7 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
 
 
 def _is_quick(items: Sequence[object]) -> bool:
-    """Whether Python itself may write *items*, many times as fast: all of one simple kind, and
-    short.
-    """
+    """Whether Python itself may write *items*, many times as fast: short, of one simple kind."""
     kinds = set(map(type, items))
     if kinds == {str}:
         return sum(map(len, items)) <= _MOST_CHARACTERS  # type: ignore[arg-type]

@@ -23,7 +23,7 @@ class Misconception:
 
     Attributes:
         part: The id of the part in which it was seen.
-        causes: Its cause; more where the failures cannot tell them apart.
+        causes: Its cause; more if the failures cannot tell them apart.
         students: How many submissions have it, 1 or more.
     """
 
@@ -33,9 +33,7 @@ class Misconception:
 
 
 def held(result: Result) -> frozenset[Held]:
-    """Return what the submission of *result* has misunderstood, each once: in the first part in
-    which it is seen.
-    """
+    """Return what a submission has misunderstood, each once, in the first part that shows it."""
     first: dict[tuple[Cause, ...], str] = {}
     for diagnosis in result.diagnoses:
         first.setdefault(diagnosis.causes, diagnosis.part)

@@ -31,10 +31,9 @@ class Signature:
 
     Attributes:
         mutant: Its name: the file's, without ``.py``.
-        says: What its author says it looks like, in a sentence; empty for a program of which
-            nothing is to be said, as of one with a function that was never written.
-        parts: Of each part in which a check did not pass: the ids of these checks, and the evidence
-            of each.
+        says: What it looks like, in its author's sentence; empty if nothing is to be said, as of a
+            function that was never written.
+        parts: By part, the evidence of each check that did not pass, by its id.
     """
 
     mutant: str
@@ -43,8 +42,7 @@ class Signature:
 
 
 def signature(mutant: str, says: str, result: Result) -> Signature:
-    """Return the signature of the program *mutant*, which *says* what it looks like, and was graded
-    with *result*.
+    """Return the signature of the program *mutant*, graded with *result*.
 
     A check that was skipped, that broke, or that was carried forward is not evidence of a fault in
     its part, and neither is one that has none, such as an instruction.

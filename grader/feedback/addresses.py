@@ -9,9 +9,7 @@ from grader.records.verdict import Outcome
 
 
 def without_addresses(outcome: Outcome) -> Outcome:
-    """Return *outcome* with each ``<function f at 0x7f3a…>`` in its texts as ``<function f at
-    0x…>``.
-    """
+    """Return *outcome* with each ``<function f at 0x7f3a…>`` in its texts without the address."""
     failure = outcome.failure
     if failure is None and not (outcome.transcript or outcome.notes or outcome.screen):
         return outcome
@@ -29,7 +27,7 @@ def without_addresses(outcome: Outcome) -> Outcome:
 
 
 def unaddressed(text: str) -> str:
-    """Return *text* with all addresses replaced by the same."""
+    """Return *text* with ``0x…`` for each address."""
     if " at 0x" in text:
         return ADDRESS.sub("0x…", text)
     return text

@@ -54,9 +54,7 @@ def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
 
 
 def short(text: str) -> str:
-    """Return the first and the last lines of *text*, with how many are left out between them; all
-    of it if that leaves out hardly anything.
-    """
+    """Return *text* without its middle lines, if that leaves out more than hardly any."""
     lines = text.split("\n")
     left_out = len(lines) - _HEAD - _TAIL
     if left_out < _FEWEST:
@@ -67,16 +65,14 @@ def short(text: str) -> str:
 
 @frozen
 class Cell:
-    """A cell of a board, and whether the other board has something else there."""
+    """A cell, and whether the other board has something else there."""
 
     text: str
     differs: bool
 
 
 def marked(board: Board, other: Board) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of *board*, ``[y][x]``, each compared with the cell at its place in *other*;
-    the boards may have different sizes.
-    """
+    """Return the cells of *board*, compared with those of *other*; their sizes may differ."""
     rows: list[tuple[Cell, ...]] = []
     for y, row in enumerate(board):
         due: tuple[str, ...] = ()

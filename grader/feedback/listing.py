@@ -17,7 +17,7 @@ _LONGEST_REMARK = 300
 
 @frozen
 class Remark:
-    """Something to say at a *line* of the program, from 1, on one line."""
+    """Something to say at a *line* of the program, from 1."""
 
     line: int
     text: str
@@ -30,9 +30,9 @@ class ListedLine:
     Attributes:
         line: Its number in the program, from 1.
         number: Its number as the student counts, from 1.
-        text: What is in it; each character can be seen.
-        remarks: What the grader says about it.
-        by_hand: What the person who marked it says about it.
+        text: Each character can be seen.
+        remarks: Of the grader.
+        by_hand: Of the person who marked it.
     """
 
     line: int
@@ -55,9 +55,8 @@ class Listing:
     """A program for a page.
 
     Attributes:
-        cells: Its lines.
-        remarked: Those of its lines that have remarks, from 1.
-        left_out: What is not shown of it, in a sentence; empty if all of it is shown.
+        remarked: The lines that have remarks, from 1.
+        left_out: What is not shown, in a sentence; empty if all is shown.
     """
 
     cells: tuple[ListedCell, ...]
@@ -68,9 +67,7 @@ class Listing:
 def listing(
     program: ProgramText, remarks: Iterable[Remark], by_hand: Iterable[Remark] = ()
 ) -> Listing:
-    """Return *program* with the *remarks* of the grader and those *by_hand*, without the end of a
-    very long one.
-    """
+    """Return *program* with remarks of the grader and *by_hand*, without a very long end."""
     from_person: dict[int, list[str]] = {}
     for remark in by_hand:
         from_person.setdefault(remark.line, []).append(visible(remark.text))
@@ -107,7 +104,6 @@ def _is_blank(line: ListedLine) -> bool:
 
 
 def _first(lines: Sequence[str]) -> list[str]:
-    """Return the first of *lines*, as many as a page can hold."""
     shown: list[str] = []
     left = _MOST_CHARACTERS
     for line in lines[:_MOST_LINES]:

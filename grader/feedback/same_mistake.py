@@ -13,12 +13,7 @@ _Key: TypeAlias = tuple[object, ...]
 
 @frozen
 class Mistake:
-    """One mistake.
-
-    Attributes:
-        first: The failure that is shown.
-        more: Others that went wrong in the same way.
-    """
+    """A failure that is shown *first*, and *more* that went wrong in the same way."""
 
     first: ShownFailure
     more: tuple[ShownFailure, ...] = ()
@@ -55,7 +50,7 @@ def _described_in(titles: Iterable[str]) -> list[_Key]:
 
 
 def _keys(shown: ShownFailure) -> list[_Key]:
-    """Return what *shown* has in common with others of the same mistake: one of these is enough."""
+    """Return what *shown* has in common with others of its mistake: one key is enough."""
     failure = shown.failure
     if failure is None:
         return []

@@ -9,7 +9,7 @@ from grader.feedback.view_records import PartFeedback
 
 @frozen
 class NotRun:
-    """Parts of which no check was run, all for the same *reason*, a sentence."""
+    """Parts of which no check was run, for the same *reason*, a sentence."""
 
     reason: str
     parts: tuple[PartFeedback, ...]
@@ -17,13 +17,8 @@ class NotRun:
 
 @frozen
 class Sections:
-    """The parts that have checks, each in exactly one of these, in the order of a page.
-
-    Attributes:
-        to_fix: Those with something to read.
-        not_run: Those of which nothing was run, by reason.
-        unwritten: Those that are not written yet.
-        full: Those that are all right.
+    """The parts that have checks, each in exactly one of these, in the order of a page. Of those
+    *to_fix*, there is something to read.
     """
 
     to_fix: tuple[PartFeedback, ...]
@@ -33,12 +28,12 @@ class Sections:
 
     @property
     def nothing_ran(self) -> bool:
-        """Whether no part has more to say than one sentence: nothing of the program was judged."""
+        """Whether nothing of the program was judged."""
         return not self.to_fix and not self.full
 
 
 def sections(parts: Sequence[PartFeedback]) -> Sections:
-    """Return *parts*, sorted into the sections of a page."""
+    """Sort *parts* into the sections of a page."""
     to_fix: list[PartFeedback] = []
     reasons: dict[str, list[PartFeedback]] = {}
     unwritten: list[PartFeedback] = []
@@ -59,7 +54,7 @@ def sections(parts: Sequence[PartFeedback]) -> Sections:
 
 
 def _only_reason(part: PartFeedback) -> str:
-    """Return why none of the checks of *part* was run; empty if there is more to say of it."""
+    """Return why no check of *part* was run; empty if there is more to say."""
     if len(part.shown) == 1 and part.shown[0].not_run and part.shown[0].times == part.checks:
         return part.shown[0].ending
     return ""

@@ -68,9 +68,8 @@ def student_view(result: Result) -> StudentView:
 
 
 def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
-    """Yield what there is to say at lines of the program: why it could not be used as it is, what
-    was left out of it, where public cases raised exceptions, and its style. A hidden case says
-    nothing: the line would tell how it ended.
+    """Yield what there is to say at lines of the program. A hidden case says nothing: the line
+    would tell how it ended.
     """
     if result.program is None:
         return
@@ -105,8 +104,7 @@ def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
 def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
     """Return *checks* as their student may see them, public ones first.
 
-    The place of a hidden check would tell which case it is. So they are sorted by test, and within
-    a test by verdict.
+    The place of a hidden check would tell which case it is. So they are sorted by test and verdict.
     """
     public: list[StudentCheck] = []
     hidden: list[StudentCheck] = []
@@ -225,22 +223,20 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
 
 
 def _is_no_answer(check: StudentCheck) -> bool:
-    """Return whether there was no answer, or one of another type than the right one."""
+    """Return whether there was no answer, or one of another type."""
     has_wrong_type = check.failure is not None and check.failure.wrong_type
     return check.verdict in _NO_ANSWER or has_wrong_type
 
 
 def _is_faulty_run(check: StudentCheck) -> bool:
-    """Return whether the whole program was run, in public, and went wrong: then other runs mostly
-    go wrong in the same way.
-    """
+    """Return whether a public run of the whole program went wrong: then most others do."""
     # A program that prints nothing leaves no transcript.
     is_run = bool(check.transcript) or check.id.startswith(GAME)
     return is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
 def likely_cause(diagnosis: Diagnosis) -> LikelyCause:
-    """Return what *diagnosis* says, in its author's words, which go on from "It looks as if"."""
+    """Return what *diagnosis* says, in its author's words."""
     says = tuple(one_line(cause.says) for cause in diagnosis.causes)
     if len(says) == 1:
         return LikelyCause(f"It looks as if {says[0]}")
@@ -273,9 +269,7 @@ def _grouped(
 
 
 def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for each reason why checks were not run; if it is that of all, no test need
-    be named.
-    """
+    """Return one entry for each reason why checks were not run."""
     shown: list[ShownFailure] = []
     for reason, group in _grouped(checks, _reason).items():
         titles = _titles(group)
@@ -288,7 +282,7 @@ def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> 
 def _without_names(
     checks: Iterable[StudentCheck], not_shown: Collection[str]
 ) -> list[StudentCheck]:
-    """Return *checks*, of which none says that it waits for a check that a page does not show."""
+    """Return *checks*, of which none says that it waits for one that is *not_shown*."""
     found: list[StudentCheck] = []
     for check in checks:
         if check.failure is not None and check.failure.first in not_shown:
@@ -320,7 +314,7 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
 
 
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for all cases of one test, which differ in what may not be shown."""
+    """Return one entry for all cases of a test."""
     shown: list[ShownFailure] = []
     for (title, hint), group in _grouped(checks, _test).items():
         shown.append(ShownFailure((visible(title),), len(group), "", _fact(hint)))
@@ -328,7 +322,7 @@ def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
 
 
 def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for each case, and one for several with the very same to say."""
+    """Return one entry for each case; those with the very same to say are one."""
     same = _grouped(checks, lambda check: (check.verdict, check.failure, check.transcript))
     return [_case(group) for group in same.values()]
 
@@ -374,7 +368,6 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
 
 
 def _turn(turn: ScreenTurn) -> ScreenTurn:
-    """Return *turn* with each character of it visible."""
     typed = turn.typed
     if typed is not None:
         typed = visible(typed)

@@ -24,9 +24,7 @@ _HARD_TO_SEE = re.compile(r"\A +| +\Z|^ +| +$| {2,}|[^\S ]", re.MULTILINE)
 
 @frozen
 class Run:
-    """A piece of a text, and whether the other text has something else there; then what cannot be
-    seen in it is drawn as a sign.
-    """
+    """A piece of a text; if the other one *differs* there, signs stand for what cannot be seen."""
 
     text: str
     differs: bool = False
@@ -34,13 +32,7 @@ class Run:
 
 @frozen
 class TextDifference:
-    """Two texts that differ, in pieces.
-
-    Attributes:
-        expected: The expected one; what is marked is missing in the other.
-        came: The actual one; what is marked should not be there.
-        legend: What the signs mean, in a sentence; empty if there are none.
-    """
+    """Two texts that differ, and what the signs in them mean, in a sentence or empty."""
 
     expected: tuple[Run, ...]
     came: tuple[Run, ...]
@@ -63,7 +55,7 @@ def text_difference(expected: str, came: str) -> TextDifference:
 
 
 def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], list[Run]] | None:
-    """Return both texts, given as characters or lines, in runs; None if they are too long, or have
+    """Return both texts, given as characters or lines, in runs; None if they are too long or have
     less than half in common.
     """
     longest = max(len(expected), len(came))
@@ -83,9 +75,7 @@ def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], 
 
 
 def _drawn(runs: Iterable[Run], whole: str) -> tuple[Run, ...]:
-    """Return the *runs* of the text *whole* as a page shows them. A text on one line is in quotes,
-    so that its ends can be seen.
-    """
+    """Return the *runs* of *whole* as a page shows them; a single line is in quotes."""
     if "\n" not in whole:
         runs = (Run('"'), *runs, Run('"'))
     drawn: list[Run] = []

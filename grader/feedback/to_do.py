@@ -14,12 +14,8 @@ _MOST = 3
 
 @frozen
 class ToDo:
-    """One thing to do.
-
-    Attributes:
-        parts: The titles of the parts that it is about, at least one.
-        marks: How many marks these parts can still win, more than 0.
-        step: What to do, or what is wrong, on one line.
+    """What to do, or what is wrong, on one line; the titles of the parts that it is about, and how
+    many marks they can still win.
     """
 
     parts: tuple[str, ...]
@@ -73,7 +69,7 @@ def _text(part: PartFeedback) -> str:
 
 
 def _about(shown: ShownFailure, what: str) -> str:
-    """Return *what* after the title of the check that it is about; empty if there is nothing."""
+    """Return *what* after the title of its check; empty if there is nothing."""
     if not what:
         return ""
     return f"{shown.titles[0].rstrip('.:')}: {what}"

@@ -70,9 +70,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """Say what went wrong in *check*, in one line for the person who marks; empty if it passed. Not
-    for students.
-    """
+    """Say what went wrong in *check*, in one line for the person who marks, not for students."""
     if check.verdict is Verdict.PASSED:
         return ""
     failure = check.failure or Failure()
@@ -108,7 +106,7 @@ def of_bonus(result: Result) -> str:
 
 
 def some(names: Sequence[str], most: int = _MOST_NAMED) -> str:
-    """Return the first of *names*, at *most* so many, and how many more there are."""
+    """Return at *most* so many of *names*, and how many more there are."""
     more = ""
     if len(names) > most:
         more = f" and {len(names) - most} more"
@@ -124,8 +122,8 @@ def shortened(text: str, most: int) -> str:
 
 
 def visible(text: str) -> str:
-    """Return *text* with a sign for every character that a terminal obeys or that hides others;
-    line ends and tabs stay.
+    """Return *text* with a sign for each character that a terminal obeys or that hides others, but
+    for line ends and tabs.
     """
     return text.translate(_VISIBLE)
 
@@ -161,8 +159,8 @@ def duration(seconds: int) -> str:
 
 
 def lateness(seconds: int | None, *, is_late: bool = False) -> str:
-    """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
-    whether it was late if *seconds* is None.
+    """Return when something was sent in, in a sentence; empty if neither *seconds* nor *is_late*
+    tells.
     """
     if seconds is None and is_late:
         return "Sent in late."

@@ -99,9 +99,7 @@ class Comparison:
 
     @property
     def strict(self) -> bool:
-        """Whether what is missing is wrong: after a crash, and if no ending is counted that would
-        charge an early exit.
-        """
+        """Whether what is missing is wrong: after a crash, or an exit that no ending charges."""
         leaves_free = self.short and self.departure is None and not self.counts(Aspect.ENDING)
         return self.crashed or leaves_free
 
@@ -115,9 +113,7 @@ class Comparison:
         return aspect in self.script.counts
 
     def is_cut(self, at: int) -> bool:
-        """Return whether the program stopped within turn *at*: what is missing there may have been
-        about to come.
-        """
+        """Return whether the program stopped within turn *at*: more may have been about to come."""
         return at == self.last_at and (self.crashed or self.short)
 
     def asked_before(self, at: int) -> str | None:
@@ -139,7 +135,7 @@ class Comparison:
         return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
-        """Return a copy in which each turn of the program is what *change* makes of it."""
+        """Return a copy with each turn of the program changed by *change*."""
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
 
 
@@ -169,7 +165,7 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
 
 
 def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
-    """Return the first turn that *found* finds; the number of turns if there is none."""
+    """Return the first turn that is *found*, or else the number of turns."""
     for at in range(len(game.actual)):
         if found(game, at):
             return at
@@ -179,7 +175,6 @@ def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
 def _is_new(
     shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
 ) -> bool:
-    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
     last = list(chain.from_iterable(before))[-1:]
     return not {*due, *last}.issuperset(shown)
 
@@ -208,10 +203,8 @@ def _strayed(game: Comparison, at: int) -> bool:
 
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
-    """Return whether the question of turn *at* is about something else than the script's.
-
-    Only rows, columns and another game are told apart; another game only if the script asks for it
-    somewhere.
+    """Return whether the question of turn *at* is about something else than the script's: a row, a
+    column, or another game, if the script asks for one somewhere.
     """
     if game.played.turns[at].stop is not Stop.ASKED:
         return False

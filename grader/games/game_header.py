@@ -41,10 +41,10 @@ class Header:
 
     def get(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:
         """
-        Return what *read* makes of the text of *key*, or of *default* if the key is missing.
+        Return what *read* makes of the text of *key*, or else of *default*.
 
         Raises:
-            SourceError: It is missing and there is no default, or its text is not valid.
+            SourceError: It is missing without a default, or its text is not valid.
         """
         number, value = self._found.get(key, (self._end, default))
         if value is None:
@@ -55,7 +55,7 @@ class Header:
             raise SourceError(self._path_name, number, f"{key}: {error}") from error
 
     def get_optional(self, key: str, read: Callable[[str], T]) -> T | None:
-        """Return what *read* makes of the text of *key*; None if the key is missing."""
+        """Return the same, or None if the key is missing."""
         if key in self._found:
             return self.get(key, read)
         return None

@@ -22,12 +22,8 @@ _CACHED = 2_000  # characters of the longest turn that is cached
 
 @frozen
 class ParserSettings:
-    """How text is parsed.
-
-    Attributes:
-        size: Cells along one side of a board, from 1.
-        drawing: How boards are drawn.
-        called: Whether players are named on a line of their own, above the question.
+    """How text is parsed: the *size* of boards from 1, how they are drawn, and whether players are
+    *called* on a line above the question.
     """
 
     size: int
@@ -92,9 +88,8 @@ class ExpectedTurn(ShownBoards):
         counts: The numbers of moves that may be shown; empty if the script does not tell.
         refused: Whether the line typed before is not allowed: the script shows neither a board nor
             a counter, names nobody else, and asks again what it asked for this move, or nothing.
-        player: The mark of the player who has to move; None as long as nobody was named.
-        continues: Whether its question is the second half of a move: a column after a row, or a row
-            after a column.
+        player: Who has to move; None as long as nobody was named.
+        continues: Whether it asks for the second half of a move, such as a column after a row.
         ends: Whether a game ends in it, with an announcement.
     """
 
@@ -138,9 +133,7 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
 
 @lru_cache(1024)
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
-    """Return how programs that play *script* are parsed: players may be named above the question if
-    the script does it.
-    """
+    """Return how programs that play *script* are parsed."""
     assert script.size is not None, "a game of no assignment"
     called = False
     for exchange in script.exchanges:
@@ -208,8 +201,6 @@ def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ..
 
 
 def has_cells(text: str, size: int) -> bool:
-    """Return whether *text* has as many rows of cells as a board of that *size*, whatever they
-    hold.
-    """
+    """Return whether *text* has the rows of cells of a board, whatever they hold."""
     bars = (size - 1, size + 1)
     return size > 1 and sum(line.count("|") in bars for line in text.split("\n")) >= size

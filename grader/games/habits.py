@@ -65,9 +65,7 @@ def _earned(game: Comparison, weights: Mapping[str, float]) -> float:
 
 
 def with_right_letters(game: Comparison) -> Comparison:
-    """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
-    which.
-    """
+    """Return the game with X and O for the letters on its boards, if one can tell them apart."""
     forgiven = _another_letter(game)
     if forgiven is None:
         return game
@@ -101,7 +99,7 @@ def _letters(game: Comparison) -> dict[str, str]:
 
 
 def _split(line: str, drawing: Drawing) -> tuple[str, str]:
-    """Return the number in front of a row, if the drawing has some, and the row."""
+    """Return the number in front of a row, if any, and the row."""
     end = 0
     if drawing is Drawing.LABELLED and (number := _ROW_NUMBER.match(line)):
         end = number.end()
@@ -235,8 +233,8 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
 
 
 def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
-    """Return *turn* with counters less by *by*, and the right number of moves at the end if that is
-    too high by *by*, or *near* it.
+    """Return *turn* with counters less by *by*, and the number of moves at the end made right if it
+    is too high by about that much.
     """
     due = _moves_due(game, at)
 

@@ -35,7 +35,7 @@ def check_of(script: Script, rules: GameRules) -> Check:
 def judge(
     script: Script, played: Played, rules: GameRules, source_map: SourceMap = SCRIPT
 ) -> Outcome:
-    """Judge the game that was *played* by *script*; *source_map* names the lines of the program.
+    """Judge the game that was *played* by *script*.
 
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
@@ -100,8 +100,8 @@ def _screen(game: Comparison, at: int) -> tuple[ScreenTurn, ...]:
 def _failure(
     game: Comparison, forgiven: Comparison, wrong: Sequence[AspectResult]
 ) -> tuple[int, Failure]:
-    """Describe the first fault that is not a habit, or else the first of all, after the number of
-    its turn, and list all that cost points.
+    """Return the turn of the first fault that is not a habit, or else of the first of all, and its
+    description with a list of all that cost points.
     """
     costs = messages.all_costs([one.aspect for one in wrong], game.played.questions)
     without_habit = [one for one in partial_credit.results(forgiven) if one.failure]
@@ -112,7 +112,7 @@ def _failure(
 
 
 def _first_fault(game: Comparison, wrong: Sequence[AspectResult]) -> tuple[int, Failure]:
-    """Return the turn of the first fault, and the words for it; a crash comes before all others."""
+    """Return the turn of the first fault, and the words for it. A crash comes first."""
     twice = partial_credit.announced_twice(game)
     if game.crashed:
         return game.last_at, messages.stopped(game)

@@ -69,7 +69,7 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
 
 
 def announced_twice(game: Comparison) -> int | None:
-    """Return the first turn that says twice in the same words how the game ended, or None."""
+    """Return the first turn that says twice in the same words how the game ended."""
     if not game.counts(Aspect.ENDING):
         return None
     for at, due, turn in game.judged:
@@ -88,19 +88,15 @@ def ends_unseen(game: Comparison) -> bool | None:
 
 
 def _plays(game: Comparison) -> bool:
-    """Return whether moves were seen to be made: a number that grows, and names that alternate, are
-    not a game.
-    """
+    """Return whether moves were seen: growing numbers and alternating names are not a game."""
     if not _most_marks(game.expected):
         return True  # this script cannot tell
     return any(any(due.marks) and _is_played(game, at) for at, due, _ in game.judged)
 
 
 def _is_played(game: Comparison, at: int) -> bool:
-    """Return whether the moves before turn *at* were made: as many marks are on a board, give or
-    take one, wherever they are.
-
-    A program that shows no board plays if it ends in time.
+    """Return whether as many marks as are due in turn *at* are on a board, give or take one; if no
+    board is shown, whether the program ends in time.
     """
     due = max(game.expected[at].marks, default=0)
     shown = game.actual[at].marks
@@ -161,8 +157,8 @@ def _shown(
     fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
     missing: Callable[[ExpectedTurn, ParsedTurn], Failure],
 ) -> AspectResult:
-    """Judge an *aspect* that is shown turn by turn, such as the boards: *part_of* returns what a
-    turn shows of it, *fault* what is wrong with that, and *missing* says that a turn shows nothing.
+    """Judge what is shown turn by turn: *part_of* returns what a turn shows of the *aspect*,
+    *fault* what is wrong with that, and *missing* says that it shows nothing.
     """
     due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
     right: list[int] = []
@@ -221,10 +217,8 @@ def _invalid(game: Comparison) -> AspectResult:
 
 
 def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int], float]:
-    """Return those turns in which a line was refused, and the share of the moves that were taken.
-
-    A program that asks and asks refuses every line. It has refused this one only if it took the
-    next one.
+    """Return the turns in which a line was refused and the next one taken (a program that asks and
+    asks refuses every line), and the share of the moves that were taken.
     """
     moves: list[int] = []
     taken: list[int] = []
@@ -242,9 +236,7 @@ def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int],
 
 
 def _took_move(game: Comparison, at: int) -> bool:
-    """Return whether turn *at* shows that the move before it was made: by the board, the counter,
-    or the player who is asked next.
-    """
+    """Return whether the board, the counter, or who is asked shows that a move was made."""
     if not _is_played(game, at):
         return False
     due, turn = game.expected[at], game.actual[at]
@@ -291,7 +283,6 @@ def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
 
 
 def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
-    """Return what is wrong with how turn *at* announces the end of a game; None if nothing is."""
     if not game.expected[at].parsed.endings:
         return None
     due, said = game.expected[at].parsed.endings[0], game.actual[at].endings
@@ -309,7 +300,6 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
 
 
 def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
-    """Return what is wrong with the number of moves that turn *at* announces."""
     due, turn = game.expected[at].parsed.endings[0], game.actual[at]
     # "Move Counter: 5" above the last board says it, too.
     if not turn.announced_moves and due.moves not in turn.numbers:
@@ -321,9 +311,7 @@ def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure |
 
 
 def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, last: int) -> bool:
-    """Return whether a wrong *number* of moves is only the program's wrong counter again, which has
-    its price already.
-    """
+    """Return whether a wrong *number* of moves only repeats a wrong counter, which is charged."""
     if counter.failure is None or not game.counts(Aspect.COUNTER):
         return False
     for at in range(last, -1, -1):
@@ -334,9 +322,7 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
 
 
 def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
-    """Return what an aspect without a fault earns: all of it in a whole game, else the share of the
-    turns that were seen.
-    """
+    """Return what an aspect without a fault earns: all in a whole game, else a share."""
     played = [at for at in right if _is_played(game, at)]
     if game.whole and len(played) == len(right):
         return 1.0

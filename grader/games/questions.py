@@ -55,9 +55,7 @@ HALVES = {Subject.ROW, Subject.COLUMN}
 
 
 def subject(printed: str) -> Subject | None:
-    """Return what the question at the end of *printed* is about; None for anything else, and for
-    two at once.
-    """
+    """Return what the question at the end of *printed* is about; None for two at once."""
     question = wording(printed)
     if _is_about_another_game(question, printed):
         return Subject.AGAIN
@@ -70,9 +68,7 @@ def subject(printed: str) -> Subject | None:
 
 
 def _is_about_another_game(question: str, printed: str) -> bool:
-    """Return whether a question with a word such as "again" asks for another game, and not for
-    another try at a move.
-    """
+    """Return whether "again" means another game, and not another try at a move."""
     if not _may_be_about_another_game(question):
         return False
     if _YES_OR_NO.search(question):
@@ -88,8 +84,7 @@ def _may_be_about_another_game(question: str) -> bool:
 
 
 def is_refusal(printed: str) -> bool:
-    """Return whether the question at the end of *printed* asks again for a line that was not
-    allowed.
+    """Return whether the question at the end of *printed* asks again for a line that was refused.
 
     "Box is taken, try again" does. "Do you want to try again (y/n)?" does not, nor does "Try
     again?" below the announcement of who won.
@@ -101,9 +96,7 @@ def is_refusal(printed: str) -> bool:
 
 
 def is_strange(printed: str) -> bool:
-    """Return whether the question at the end of *printed* asks for something else than a size or a
-    move.
-    """
+    """Return whether *printed* ends with a question that is not for a size or a move."""
     question = wording(printed)
     if _is_to_press(question):
         return True

@@ -46,8 +46,8 @@ class _Mistake:
         games: How many games show it.
         public: How many of them students see.
         lost: The marks that it costs in all of them, without a limit.
-        limit: The marks that it costs at most; None if each game costs.
-        described_in: The public game that describes it; None if no public game can.
+        limit: The marks that it costs at most; None if there is no limit.
+        described_in: The public game that describes it, if one does.
     """
 
     sentence: str
@@ -65,13 +65,13 @@ class _Mistake:
         return min(1.0, self.limit / self.lost)
 
     def is_repeated_for(self, game: Outcome) -> bool:
-        """Return whether those who may see *game* may see another one with the same mistake."""
+        """Return whether who may see *game* may see another one with the mistake."""
         if _is_public(game):
             return self.public > 1
         return self.games > 1
 
     def description(self, game: Outcome) -> str:
-        """Say what it is, and what it costs, to those who may see *game*."""
+        """Say what it is and costs, to those who may see *game*."""
         games, cost = f"{self.games} games", ""
         if not _is_public(game):
             cost = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
@@ -145,7 +145,6 @@ def _is_public(game: Outcome) -> bool:
 
 
 def _describes(game: Outcome, key: _Key) -> bool:
-    """Return whether a student sees the game, and its failure is about this habit."""
     return _is_public(game) and _has_only_habits(game) and _key(game.slips[0]) == key
 
 

@@ -26,7 +26,7 @@ class ReplayedProgram(Console, Protocol):
 
 @define
 class Series:
-    """Plays scripts against one program.
+    """Plays scripts against one program, of which *program* returns one that has not run yet.
 
     A game follows in the guest of the one before, if that came to its end and changed nothing that
     the next could notice. The first that earns less than all there is played once more in a guest
@@ -38,9 +38,6 @@ class Series:
     after public games: what it shows must not tell how hidden ones ended.
 
     Of a script that may go in several ways the one that earns most counts.
-
-    Attributes:
-        program: Returns a program that keeps these limits, and has not run yet.
     """
 
     _program: Callable[[Limits], ReplayedProgram]
@@ -90,13 +87,11 @@ class Series:
             self._shared = None
 
     def _restarted_for(self, script: Script) -> bool:
-        """Return whether the guest of the game before runs again, for *script*."""
         if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
             return False
         return self._shared.restart()
 
     def _limits_of(self, script: Script) -> Limits:
-        """Return the limits of the next game: less time if too many before were timed out."""
         if script.audience is Audience.PUBLIC:
             hangs = self._timed_out.count(Audience.PUBLIC)
         else:

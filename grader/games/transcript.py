@@ -116,12 +116,12 @@ class Announcement:
 
 
 def boards(text: str, size: int, drawing: Drawing = Drawing.PLAIN) -> tuple[Board, ...]:
-    """Return every *size* by *size* board in *text*, drawn in that way, in order."""
+    """Return every *size* by *size* board in *text*."""
     return NOTATIONS[drawing].boards(_lines(text), size)
 
 
 def counters(text: str) -> tuple[Count, ...]:
-    """Return the numbers of moves shown in *text*, in order.
+    """Return the numbers of moves shown in *text*.
 
     Lines that say "counter" or "count" are believed before those that only speak of moves or turns.
     A prompt counts only if no other line does, and if it plainly gives a number of moves. Rows of a
@@ -196,9 +196,7 @@ def is_call(line: str) -> bool:
 
 
 def question(text: str) -> str:
-    """Return the question at the end of *text*, as ``prompt`` does; empty if the last lines ask for
-    nothing.
-    """
+    """Return the question at the end of *text*, as ``prompt`` does; empty if nothing is asked."""
     last, before = _last_lines(text)
     if _LETTER.search(last):
         return last
@@ -208,9 +206,7 @@ def question(text: str) -> str:
 
 
 def _last_lines(text: str) -> tuple[str, str]:
-    """Return the unfinished line, and the last line before it that is not blank, unless that is a
-    row of a board.
-    """
+    """Return the unfinished line, and the last one above it that is not blank, nor of a board."""
     *lines, last = _lines(text)
     before = ""
     for line in reversed(lines):
@@ -230,7 +226,7 @@ def _marks(line: str) -> set[str]:
 
 
 def endings(text: str) -> tuple[Announcement, ...]:
-    """Return every announcement in *text* that the game is over, in order.
+    """Return every announcement in *text* that the game is over.
 
     Those that name nobody ("Congratulations!") are left out if another one says how it ended, and
     so are scores over several games ("X wins: 2").
@@ -311,7 +307,5 @@ def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
 
 
 def _lines(text: str) -> list[str]:
-    """Return the lines of *text* without the codes that clear or colour a screen; the last one is
-    unfinished.
-    """
+    """Return the lines of *text* without codes for the screen; the last one is unfinished."""
     return _ESCAPE.sub("", text).split("\n")

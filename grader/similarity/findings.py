@@ -9,12 +9,8 @@ from grader.similarity.shared_lines import SharedRun
 
 @frozen
 class Author:
-    """The author of a program.
-
-    Attributes:
-        id: Of the submission.
-        name: As the learning platform has it.
-        earlier: The file or folder that an earlier class was read from; empty for this class.
+    """The author of a program, by the id of the submission and the name of the learning platform;
+    *earlier* is the file or folder that an earlier class was read from, empty for this class.
     """
 
     id: str
@@ -46,7 +42,7 @@ class Findings:
     Attributes:
         title: Of the assignment.
         compared: How many programs of this class were compared.
-        earlier: How many programs of earlier classes there were.
+        earlier: How many programs of earlier classes.
         pairs: The most similar first.
         clusters: Groups of three or more that pairs connect.
         not_compared: Whose programs were not compared: they have little code, or it takes too long

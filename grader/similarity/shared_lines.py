@@ -15,12 +15,8 @@ _MOST_COMPARED = 20_000_000
 
 @frozen
 class SharedRun:
-    """A run of code that two programs have in common.
-
-    Attributes:
-        one: Its first and last line in one program, from 1.
-        other: The same in the other.
-        tokens: How long it is.
+    """A run of code that two programs have in common: its first and last line in *one* and in the
+    *other*, from 1, and its length in *tokens*.
     """
 
     one: tuple[int, int]
@@ -33,11 +29,6 @@ def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[Share
 
     Each function (or other statement at the top) of one is compared with the one of the other that
     it has most in common with, so their order does not matter.
-
-    Args:
-        one: A program.
-        other: Another.
-        known: Names that the assignment gives, which everybody uses.
     """
     runs: list[SharedRun] = []
     rows, others = token_rows(one, known), token_rows(other, known)

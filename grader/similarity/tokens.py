@@ -1,7 +1,8 @@
 """Read a program as tokens that stay the same if somebody disguises a copy.
 
-Names become ``NAME``, comments and descriptions are left out, and a ``for`` over a range, a
-``while`` that counts and a comprehension give nearly the same tokens.
+Names become ``NAME``, but for those of Python and those that the assignment gives. Comments and
+descriptions are left out, and a ``for`` over a range, a ``while`` that counts and a comprehension
+give nearly the same tokens.
 """
 
 import ast
@@ -32,10 +33,6 @@ def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
 
     Imports, asserts and what is not valid Python are left out, and what is nested too deeply: one
     such function must not hide the others.
-
-    Args:
-        text: The program.
-        known: Names that the assignment gives, which everybody uses.
     """
     rows: list[list[Token]] = []
     for block in blocks(text):
@@ -75,7 +72,7 @@ class _Reader(ast.NodeVisitor):
         super().visit(node)
 
     def generic_visit(self, node: ast.AST) -> None:
-        """Add the kind of *node*, and the tokens of what it consists of."""
+        """Add the kind of *node*, and the tokens of its parts."""
         if not isinstance(node, ast.expr_context):
             self._add(type(node).__name__)
         super().generic_visit(node)
@@ -93,7 +90,7 @@ class _Reader(ast.NodeVisitor):
         self._add("NAME")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
-        """Add the name of an attribute: it is that of a method, most often."""
+        """Add the name of an attribute, mostly a method."""
         self.visit(node.value)
         self._add(f".{node.attr}")
 

@@ -17,7 +17,7 @@ class Notation(Protocol):
     """A way of drawing boards."""
 
     def boards(self, lines: Sequence[str], size: int) -> tuple[Board, ...]:
-        """Return every board in *lines*, in order."""
+        """Return every board in *lines*."""
 
     def drawn(self, board: Board) -> str:
         """Draw *board*."""

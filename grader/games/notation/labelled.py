@@ -15,12 +15,12 @@ _NUMBER = re.compile(r"\s*(\d{1,3})(?!\d)")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Return every *size* by *size* board in *lines*, in order."""
+    """Return every board in *lines*."""
     return rows.boards(lines, lambda line: _row(line, size), size)
 
 
 def drawn(board: Board) -> str:
-    """Draw *board* with its numbers, and a line between every two rows."""
+    """Draw *board*."""
     size = len(board)
     rule = f"    {'+'.join(['--', *['-'] * (size - 2), '--'])}"
     lines = [f"  {y}  {'|'.join(row)} " for y, row in enumerate(board)]

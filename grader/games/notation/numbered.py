@@ -15,13 +15,13 @@ _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Return every *size* by *size* board in *lines*, in order."""
+    """Return every board in *lines*."""
     found = rows.boards(lines, lambda line: _row(line, size), size)
     return tuple(map(_without_numbers, found))
 
 
 def drawn(board: Board) -> str:
-    """Draw *board* with the numbers of its free cells, and a line between every two rows."""
+    """Draw *board*."""
     lines: list[str] = []
     number = 0
     for row in board:
