@@ -1,5 +1,5 @@
-"""Whole batches by the real command, in a process that is told to become the parent of all that
-outlives its own.
+"""Whole batches with the real command, under a process that adopts every process that outlives its
+parent.
 """
 
 import os
@@ -50,8 +50,7 @@ def test_numbers(number):
     assert pair.double(number) == 2 * number
 """
 
-# Starts the command given, and ends only after everything has ended that the command had started,
-# however deep.
+# Starts a command, and ends only after every process that the command started, directly or not.
 REAPER = """
 import ctypes, os, subprocess, sys
 SET_CHILD_SUBREAPER = 36  # include/uapi/linux/prctl.h
@@ -67,18 +66,18 @@ try:
 except ChildProcessError:
     print("nothing is left", flush=True)
 """
-# Seconds for what takes one or two: whoever waits that long waits for something that never comes.
+# Seconds; what a test waits for takes one or two, or never happens.
 LONGEST = 100
 
 
 @define
 class Run:
-    """A command under way: *reaper* ends when nothing of it is left."""
+    """A running command: *reaper* ends when none of its processes is left."""
 
     reaper: subprocess.Popen
     folder: Path
     status: int | None = None
-    said: str = ""
+    messages: str = ""
     printed: list[str] = field(factory=list)
     _pid: Path = field(init=False)
 
@@ -87,17 +86,16 @@ class Run:
 
     @property
     def pid(self):
-        """The command's own process, as soon as there is one."""
+        """Wait until the command runs, and return its process id."""
         while not (self._pid.exists() and self._pid.read_text(encoding="ascii")):
             assert self.reaper.poll() is None
             time.sleep(0.005)
         return int(self._pid.read_text(encoding="ascii"))
 
     def nth(self, generation):
-        """One of the *generation* below the command: 1 a worker, 2 a fork server; None
-        where there is none.
+        """Return a process of a *generation* below the command: 1 a worker, 2 a fork server; or None.
 
-        A fork server wipes its command line, so they are known by whose children they are.
+        A fork server erases its command line, so processes are recognized by their parents.
         """
         parents = {}
         for path in Path("/proc").glob("[0-9]*"):
@@ -113,7 +111,7 @@ class Run:
         found = [self.pid]
         for nth in range(1, generation + 1):
             children = [child for parent in found for child in parents.get(parent, ())]
-            # Beside workers there are others: ruff, or a shell.
+            # Some children are not workers: ruff, or a shell.
             found = [pid for pid, line in children if nth > 1 or b"import worker" in line]
         return min(found, default=None)
 
@@ -126,10 +124,10 @@ class Run:
                 return
 
     def end(self, longest=LONGEST):
-        """Wait until nothing of it is left; how it ended is in *status*, and what it wrote in
-        *said* and, the lines of its standard output, in *printed*.
+        """Wait until none of its processes is left; set *status*, *messages* (its standard error) and
+        *printed* (the lines of its standard output).
         """
-        out, self.said = self.reaper.communicate(timeout=longest)
+        out, self.messages = self.reaper.communicate(timeout=longest)
         lines = out.splitlines()
         self.status = next(int(line.split()[1]) for line in lines if line.startswith("ended "))
         assert lines[-1] == "nothing is left"
@@ -139,7 +137,7 @@ class Run:
 
 @define
 class Desk:
-    """A folder with a small assignment and what was sent in; the command's own files go to
+    """A folder with a small assignment and submissions; the command's temporary files go to
     *temporary*.
     """
 
@@ -151,7 +149,7 @@ class Desk:
         (self.folder / "sent" / f"{name}.py").write_text(text, encoding="utf-8")
 
     def start(self, *arguments, **environment):
-        """Begin ``grader`` with these arguments, and with what *environment* adds to ours."""
+        """Start ``grader`` with these arguments; *environment* is added to ours."""
         (self.folder / "pid").unlink(missing_ok=True)
         grader = [sys.executable, "-m", "grader", *map(str, arguments)]
         surroundings = os.environ | {"SOURCE_DATE_EPOCH": "0", "TMPDIR": str(self.temporary)}
@@ -168,7 +166,7 @@ class Desk:
         return Run(reaper, self.folder)
 
     def written(self, out):
-        """What people read of a batch: the bytes of each file by its name."""
+        """Return the bytes of each file of a batch, except its store, by its name."""
         paths = [
             path
             for path in (self.folder / out).rglob("*")
@@ -178,8 +176,8 @@ class Desk:
 
 
 @contextmanager
-def furnished(place):
-    """A desk in the folder *place*; nothing that was begun there goes on afterwards."""
+def new_desk(place):
+    """Yield a desk in the folder *place*, and end all that was started there."""
     folder, temporary = place / "desk", place / "temporary"
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_double.py": TESTS}
     for name, text in files.items():
@@ -190,21 +188,20 @@ def furnished(place):
     yield Desk(folder, temporary)
     try:
         group = int((folder / "pid").read_text(encoding="ascii"))
-        os.killpg(
-            os.getpgid(group), signal.SIGKILL
-        )  # a test that failed leaves nothing to the next
+        # A test that failed leaves no process to the next test.
+        os.killpg(os.getpgid(group), signal.SIGKILL)
     except (OSError, ValueError):
         pass
 
 
 @pytest.fixture
 def desk(tmp_path):
-    with furnished(tmp_path) as made:
-        yield made
+    with new_desk(tmp_path) as desk:
+        yield desk
 
 
 @pytest.fixture(scope="module")
 def quiet_desk(tmp_path_factory):
-    """One for all tests of a file: for what nobody disturbs."""
-    with furnished(tmp_path_factory.mktemp("quiet")) as made:
-        yield made
+    """Yield one desk for all tests of a file, for batches that are not disturbed."""
+    with new_desk(tmp_path_factory.mktemp("quiet")) as desk:
+        yield desk

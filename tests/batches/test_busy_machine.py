@@ -1,6 +1,4 @@
-"""A busy machine changes no verdict: a batch with busy loops beside it gives the same bytes
-as it does alone.
-"""
+"""A busy machine changes no verdict: a batch next to busy loops gives the same bytes as alone."""
 
 import shutil
 import subprocess
@@ -15,8 +13,8 @@ from tests.amount import ALL
 ROOT = Path(__file__).resolve().parents[2]
 LOOPS = 8 if ALL else 4
 
-# Each is judged by a clock in some way: one that computes for nearly half of what a call may use
-# has to pass.
+# Each depends on a clock in some way; "slow" computes for almost half the limit of a call, and has
+# to pass.
 TIMED = {
     "right": "return number * 2",
     "slow": (
@@ -34,7 +32,7 @@ SAMPLES = ("101", "107", "111")
 
 @contextmanager
 def busy():
-    """Several processes that compute without an end."""
+    """Run several processes that compute endlessly."""
     with ExitStack() as loops:
         for _ in range(LOOPS):
             loop = loops.enter_context(subprocess.Popen([sys.executable, "-c", "while True: pass"]))
@@ -43,14 +41,14 @@ def busy():
 
 
 def twice(desk, *arguments):
-    """What a batch comes to alone, and beside the loops."""
+    """Return the files of a batch that is graded alone, and next to the loops."""
     assert desk.start("grade", *arguments, "--out", "alone").end().status == 0
     with busy():
         assert desk.start("grade", *arguments, "--out", "beside").end().status == 0
     return desk.written("alone"), desk.written("beside")
 
 
-def test_programs_that_are_judged_by_a_clock_end_as_they_do_alone(desk):
+def test_results_that_depend_on_a_clock_are_the_same_as_alone(desk):
     for name, body in TIMED.items():
         desk.send_in(name, f"def double(number):\n    {body}\n")
     alone, beside = twice(desk, "pair", "sent")
@@ -67,10 +65,10 @@ def test_programs_that_are_judged_by_a_clock_end_as_they_do_alone(desk):
 
 
 @pytest.mark.long
-def test_sample_submissions_end_as_they_do_alone(desk):
+def test_results_of_sample_submissions_are_the_same_as_alone(desk):
     sample = ROOT / "samples" / "asn3-moodle"
     if not sample.is_dir():
-        pytest.skip("the sample batch is not beside these tests")
+        pytest.skip("the sample batch is missing")
     for number in SAMPLES:
         (folder,) = sample.glob(f"*_{number}_assignsubmission_file")
         shutil.copytree(folder, desk.folder / "sent" / folder.name)

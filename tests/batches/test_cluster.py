@@ -32,8 +32,8 @@ def send(desk):
         desk.send_in(f"s{number:02}", f"def double(number):\n    {body}\n")
 
 
-def send_what_waits(desk):
-    """Programs that keep a worker for a while, next to others."""
+def send_with_slow_ones(desk):
+    """Send programs that occupy a worker for a while, next to others."""
     send(desk)
     for number in range(4):
         text = f"# {number}\ndef double(number):\n    import threading\n    {WAIT}\n"
@@ -42,17 +42,17 @@ def send_what_waits(desk):
 
 @pytest.fixture(scope="module")
 def whole(quiet_desk):
-    """The files of the batch if this machine grades it."""
-    send_what_waits(quiet_desk)
+    """Return the files of the batch if this machine grades it."""
+    send_with_slow_ones(quiet_desk)
     run = quiet_desk.start("grade", "pair", "sent", "--out", "whole").end()
-    assert run.status == 0, run.said
+    assert run.status == 0, run.messages
     return quiet_desk.written("whole")
 
 
 def first_page(run, out):
-    """Wait until the first page of a batch is there: now it is at work, with some that wait."""
+    """Wait for the first page of a batch: the batch is then running, and slow programs remain."""
     while not list(out.glob("report/s*.html")):
-        assert run.reaper.poll() is None, run.end().said
+        assert run.reaper.poll() is None, run.end().messages
         time.sleep(0.02)
 
 
@@ -62,7 +62,7 @@ def kept(out):
 
 
 def below(folder):
-    """The folders that workers have unpacked an assignment into."""
+    """Return the folders into which workers have unpacked an assignment."""
     return [path for path in folder.rglob("grader-*") if path.is_dir()]
 
 
@@ -101,7 +101,7 @@ def disturbed(quiet_desk, whole, tmp_path_factory):
         (mode,) = {path.stat().st_mode & 0o777 for path in below(cluster.folder)}
         kill(cluster.processes[-1])
         run.end()
-        # The worker that lives removes its copy. Dask removes what the killed one left.
+        # The worker that is alive removes its copy. Dask removes what the killed one left.
         until = time.monotonic() + 20
         while len(below(cluster.folder)) > 1 and time.monotonic() < until:
             time.sleep(0.05)
@@ -114,51 +114,51 @@ def disturbed(quiet_desk, whole, tmp_path_factory):
     return Disturbed(run, quiet_desk.written("broken"), mode, doctor)
 
 
-def test_the_files_are_the_same_to_the_byte_as_those_of_one_machine(disturbed, whole):
-    assert disturbed.run.status == 0, disturbed.run.said
+def test_the_files_are_the_same_bytes_as_on_one_machine(disturbed, whole):
+    assert disturbed.run.status == 0, disturbed.run.messages
     assert disturbed.written == whole
 
 
 def test_a_worker_that_was_killed_is_reported(disturbed):
-    assert disturbed.run.said.count("is gone. Other workers do its tasks.") == 1
+    assert disturbed.run.messages.count("is gone. Other workers do its tasks.") == 1
 
 
 def test_workers_that_cannot_be_used_are_named_with_the_reason(disturbed):
-    said = disturbed.run.said
-    assert said.count("is not used: on ") == 2
-    assert "its machine cannot lock a student's program in (landlock: " in said
-    assert "its grading code is " in said
+    messages = disturbed.run.messages
+    assert messages.count("is not used: on ") == 2
+    assert "its machine cannot lock a student's program in (landlock: " in messages
+    assert "its grading code is " in messages
 
 
-def test_dask_itself_says_nothing_about_versions(disturbed):
-    assert "Mismatch" not in disturbed.run.said
+def test_dask_itself_prints_nothing_about_versions(disturbed):
+    assert "Mismatch" not in disturbed.run.messages
 
 
-def test_a_worker_keeps_the_assignment_where_only_its_user_may_look(disturbed):
+def test_only_the_user_of_a_worker_can_read_its_copy_of_the_assignment(disturbed):
     assert disturbed.mode == 0o700
 
 
 @pytest.mark.long
-def test_doctor_says_of_each_worker_whether_it_can_be_used(disturbed):
+def test_doctor_says_for_each_worker_whether_it_can_be_used(disturbed):
     assert disturbed.doctor.count("NOT USED: on ") == 2
     assert disturbed.doctor.count("locks programs in, and has this grader") == 1
 
 
 @pytest.mark.long
-def test_if_no_worker_can_be_used_the_batch_ends_and_says_why(desk, tmp_path):
+def test_a_batch_without_a_usable_worker_ends_and_says_why(desk, tmp_path):
     send(desk)
     with dask_cluster(tmp_path / "dask") as cluster:
         cluster.start_worker(become=cluster.without_landlock())
         run = desk.start("grade", "pair", "sent", "--executor", cluster.url).end()
     assert run.status == 2
-    *_, error, reason, last = run.said.splitlines()
+    *_, error, reason, last = run.messages.splitlines()
     assert error == f"Error: no worker of {cluster.url} can be used:"
     assert "its machine cannot lock a student's program in (landlock: " in reason
     assert last == f"0 of {STUDENTS} are kept. Run the same command again to go on."
 
 
-def test_a_scheduler_that_is_gone_loses_nothing_that_is_graded(desk, whole, tmp_path):
-    send_what_waits(desk)
+def test_no_result_is_lost_if_the_scheduler_dies(desk, whole, tmp_path):
+    send_with_slow_ones(desk)
     out = desk.folder / "broken"
     with dask_cluster(tmp_path / "dask", workers=1) as cluster:
         url = cluster.url
@@ -167,7 +167,7 @@ def test_a_scheduler_that_is_gone_loses_nothing_that_is_graded(desk, whole, tmp_
         kill(cluster.processes[0])
         assert run.end().status == 2
     have = kept(out)
-    assert run.said.splitlines()[-2:] == [
+    assert run.messages.splitlines()[-2:] == [
         f"Error: the scheduler {url} does not answer any more.",
         f"{len(have)} of {STUDENTS + 4} are kept. Run the same command again to go on.",
     ]
@@ -179,14 +179,14 @@ def test_a_scheduler_that_is_gone_loses_nothing_that_is_graded(desk, whole, tmp_
 
 
 @pytest.mark.long
-def test_who_interrupts_reads_how_to_go_on_and_workers_are_free_again(desk, whole, tmp_path):
-    send_what_waits(desk)
+def test_an_interrupted_batch_says_how_to_continue_and_frees_its_workers(desk, whole, tmp_path):
+    send_with_slow_ones(desk)
     with dask_cluster(tmp_path / "dask", workers=2) as cluster:
         command = ("grade", "pair", "sent", "--out", "broken", "--executor", cluster.url)
         run = desk.start(*command)
         first_page(run, desk.folder / "broken")
         run.send(signal.SIGINT)
-        assert run.end().status == 130, run.said
-        assert run.said.splitlines()[-1].startswith("Interrupted: ")
+        assert run.end().status == 130, run.messages
+        assert run.messages.splitlines()[-1].startswith("Interrupted: ")
         assert desk.start(*command).end().status == 0
     assert desk.written("broken") == whole

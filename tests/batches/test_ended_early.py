@@ -1,8 +1,8 @@
 """A batch that is ended at any moment leaves nothing behind and loses nothing.
 
-The moments are random (from a seed), so each run tries some of them for each way of ending: in the
-imports, while the suite is collected, while students' programs run, while results are written. What
-is promised holds at every one. Without ``TESTS=all`` a batch is killed at such moments, and
+The moments are random (from a seed), so each run tries some of them for each way of ending: during
+imports, while the suite is collected, while students' programs run, while results are written. The
+promise holds at every moment. Without ``TESTS=all`` a batch is killed at such moments, and
 interrupted in the middle.
 """
 
@@ -26,21 +26,21 @@ LOOPS = {3, 7}
 WAIT = "threading.Event().wait()"
 ENDS = {
     "interrupted": (signal.SIGINT, {130, -signal.SIGINT}),
-    "told to end": (signal.SIGTERM, {143, -signal.SIGTERM}),
+    "terminated": (signal.SIGTERM, {143, -signal.SIGTERM}),
     "killed": (signal.SIGKILL, {-signal.SIGKILL}),
 }
 OURS = f'File "{Path(grader.__file__).parent}'  # in a traceback
 
 
 def send(desk):
-    """Programs, of which two loop without an end in a call."""
+    """Send programs, two of which loop endlessly in a call."""
     for number in range(STUDENTS):
         body = "while True: pass" if number in LOOPS else f"return number * {2 + number % 3 % 2}"
         desk.send_in(f"s{number:02}", f"def double(number):\n    {body}\n")
 
 
-def send_what_takes_longer(desk):
-    """The same, and some that keep a worker waiting."""
+def send_with_slow_ones(desk):
+    """Send the same programs, and some that occupy a worker."""
     send(desk)
     for number in range(WAITING):
         desk.send_in(
@@ -50,24 +50,22 @@ def send_what_takes_longer(desk):
 
 @pytest.fixture(scope="module")
 def whole(quiet_desk):
-    """What comes of them where nobody ends the batch, and how many seconds that lasts."""
+    """Return the files of a batch that is not ended early, and how many seconds it takes."""
     send(quiet_desk)
-    begun = time.monotonic()
+    started = time.monotonic()
     run = quiet_desk.start("grade", "pair", "sent", "--out", "whole").end()
-    lasts = time.monotonic() - begun
-    assert run.status == 0, run.said
-    assert reported(run.said) == STUDENTS
+    lasts = time.monotonic() - started
+    assert run.status == 0, run.messages
+    assert reported(run.messages) == STUDENTS
     return quiet_desk.written("whole"), lasts
 
 
 @pytest.fixture(scope="module")
 def whole_of_more(quiet_desk, whole):
-    """What comes of more of them, graded by one worker, where nobody kills anything; after
-    *whole*, on its desk.
-    """
-    send_what_takes_longer(quiet_desk)
+    """Return the files of a batch with slow programs and one worker; after *whole*, on its desk."""
+    send_with_slow_ones(quiet_desk)
     run = quiet_desk.start("grade", "pair", "sent", "--out", "more", "--jobs", "1").end()
-    assert run.status == 0, run.said
+    assert run.status == 0, run.messages
     return quiet_desk.written("more")
 
 
@@ -80,7 +78,7 @@ def groups():
 
 
 def kept(out):
-    """The ids of what the store of a batch has; none before there is one."""
+    """Return the ids in the store of a batch; none before there is a store."""
     path = out / "grades.sqlite"
     if not path.exists():
         return set()
@@ -88,13 +86,13 @@ def kept(out):
         return {result.id for result in store}
 
 
-def reported(said):
-    """How many results the command has told of."""
-    return max(map(int, re.findall(r"(\d+) of \d+ submissions graded", said)), default=0)
+def reported(messages):
+    """Return how many results the command has reported."""
+    return max(map(int, re.findall(r"(\d+) of \d+ submissions graded", messages)), default=0)
 
 
 @pytest.mark.parametrize("how", daily(ENDS, ["killed"]))
-def test_nothing_is_left_and_nothing_lost_at_any_moment(desk, whole, how):
+def test_a_batch_that_ends_at_any_moment_leaves_nothing_and_loses_nothing(desk, whole, how):
     number, statuses = ENDS[how]
     send(desk)
     before = mounts(), groups()
@@ -109,14 +107,14 @@ def test_nothing_is_left_and_nothing_lost_at_any_moment(desk, whole, how):
         time.sleep(moment)
         run.send(number)
         run.end()
-        assert run.status in {*statuses, 0}, run.said
-        # Before our first line is run, and in Python's own start, ^C is Python's to tell of.
-        assert OURS not in run.said
+        assert run.status in {*statuses, 0}, run.messages
+        # Before our first line runs, Python itself reports ^C.
+        assert OURS not in run.messages
         assert (mounts(), groups()) == before
         assert not list(desk.temporary.iterdir())
         have = kept(out)
         assert had <= have
-        assert reported(run.said) <= len(have)
+        assert reported(run.messages) <= len(have)
         had = have
 
     assert desk.start("grade", "pair", "sent", "--out", "broken").end().status == 0
@@ -131,43 +129,45 @@ def test_nothing_is_left_and_nothing_lost_at_any_moment(desk, whole, how):
     ]
 
 
-def test_who_interrupts_a_batch_reads_how_to_go_on_and_has_the_lists(desk):
-    send_what_takes_longer(desk)
+def test_an_interrupted_batch_says_how_to_continue_and_writes_its_lists(desk):
+    send_with_slow_ones(desk)
     before = mounts(), groups()
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
     out = desk.folder / "broken"
-    # With the first page it is at work, and with two endless loops and some that wait it still is.
+    # After the first page the batch is running, and endless loops and slow programs keep it running.
     while not list(out.glob("report/s*.html")):
-        assert run.reaper.poll() is None, run.end().said
+        assert run.reaper.poll() is None, run.end().messages
         time.sleep(0.005)
     run.send(signal.SIGINT)
     run.end()
-    assert run.status == 130, run.said
+    assert run.status == 130, run.messages
     assert (mounts(), groups()) == before
     assert not list(desk.temporary.iterdir())
     have = kept(out)
     sentence = f"Interrupted: {len(have)} of {STUDENTS + WAITING} are kept. Run the same command again to go on."
-    assert run.said.splitlines()[-1] == sentence
+    assert run.messages.splitlines()[-1] == sentence
     rows = (out / "marks.csv").read_text("utf-8-sig").splitlines()
     assert len(rows) == len(have) + 1
     assert f"{len(have)} submission" in (out / "report" / "index.html").read_text("utf-8")
 
 
-PROCESSES = {"a worker": 1, "a fork server": 2}  # by their generation
+PROCESSES = {"a worker": 1, "a fork server": 2}  # generations below the command
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("which", PROCESSES)
-def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(desk, whole_of_more, which):
-    send_what_takes_longer(desk)
+@pytest.mark.parametrize("process", PROCESSES)
+def test_a_batch_has_the_same_results_if_one_of_its_processes_is_killed(
+    desk, whole_of_more, process
+):
+    send_with_slow_ones(desk)
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
-    # With the first page it is at work, and with two endless loops and some that wait it still is.
+    # After the first page the batch is running, and endless loops and slow programs keep it running.
     while not list((desk.folder / "broken").glob("report/s*.html")):
-        assert run.reaper.poll() is None, run.end().said
+        assert run.reaper.poll() is None, run.end().messages
         time.sleep(0.005)
-    while (victim := run.nth(PROCESSES[which])) is None:
-        assert run.reaper.poll() is None, run.end().said
+    while (victim := run.nth(PROCESSES[process])) is None:
+        assert run.reaper.poll() is None, run.end().messages
     os.kill(victim, signal.SIGKILL)
-    assert run.end().status == 0, run.said
+    assert run.end().status == 0, run.messages
     assert not list(desk.temporary.iterdir())
     assert desk.written("broken") == whole_of_more

@@ -1,4 +1,4 @@
-"""``grader watch`` as a real process, with files that arrive slowly, ended in every way."""
+"""``grader watch`` as a real process, with files that arrive slowly; it is ended in every way."""
 
 import signal
 import time
@@ -36,7 +36,7 @@ def wait_for(run, *pages):
     """Wait until all *pages* are there."""
     end = time.monotonic() + LONGEST
     while missing := [page for page in pages if not page.exists()]:
-        assert run.reaper.poll() is None, run.end().said
+        assert run.reaper.poll() is None, run.end().messages
         assert time.monotonic() < end, missing
         time.sleep(0.05)
 
@@ -46,7 +46,7 @@ def results(out):
         return {result.id: result.marks for result in store}
 
 
-def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
+def test_nothing_is_lost_or_graded_twice_however_watch_ends(desk, out):
     sent, reports = desk.folder / "sent", out / "report"
     desk.send_in("ada", RIGHT)
     desk.send_in("eve", LOOP)
@@ -61,12 +61,12 @@ def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
     wait_for(run, reports / "slow.html", sent / "eve.py.feedback.html")
     run.send(signal.SIGTERM)
     run.end()
-    assert run.status == 143, run.said
-    assert run.said.splitlines()[-1].startswith("Ended. Results in watched: 3.")
+    assert run.status == 143, run.messages
+    assert run.messages.splitlines()[-1].startswith("Ended. Results in watched: 3.")
     assert sorted(run.printed) == ["ada: 6 of 6", "eve: 0 of 6", "slow: 6 of 6"]
     assert len((out / "marks.csv").read_text("utf-8-sig").splitlines()) == 1 + 3
 
-    # While nobody watches, one is changed, one is removed, and some arrive.
+    # While watch does not run, one file is changed, one is removed, and some arrive.
     desk.send_in("ada", WRONG)
     half.unlink()
     new = [f"new{number}" for number in range(8)]
@@ -83,7 +83,7 @@ def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
     wait_for(run, *(sent / f"{name}.py.feedback.html" for name in (*new, "last")))
     run.send(signal.SIGINT)
     run.end()
-    assert run.status == 130, run.said
+    assert run.status == 130, run.messages
     after = results(out)
     assert after.keys() == {"ada", "eve", "slow", "last", *new}
     assert (after["ada"], after["eve"], after["slow"], after["new0"]) == (1.2, 0, 6, 6)
@@ -94,7 +94,7 @@ def test_nothing_is_lost_and_nothing_graded_twice_however_it_ends(desk, out):
     assert not list(desk.temporary.iterdir())
 
 
-def test_a_second_one_is_refused_and_so_are_results_among_what_arrives(desk, out):
+def test_a_second_watch_is_refused_and_so_is_an_output_folder_among_the_submissions(desk, out):
     desk.send_in("ada", RIGHT)
     run = desk.start(*ARGUMENTS)
     wait_for(run, out / "report" / "ada.html")
@@ -104,4 +104,4 @@ def test_a_second_one_is_refused_and_so_are_results_among_what_arrives(desk, out
     run.end()
     inside = desk.start("watch", "pair", "sent", "--out", "sent/out").end()
     assert inside.status == 2
-    assert "results cannot go into the folder that is watched" in inside.said
+    assert "results cannot go into the folder that is watched" in inside.messages

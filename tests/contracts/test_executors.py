@@ -12,7 +12,7 @@ LOCAL = [(name, jobs) for name in EXECUTORS for jobs in (1, 2)]
 
 @pytest.fixture(params=[*LOCAL, long(("dask", 1)), long(("dask", 2))], ids=str)
 def executor(request):
-    """Return a function that makes an executor of the work given."""
+    """Return a function that creates an executor for some work."""
     name, jobs = request.param
     if name in EXECUTORS:
         return lambda work, *more: EXECUTORS[name](jobs, work, *more)
@@ -22,41 +22,41 @@ def executor(request):
 
 
 class TestExecutor:
-    def test_no_task_no_result(self, executor, jobs):
+    def test_without_tasks_there_are_no_results(self, executor, jobs):
         assert list(executor("jobs:doubles").run([])) == []
 
-    def test_every_task_is_answered_once(self, executor, jobs):
-        came = list(executor("jobs:doubles").run(range(40)))
-        assert sorted(came) == [(number, (2 * number,)) for number in range(40)]
+    def test_every_task_has_one_result(self, executor, jobs):
+        results = list(executor("jobs:doubles").run(range(40)))
+        assert sorted(results) == [(number, (2 * number,)) for number in range(40)]
 
-    def test_tasks_that_are_equal_are_each_answered(self, executor, jobs):
+    def test_each_of_several_equal_tasks_has_a_result(self, executor, jobs):
         assert list(executor("jobs:doubles").run([3, 3, 3])) == [(3, (6,))] * 3
 
-    def test_tasks_may_come_one_by_one(self, executor, jobs):
+    def test_tasks_may_arrive_one_by_one(self, executor, jobs):
         assert sorted(executor("jobs:doubles").run(iter([1, 2]))) == [(1, (2,)), (2, (4,))]
 
-    def test_none_is_not_a_task_but_says_that_there_is_none_now(self, executor, jobs):
-        came = list(executor("jobs:doubles").run([1, None, 2]))
-        assert sorted(came) == [(1, (2,)), (2, (4,))]
+    def test_none_means_that_no_task_is_ready_yet(self, executor, jobs):
+        results = list(executor("jobs:doubles").run([1, None, 2]))
+        assert sorted(results) == [(1, (2,)), (2, (4,))]
 
-    def test_a_task_that_raises_is_lost_with_what_was_being_done(self, executor, jobs, capfd):
-        came = dict(executor("jobs:dies_of_words").run([1, "raises", 2, 3]))
-        lost = came.pop("raises")
-        assert came == {1: 2, 2: 4, 3: 6}
+    def test_a_task_that_raises_is_lost_and_says_what_it_was_doing(self, executor, jobs, capfd):
+        results = dict(executor("jobs:dies_of_words").run([1, "raises", 2, 3]))
+        lost = results.pop("raises")
+        assert results == {1: 2, 2: 4, 3: 6}
         assert isinstance(lost, Lost)
         assert lost.during == "check::raises"
         assert lost.why
 
     def test_every_task_may_be_lost(self, executor, jobs, capfd):
-        came = list(executor("jobs:dies_of_words").run(["raises"] * 3))
-        assert [(task, lost.during) for task, lost in came] == [("raises", "check::raises")] * 3
+        results = list(executor("jobs:dies_of_words").run(["raises"] * 3))
+        assert [(task, lost.during) for task, lost in results] == [("raises", "check::raises")] * 3
 
-    def test_it_says_now_and_then_that_it_is_alive(self, executor, jobs):
+    def test_it_reports_regularly_that_it_is_alive(self, executor, jobs):
         calls = []
         list(executor("jobs:takes_a_second").run([1], lambda: calls.append(None)))
         assert calls
 
-    def test_an_error_that_the_user_must_hear_of_is_raised(self, executor, jobs):
+    def test_an_error_for_the_user_is_raised(self, executor, jobs):
         with pytest.raises(InputError, match="the assignment: no"):
             list(executor("jobs:cannot_begin", "no").run([1, 2]))
 

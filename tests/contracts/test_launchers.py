@@ -52,7 +52,7 @@ def module(launcher):
 
 @pytest.fixture
 def program(launcher):
-    """Return a function that makes a running program."""
+    """Return a function that starts a program."""
     programs = []
 
     def make(text):
@@ -70,7 +70,7 @@ def ask(module, function, *arguments):
 
 
 class TestModule:
-    def test_a_call_returns_and_what_it_prints_is_kept(self, module):
+    def test_a_call_returns_a_value_and_what_it_printed(self, module):
         answer = ask(module("def f(x):\n    print('hello')\n    return x + 1"), "f", 2)
         assert (answer.value, answer.printed) == (3, "hello\n")
 
@@ -79,19 +79,19 @@ class TestModule:
         assert ask(student, "f").raised.types[0] == "SystemExit"
         assert ask(student, "g").raised.types[0] == "ZeroDivisionError"
 
-    def test_nobody_types(self, module):
+    def test_input_in_a_call_raises_eof_error(self, module):
         answer = ask(module("def f():\n    return input('Your move: ')"), "f")
         assert answer.raised.types[0] == "EOFError"
         assert answer.printed == "Your move: "
 
     @pytest.mark.parametrize("body", ["while True: pass", "return 'x' * 10**13"])
-    def test_what_never_returns_is_ended_and_the_next_call_works(self, module, body):
+    def test_a_call_that_never_returns_is_ended_and_the_next_one_works(self, module, body):
         student = module(f"def f():\n    {body}\ndef g():\n    return 1")
         with pytest.raises(GuestTimedOut, match=r"still computing after 0\.4 seconds"):
             ask(student, "f")
         assert ask(student, "g").value == 1
 
-    def test_what_waits_for_ever_is_ended(self, module):
+    def test_a_call_that_waits_for_ever_is_ended(self, module):
         student = module("import threading\ndef f():\n    threading.Event().wait()")
         with pytest.raises(GuestTimedOut):
             ask(student, "f")
@@ -100,13 +100,13 @@ class TestModule:
         ("body", "why"),
         [("os._exit(3)", "left with status 3"), ("import ctypes; ctypes.string_at(0)", "SIGSEGV")],
     )
-    def test_what_ends_its_interpreter_has_died_and_the_next_call_works(self, module, body, why):
+    def test_a_call_may_end_its_interpreter_and_the_next_one_works(self, module, body, why):
         student = module(f"import os\ndef f():\n    {body}\ndef g():\n    return 1")
         with pytest.raises(GuestDied, match=why):
             ask(student, "f")
         assert ask(student, "g").value == 1
 
-    def test_a_program_can_have_ended_between_two_calls(self, module):
+    def test_a_program_may_end_between_two_calls(self, module):
         student = module(
             "import os, threading\ndef f():\n    threading.Timer(0.05, os._exit, [3]).start()\n"
             "def g():\n    while True: pass"
@@ -145,14 +145,14 @@ class TestModule:
 
 
 class TestRunningProgram:
-    def test_it_asks_and_is_answered(self, program):
+    def test_it_asks_and_gets_an_answer(self, program):
         ours = program("print('Hello ' + input('Name: '))")
         assert ours.turn().stop is Stop.ASKED
         ours.type("Ada")
         turn = ours.turn()
         assert (turn.printed, turn.stop) == ("Hello Ada\n", Stop.ENDED)
 
-    def test_what_prints_for_ever_is_ended(self, program):
+    def test_a_program_that_prints_for_ever_is_ended(self, program):
         turn = program("while True: print('x' * 1000)").turn()
         assert turn.stop is Stop.TIMED_OUT
         assert turn.printed.startswith("xxx")

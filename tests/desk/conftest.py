@@ -1,4 +1,4 @@
-"""A marking desk over a small class that nobody graded."""
+"""A marking desk for a small class whose results are made up."""
 
 import re
 import threading
@@ -32,7 +32,7 @@ PROGRAM = '# NAME: {name}\n# STUDENT NUMBER: 202012345\n\n\ndef double(number):\
 
 
 def submission(place, **fields):
-    """A result with a program, a failed hidden check and a finding about its style."""
+    """Return a result with a program, a failed hidden check and a finding about its style."""
     name = NAMES[place % len(NAMES)]
     check = CheckMark(
         id="double::test_seven",
@@ -114,16 +114,16 @@ class Visitor:
         sent = {"base_url": self.base, "headers": {"Origin": self.base}, "data": data}
         return self.client.post(path, **(sent | options))
 
-    def sign_in(self, who="Grace"):
+    def sign_in(self, name="Grace"):
         assert self.get(f"/?token={self.guard.sessions.token}").status_code == 200
         self.form_token = re.search(r'name="form-token" value="([^"]+)"', self.get("/who").text)[1]
-        assert self.post("/who", {"who": who}).status_code == 303
+        assert self.post("/who", {"who": name}).status_code == 303
         return self
 
-    def another(self, who):
-        """Another browser at the same desk."""
+    def another(self, name):
+        """Return another browser at the same desk, signed in."""
         client = self.client.application.test_client()
-        return Visitor(self.desk, self.guard, client).sign_in(who)
+        return Visitor(self.desk, self.guard, client).sign_in(name)
 
     def address(self, own="4000", show="all"):
         (row,) = [row for row in self.desk.state().rows if row.own == own]
@@ -132,7 +132,7 @@ class Visitor:
 
 @pytest.fixture
 def open_desk(tmp_path):
-    """Open a desk over the class in a folder; options are those of the desk."""
+    """Return a function that opens a desk for the class in a folder; options are those of the desk."""
     opened = []
 
     def make(folder=None, assignment=ASSIGNMENT, **options):
@@ -152,7 +152,7 @@ def open_desk(tmp_path):
 
 @pytest.fixture
 def visit(open_desk):
-    """Somebody who is signed in at a desk."""
+    """Return a function that opens a desk and returns a signed-in visitor."""
 
     def make(*arguments, **options):
         desk = open_desk(*arguments, **options)
@@ -164,13 +164,13 @@ def visit(open_desk):
 
 
 def _run(server):
-    with suppress(OSError):  # its sockets are closed while it waits for one: select says so
+    with suppress(OSError):  # select raises if a socket is closed while it waits
         server.run()
 
 
 @pytest.fixture
 def serve(open_desk):
-    """Serve a desk on this machine; what comes is the address that lets a browser in."""
+    """Return a function that serves a desk on this machine, and returns the address to sign in."""
     servers = []
 
     def make(*arguments, **options):

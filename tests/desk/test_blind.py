@@ -1,4 +1,4 @@
-"""In blind marking no page says whose a program is."""
+"""In blind marking no page says whose program it is."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_no_page_has_a_name_an_id_or_a_file(visit):
     assert "Submission 1<" in visitor.get("/").text
 
 
-def test_the_order_is_another_one_and_the_same_each_time(visit):
+def test_the_order_is_shuffled_and_the_same_each_time(visit):
     orders = []
     for _ in range(2):
         visitor = visit(is_blind=True)
@@ -41,7 +41,7 @@ def test_the_order_is_another_one_and_the_same_each_time(visit):
     assert orders[0] != sorted(orders[0])
 
 
-def test_a_remark_is_at_its_line_of_the_whole_program(visit):
+def test_a_remark_belongs_to_a_line_of_the_unmasked_program(visit):
     open_, closed = visit(), visit(is_blind=True)
     fields = {"version": "0", "remark-line": "7", "remark-text": "Here"}
     open_.post(open_.address("4000"), fields)
@@ -53,7 +53,7 @@ def test_a_remark_is_at_its_line_of_the_whole_program(visit):
     assert again.desk.book.get("4001").version == 1
 
 
-def test_a_comment_with_the_name_of_its_student_is_not_offered_to_others(visit):
+def test_a_comment_with_a_student_s_name_is_not_offered_for_others(visit):
     visitor = visit(is_blind=True)
     fields = {"version": "0", "comment": "Well done, Ada!\nGood names."}
     visitor.post(visitor.address("4000"), fields)
@@ -64,7 +64,7 @@ def test_a_comment_with_the_name_of_its_student_is_not_offered_to_others(visit):
     assert "Barbara" not in visitor.get(visitor.address("4002")).text
 
 
-def test_an_appeal_and_comments_of_others_hide_the_name_in_the_history_too(visit):
+def test_the_history_hides_the_name_in_an_appeal_and_in_comments(visit):
     visitor = visit(is_blind=True)
     before = HandMark(appeal="I am Ada Lovelace", comment="Ask Ada")
     visitor.desk.book.put("4000", before, version=0, who="office")
@@ -96,7 +96,7 @@ def test_the_words_of_a_name_are_hidden_in_the_program(line, shown):
     assert program.text.count("\n") == 5
 
 
-def test_a_word_of_python_stays():
+def test_a_word_of_python_is_not_hidden():
     mask = Mask.of(submission(0, name="Max Not-Zoé", id="1", email=""))
     assert mask("print(max(1, not 2))  # Max, Zoe and ZOÉ") == (
         f"print(max(1, not 2))  # {HIDDEN}, {HIDDEN} and {HIDDEN}"

@@ -1,4 +1,4 @@
-"""What is typed at the desk is saved at once, or comes back with a sentence; nothing is lost."""
+"""A form at the desk is saved at once, or comes back with an error; nothing is lost."""
 
 import pytest
 from attrs import evolve
@@ -25,7 +25,7 @@ def save(visitor, fields, own="4000", show="all", version=None):
     return visitor.post(visitor.address(own, show), {"version": str(version)} | fields)
 
 
-def test_points_of_the_rubric_are_the_marks(visit):
+def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
     visitor = visit()
     assert save(visitor, ALL).status_code == 303
     hand = saved(visitor)
@@ -45,14 +45,14 @@ def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
     assert 'name="criterion-0-other" value="1.5"' in visitor.get(visitor.address()).text
 
 
-def test_a_criterion_can_be_opened_again(visit):
+def test_the_points_of_a_criterion_can_be_cleared(visit):
     visitor = visit()
     save(visitor, ALL)
     save(visitor, ALL | {"criterion-1": ""})
     assert saved(visitor).points("names") is None
 
 
-def test_after_saving_comes_the_next_that_is_not_marked_then_the_first_that_is_left(visit):
+def test_saving_leads_to_the_next_unmarked_submission_and_then_to_the_first_one_left(visit):
     visitor = visit()
     order = [visitor.address(f"{4000 + place}", "open") for place in range(5)]
     assert save(visitor, ALL, "4001", "open").headers["Location"] == order[2]
@@ -64,7 +64,7 @@ def test_after_saving_comes_the_next_that_is_not_marked_then_the_first_that_is_l
     assert "Nothing is left in the list “not marked”" in visitor.get(end).text
 
 
-def test_a_form_in_which_nothing_was_changed_saves_nothing(visit):
+def test_an_unchanged_form_saves_nothing(visit):
     visitor = visit()
     assert save(visitor, {"comment": ""}).headers["Location"] == visitor.address("4001")
     assert visitor.desk.book.current() == {}
@@ -73,7 +73,7 @@ def test_a_form_in_which_nothing_was_changed_saves_nothing(visit):
     assert visitor.desk.book.get("4000").version == 1
 
 
-def test_save_alone_stays(visit):
+def test_save_without_next_stays_on_the_page(visit):
     visitor = visit()
     answer = save(visitor, ALL | {"then": "stay"})
     assert answer.headers["Location"] == visitor.address()
@@ -99,7 +99,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("fields", "name", "sentence"), WRONG)
-def test_what_is_wrong_comes_back_with_its_field_and_everything_else(visit, fields, name, sentence):
+def test_a_wrong_field_has_an_error_and_the_form_keeps_everything(visit, fields, name, sentence):
     visitor = visit()
     kept = {"criterion-0": "1", "comment": "Kept as it is"}
     answer = save(visitor, kept | fields)
@@ -114,7 +114,7 @@ def test_what_is_wrong_comes_back_with_its_field_and_everything_else(visit, fiel
             assert text.strip() in answer.text
 
 
-def test_remarks_are_at_lines_of_the_program_that_was_graded(visit):
+def test_a_remark_belongs_to_a_line_of_the_graded_program(visit):
     visitor = visit()
     fields = {"remark-line": ["7", "", "2"], "remark-text": ["Use 2.", "", "Thank you."]}
     assert save(visitor, fields | {"then": "stay"}).status_code == 303
@@ -128,7 +128,7 @@ def test_remarks_are_at_lines_of_the_program_that_was_graded(visit):
     assert saved(visitor) == before
 
 
-def test_what_was_handed_out_is_paler(visit):
+def test_lines_of_the_hand_out_are_paler(visit):
     given = Definition("double", ("number",), "Double.\n\n    It returns a number.\n    ")
     visitor = visit(assignment=evolve(ASSIGNMENT, definitions=(given,)))
     program = PROGRAM.format(name="Ada").replace('"""Double."""', "It returns a number.")
@@ -139,7 +139,7 @@ def test_what_was_handed_out_is_paler(visit):
     assert page.count('class="given"') == 1
 
 
-def test_a_remark_of_an_earlier_program_is_at_no_line_until_it_is_moved(visit, tmp_path):
+def test_a_remark_on_an_earlier_program_is_not_at_a_line_until_it_is_moved(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0)])
     visitor = visit(folder)
     save(visitor, {"remark-line": "7", "remark-text": "Use 2."})
@@ -153,7 +153,7 @@ def test_a_remark_of_an_earlier_program_is_at_no_line_until_it_is_moved(visit, t
     assert "▸ Marker: Use 2." in visitor.get(visitor.address()).text
 
 
-def test_the_automatic_marks_are_replaced_with_a_reason(visit, tmp_path):
+def test_a_marker_can_replace_the_automatic_marks_with_a_reason(visit, tmp_path):
     unclear = submission(0, status=Status.NEEDS_A_PERSON, attention=(Attention.SEVERAL_PROGRAMS,))
     visitor = visit(write_class(tmp_path / "out", [unclear, submission(1)]))
     assert "needs a person (1)" in visitor.get("/").text
@@ -164,7 +164,7 @@ def test_the_automatic_marks_are_replaced_with_a_reason(visit, tmp_path):
     assert "decided by a person" in visitor.get("/").text
 
 
-def test_comments_that_were_used_are_offered_the_most_used_first(visit):
+def test_earlier_comments_are_offered_the_most_used_first(visit):
     visitor = visit()
     save(visitor, {"comment": "Rare.\nGood names."}, "4000")
     save(visitor, {"comment": "Good names."}, "4001")
@@ -195,8 +195,8 @@ def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
     assert answer.status_code == 409
     assert "Grace saved this submission after you opened it" in answer.text
     assert saved(grace).comment == "From Grace"
-    assert "From Grace" in answer.text  # what was saved meanwhile
-    assert "From Ada</textarea>" in answer.text  # and what is in the form
+    assert "From Grace" in answer.text  # saved meanwhile
+    assert "From Ada</textarea>" in answer.text  # in the form
     assert 'name="version" value="1"' in answer.text
     # What Ada left alone is as Grace saved it.
     assert 'name="criterion-1" value="2" checked' in answer.text
@@ -208,7 +208,7 @@ def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
     assert page.index("version 2") < page.index("version 1")
 
 
-def test_the_same_marks_twice_are_no_conflict(visit):
+def test_the_same_marks_twice_are_not_a_conflict(visit):
     grace = visit()
     ada = grace.another("Ada")
     save(grace, ALL)
@@ -226,14 +226,14 @@ def test_answers_in_text_cells_are_shown(visit, tmp_path):
     assert "Nothing is written here." in page
 
 
-def test_without_a_rubric_one_number_is_given(visit):
+def test_without_a_rubric_the_marks_are_one_number(visit):
     visitor = visit(assignment=evolve(ASSIGNMENT, rubric=()))
     assert 'name="marks"' in visitor.get(visitor.address()).text
     save(visitor, {"marks": "7.5"})
     assert saved(visitor).marks == 7.5
 
 
-def test_without_marks_by_hand_there_are_comments_and_replaced_marks(visit, tmp_path):
+def test_without_marks_by_hand_a_marker_can_comment_and_replace_marks(visit, tmp_path):
     results = [submission(0, by_hand_out_of=0.0)]
     nothing = evolve(ASSIGNMENT, by_hand=0, rubric=())
     visitor = visit(write_class(tmp_path / "out", results), nothing)
@@ -244,20 +244,20 @@ def test_without_marks_by_hand_there_are_comments_and_replaced_marks(visit, tmp_
     assert (saved(visitor).comment, saved(visitor).machine) == ("Well done", 90)
 
 
-def test_filters_show_what_they_say(visit, tmp_path):
+def test_a_filter_shows_its_submissions(visit, tmp_path):
     results = [submission(0, flags=(Flag.LATE,)), submission(1), submission(2)]
     visitor = visit(write_class(tmp_path / "out", results))
     late = visitor.get("/?show=late").text
     assert "Ada Lovelace" in late
     assert "Grace Hopper" not in late
     assert "There is no submission in this list." in visitor.get("/?show=appeals").text
-    assert "Edsger" in visitor.get("/?show=<script>").text  # as if it named none
+    assert "Edsger" in visitor.get("/?show=<script>").text  # an unknown filter shows all
     save(visitor, ALL)
     assert "1 of 3 marked" in visitor.get("/").text
     assert "Ada Lovelace" not in visitor.get("/?show=open").text
 
 
-def test_reports_are_written_when_asked_for(visit, tmp_path):
+def test_reports_are_written_on_request(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0)])
     visitor = visit(folder, reports=lambda: (folder / "marks.csv").write_text("all"))
     assert "not in the reports yet" not in visitor.get("/").text
@@ -270,7 +270,7 @@ def test_reports_are_written_when_asked_for(visit, tmp_path):
     assert "not in the reports yet" not in page
 
 
-def test_what_another_program_saves_is_seen(visit):
+def test_the_desk_shows_what_another_program_saves(visit):
     visitor = visit()
     visitor.get("/")
     remark = LineRemark(1, "Hello")
@@ -279,7 +279,7 @@ def test_what_another_program_saves_is_seen(visit):
     assert "by_hand.csv" in visitor.get("/").text
 
 
-def test_results_that_were_graded_again_are_seen(visit, tmp_path):
+def test_the_desk_shows_results_that_are_graded_again(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0)])
     visitor = visit(folder)
     write_class(folder, [submission(0, marks=12.0), submission(1)])
@@ -288,7 +288,7 @@ def test_results_that_were_graded_again_are_seen(visit, tmp_path):
     assert "Grace Hopper" in page
 
 
-def test_results_that_another_command_is_using_are_those_of_before(visit, tmp_path):
+def test_the_desk_shows_earlier_results_while_another_command_uses_them(visit, tmp_path):
     folder = write_class(tmp_path / "out", [submission(0)])
     visitor = visit(folder)
     with Store(folder / "grades.sqlite") as store:

@@ -1,4 +1,4 @@
-"""The desk in real Chromium: by keyboard alone, by two markers, on a phone, in the dark."""
+"""The desk in real Chromium: with the keyboard only, with two markers, on a phone, in dark mode."""
 
 from contextlib import contextmanager
 
@@ -14,23 +14,23 @@ MANY = 30 if ALL else 8
 
 
 @contextmanager
-def marker(browser, address, who="Grace", **options):
-    """A page of a browser of its own, signed in; nothing may be said on its console."""
+def marker(browser, address, name="Grace", **options):
+    """Yield a page of a new browser, signed in; its console has to stay empty."""
     context = browser.new_context(**({"viewport": {"width": 1280, "height": 900}} | options))
     page = context.new_page()
-    said = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
+    messages = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
     page.goto(address)
-    page.get_by_label("Who marks?").fill(who)
+    page.get_by_label("Who marks?").fill(name)
     page.keyboard.press("Enter")
     page.wait_for_url("**/")
     assert "token" not in page.url
     yield page
-    # A refused form is an answer with status 409 or 422: Chromium says so. It also says that a
-    # field was in use before the page could put the cursor into its own.
+    # Chromium reports a refused form, which has status 409 or 422. It also reports that a field was
+    # in use before the page could move the cursor.
     usual = ("status of 4", "Autofocus processing was blocked")
-    assert [text for text in said if not any(part in text for part in usual)] == []
+    assert [text for text in messages if not any(part in text for part in usual)] == []
     context.close()
 
 
@@ -39,7 +39,7 @@ def press(page, keys):
         page.keyboard.press(key)
 
 
-def test_a_class_is_marked_by_keyboard_alone(browser, serve, tmp_path):
+def test_a_class_can_be_marked_with_the_keyboard_only(browser, serve, tmp_path):
     desk, address = serve(plain_class(tmp_path / "out", MANY))
     with marker(browser, address) as page:
         press(page, "n")
@@ -92,7 +92,7 @@ def test_keys_reach_everything(browser, serve):
         page.wait_for_url("**/?show=open")
 
 
-def test_comments_that_were_used_have_keys(browser, serve):
+def test_earlier_comments_have_keys(browser, serve):
     desk, address = serve()
     desk.book.put("4004", HandMark(comment="Good names.\nSay why."), version=0, who="Ada")
     with marker(browser, address) as page:
@@ -121,7 +121,7 @@ def test_keys_can_be_turned_off(browser, serve):
     assert desk.book.current() == {}
 
 
-def test_one_number_is_typed_and_sent_with_the_enter_key(browser, serve):
+def test_the_enter_key_sends_a_single_number(browser, serve):
     desk, address = serve(assignment=evolve(ASSIGNMENT, rubric=()))
     with marker(browser, address) as page:
         press(page, "n")
@@ -132,7 +132,7 @@ def test_one_number_is_typed_and_sent_with_the_enter_key(browser, serve):
     assert desk.book.get("4000").hand.marks == 8
 
 
-def test_points_are_typed_if_there_are_too_many_for_buttons(browser, serve):
+def test_points_that_do_not_fit_on_buttons_are_typed(browser, serve):
     big = (evolve(RUBRIC[0], points=20, levels=()), evolve(RUBRIC[1], points=2.5))
     desk, address = serve(assignment=evolve(ASSIGNMENT, rubric=big, by_hand=22.5))
     with marker(browser, address) as page:
@@ -143,7 +143,7 @@ def test_points_are_typed_if_there_are_too_many_for_buttons(browser, serve):
     assert dict(desk.book.get("4000").hand.criteria) == {"comments": 17, "names": 2.5}
 
 
-def test_a_click_on_a_line_begins_a_remark_there(browser, serve):
+def test_a_click_on_a_line_starts_a_remark_there(browser, serve):
     _, address = serve()
     with marker(browser, address) as page:
         press(page, "n")
@@ -158,7 +158,7 @@ def test_a_click_on_a_line_begins_a_remark_there(browser, serve):
         assert page.get_by_text("▸ Marker: Twice, not three times.").is_visible()
 
 
-def test_two_markers_at_once_lose_nothing(browser, serve):
+def test_two_markers_at_the_same_time_lose_nothing(browser, serve):
     desk, address = serve()
     with marker(browser, address) as grace, marker(browser, address, "Ada") as ada:
         for page in (grace, ada):
@@ -182,7 +182,7 @@ def test_two_markers_at_once_lose_nothing(browser, serve):
     assert second.hand.comment == "From Ada"
 
 
-def test_what_is_typed_is_not_left_by_accident(browser, serve):
+def test_a_changed_form_is_not_left_by_accident(browser, serve):
     _, address = serve()
     with marker(browser, address) as page:
         asked = []
@@ -215,7 +215,7 @@ def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
     results = [submission(0, name=long), submission(1, program=None), submission(2)]
     desk, address = serve(write_class(tmp_path / "out", results))
     options = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
-    # Our pages allow only our own script; axe-core is another one.
+    # Our pages allow only our own script, but axe-core has to run, too.
     with marker(browser, address, **options, bypass_csp=True) as page:
 
         def check():

@@ -1,4 +1,4 @@
-"""The desk answers a browser on this machine that has the token, and nobody else."""
+"""The desk answers only a browser on this machine that has the token."""
 
 from contextlib import closing
 from http.client import HTTPConnection
@@ -29,7 +29,7 @@ def test_the_token_starts_a_session_and_leaves_the_address(visit):
 
 
 @pytest.mark.parametrize("path", ["/", "/who", "/?token=", "/?token=guess", "/submissions/00"])
-def test_without_a_session_there_is_only_a_sentence_that_says_what_to_do(visit, path):
+def test_without_a_session_the_desk_only_says_what_to_do(visit, path):
     stranger = visit().client.application.test_client()
     answer = stranger.get(path, base_url=BASE)
     assert answer.status_code == 403
@@ -37,7 +37,7 @@ def test_without_a_session_there_is_only_a_sentence_that_says_what_to_do(visit, 
     assert "Ada" not in answer.text
 
 
-def test_a_forged_cookie_is_no_session(visit):
+def test_a_forged_cookie_does_not_start_a_session(visit):
     visitor = visit()
     stranger = visitor.client.application.test_client()
     stranger.set_cookie(visitor.guard.cookie, visitor.guard.sessions.token, domain="127.0.0.1")
@@ -71,7 +71,9 @@ def test_localhost_is_the_desk_too(visit):
         {"Origin": f"https://127.0.0.1:{PORT}"},
         {"Origin": "http://127.0.0.1:1"},
         {"Origin": f"http://127.0.0.1:{PORT}.evil.example"},
-        {"Origin": f"http://localhost:{PORT}"},  # another site than 127.0.0.1 to a browser
+        {
+            "Origin": f"http://localhost:{PORT}"
+        },  # a browser treats it as another site than 127.0.0.1
         {"Referer": f"{BASE}/"},
     ],
 )
@@ -111,7 +113,7 @@ def test_a_form_that_is_too_large_is_refused(visit):
     assert nothing_was_saved(visitor)
 
 
-def test_the_server_does_not_read_what_is_far_too_large(serve):
+def test_the_server_does_not_read_a_huge_form(serve):
     _, address = serve()
     port = int(address.split(":")[2].split("/")[0])
     with closing(HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
@@ -131,21 +133,21 @@ def test_the_server_does_not_read_what_is_far_too_large(serve):
         "/submissions/" + "a" * 5000,
     ],
 )
-def test_a_path_that_is_no_page_gives_nothing(visit, path):
+def test_an_unknown_path_is_not_found(visit, path):
     answer = visit().get(path)
     assert answer.status_code == 404
     assert "not at the desk" in answer.text
 
 
 @pytest.mark.parametrize("method", ["put", "delete", "patch"])
-def test_other_methods_do_nothing(visit, method):
+def test_other_methods_are_refused(visit, method):
     visitor = visit()
     answer = getattr(visitor.client, method)(visitor.address(), base_url=BASE)
     assert answer.status_code == 405
 
 
 @pytest.mark.parametrize("version", [None, "", "x", "7", "-1", "9" * 30, "1" * 5000])
-def test_a_form_for_a_version_that_never_was_is_refused(visit, version):
+def test_a_form_for_an_unknown_version_is_refused(visit, version):
     visitor = visit()
     fields = {"criterion-0": "3"} if version is None else {"version": version}
     assert visitor.post(visitor.address(), fields).status_code == 400
@@ -153,7 +155,7 @@ def test_a_form_for_a_version_that_never_was_is_refused(visit, version):
 
 
 @pytest.mark.parametrize("path", ["/", "/who", "/desk.js", "/desk.css", "/nothing", "submission"])
-def test_every_answer_says_what_a_browser_must_not_do(visit, path):
+def test_every_answer_forbids_the_browser_what_it_must_not_do(visit, path):
     visitor = visit()
     answer = visitor.get(visitor.address() if path == "submission" else path)
     policy = answer.headers["Content-Security-Policy"]
@@ -168,7 +170,7 @@ def test_every_answer_says_what_a_browser_must_not_do(visit, path):
 HOSTILE = "<script>alert(1)</script>'\"{{ 7 * 7 }}\x1b[31m\ud800\u202e"
 
 
-def test_what_a_student_chose_is_text(visit, tmp_path):
+def test_what_a_student_wrote_is_shown_as_text(visit, tmp_path):
     hostile = submission(
         0,
         name=HOSTILE,
@@ -195,7 +197,7 @@ def test_what_a_student_chose_is_text(visit, tmp_path):
         assert "{{ 7 * 7 }}" in answer.text
 
 
-def test_the_name_of_who_marks_is_text_and_asked_first(visit):
+def test_the_desk_asks_for_the_marker_s_name_first_and_shows_it_as_text(visit):
     visitor = visit()
     newcomer = visitor.client.application.test_client()
     newcomer.get(f"/?token={visitor.guard.sessions.token}", base_url=BASE)

@@ -1,4 +1,4 @@
-"""``grader mark`` as a process: it says where the desk is, and loses nothing when it is killed."""
+"""``grader mark`` as a process: it prints the address of the desk, and loses nothing if it is killed."""
 
 import re
 import signal
@@ -31,7 +31,7 @@ def asn3():
 
 @pytest.fixture
 def out(tmp_path, asn3):
-    """Results of asn3 that nobody marked."""
+    """Return a folder with results of asn3 without marks by hand."""
     folder = plain_class(tmp_path / "out")
     with Store(folder / "grades.sqlite") as store:
         Origin.of(asn3, None).keep(store)
@@ -40,7 +40,7 @@ def out(tmp_path, asn3):
 
 @pytest.fixture
 def start(out):
-    """Start the desk, and return the process and its address."""
+    """Return a function that starts the desk, and returns its process and address."""
     started = []
 
     def make(*options):
@@ -56,7 +56,7 @@ def start(out):
         for line in process.stdout:
             if found := ADDRESS.search(line):
                 return process, found[0]
-        raise AssertionError("it ended before it said where the desk is")
+        raise AssertionError("it ended before it printed the address of the desk")
 
     yield make
     for process in started:
@@ -78,7 +78,7 @@ def mark(page, own, marks):
     page.keyboard.press("Enter")
 
 
-def test_a_kill_in_the_middle_loses_nothing_and_ctrl_c_writes_the_reports(browser, start, out):
+def test_a_killed_desk_loses_nothing_and_ctrl_c_writes_the_reports(browser, start, out):
     process, address = start("--as", "Grace")
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     sign_in(page, address)
@@ -100,12 +100,12 @@ def test_a_kill_in_the_middle_loses_nothing_and_ctrl_c_writes_the_reports(browse
     arrive(page, "4004")
     page.close()
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=PATIENCE)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
-    assert "Traceback" not in said
-    assert "1 change saved" in said
-    assert "All reports are up to date." in said
-    assert "Without a final mark: 1 submission." in said
+    assert "Traceback" not in output
+    assert "1 change saved" in output
+    assert "All reports are up to date." in output
+    assert "Without a final mark: 1 submission." in output
     assert ",92," in (out / "marks.csv").read_text("utf-8")  # 85 and 7
     assert (out / "report" / "4000.html").is_file()
 
@@ -113,10 +113,10 @@ def test_a_kill_in_the_middle_loses_nothing_and_ctrl_c_writes_the_reports(browse
 def test_ctrl_c_without_a_change_ends_at_once(start):
     process, _ = start()
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=PATIENCE)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
-    assert "0 changes saved" in said
-    assert "Traceback" not in said
+    assert "0 changes saved" in output
+    assert "Traceback" not in output
 
 
 def test_without_results_it_says_what_to_do(tmp_path, capsys):
@@ -124,7 +124,7 @@ def test_without_results_it_says_what_to_do(tmp_path, capsys):
     assert "run grader grade first" in " ".join(capsys.readouterr().err.split())
 
 
-def test_what_was_entered_in_by_hand_csv_is_at_the_desk(out, asn3):
+def test_the_desk_shows_what_was_entered_in_by_hand_csv(out, asn3):
     sheet = "id,name,marks,machine,comment\n4000,Ada,7,,Good\n"
     (out / "by_hand.csv").write_text(sheet, "utf-8")
     with open_desk(asn3, out, who="Grace", is_blind=False) as desk:
@@ -133,7 +133,7 @@ def test_what_was_entered_in_by_hand_csv_is_at_the_desk(out, asn3):
         assert desk.has_new()
 
 
-def test_a_port_that_is_in_use_is_a_sentence(out, capsys, serve):
+def test_a_port_in_use_is_reported_in_one_sentence(out, capsys, serve):
     _, address = serve()
     port = address.split(":")[2].split("/")[0]
     command = ["mark", str(ASN3), "--out", str(out), "--no-browser", "--port", port]
@@ -145,7 +145,7 @@ def test_a_port_that_is_in_use_is_a_sentence(out, capsys, serve):
 def test_without_the_extra_it_says_what_to_install(out, package):
     without = f"import sys; sys.modules[{package!r}] = None"
     code = f"{without}; from grader.cli import main; sys.exit(main())"
-    ended = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", code, "mark", str(ASN3), "--out", str(out)],
         capture_output=True,
         text=True,
@@ -153,12 +153,12 @@ def test_without_the_extra_it_says_what_to_install(out, package):
         timeout=PATIENCE,
         check=False,
     )
-    assert ended.returncode == 2
-    assert f"needs {package}" in ended.stderr
-    assert "'PATH/TO/grader.whl[desk]'" in ended.stderr
+    assert done.returncode == 2
+    assert f"needs {package}" in done.stderr
+    assert "'PATH/TO/grader.whl[desk]'" in done.stderr
 
 
-def test_the_token_is_in_a_file_for_one_user_and_on_no_command_line(tmp_path):
+def test_the_token_is_in_a_file_that_only_the_user_can_read(tmp_path):
     page, shown = tmp_path / "desk.html", []
     with opening(page, shown.append) as show:
         show("http://127.0.0.1:1/?token=secret")
@@ -168,7 +168,7 @@ def test_the_token_is_in_a_file_for_one_user_and_on_no_command_line(tmp_path):
     assert not page.exists()
 
 
-def test_a_browser_that_comes_from_that_file_is_signed_in(browser, serve, tmp_path):
+def test_a_browser_that_opens_that_file_is_signed_in(browser, serve, tmp_path):
     _, address = serve()
     page = browser.new_page()
     with opening(tmp_path / "desk.html", page.goto) as show:
