@@ -3,13 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from grader.gradebook.batch import Batch
-from grader.reports import (
-    canvas_gradebook,
-    class_report,
-    marksheet,
-    moodle_worksheet,
-    upload_text,
-)
+from grader.reports import canvas_gradebook, class_report, marksheet, moodle_worksheet, upload_text
 
 Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {

@@ -133,7 +133,6 @@ def _without_marks_and_words(assignment: Assignment) -> Assignment:
         ),
         games=evolve(assignment.games, one_habit=None, another_letter=None),
         instructions=evolve(
-            assignment.instructions,
-            points=dict.fromkeys(assignment.instructions.points, 1.0),
+            assignment.instructions, points=dict.fromkeys(assignment.instructions.points, 1.0)
         ),
     )

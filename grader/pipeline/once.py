@@ -24,11 +24,6 @@ def carry_forward(
     if not tools.assignment.policies.carried_forward.percent or cannot_rerun(task):
         return list(outcomes), ()
     rerunner = Rerunner(
-        tools.assignment,
-        tools.suite,
-        tools.scripts,
-        tools.below,
-        tools.launcher,
-        tools.reference,
+        tools.assignment, tools.suite, tools.scripts, tools.below, tools.launcher, tools.reference
     )
     return rerunner.outcomes(loaded, outcomes, begins)

@@ -24,9 +24,7 @@ class Sections:
     """
 
     def __init__(
-        self,
-        downloads: Sequence[BatchFormat],
-        read: Callable[[BatchFolder], tuple[Claim, ...]],
+        self, downloads: Sequence[BatchFormat], read: Callable[[BatchFolder], tuple[Claim, ...]]
     ) -> None:
         self._downloads, self._read = downloads, read
 
