@@ -18,7 +18,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.running_program import RunningProgram
-from grader.source.imported_names import imports, without_imports
+from grader.source.definitions import imports, without_imports
 from grader.source.syntax import parse, parses
 
 GUARD = 'if __name__ == "__main__":'

@@ -16,7 +16,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from grader.hidden import annotations
-from grader.hidden.explained import ExplainedError
+from grader.hidden.annotations import ExplainedError
 from grader.sandbox import in_process, in_process_run
 from grader.sandbox.call_results import Talk, Tried
 from grader.sandbox.guest import working_folder

@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
-from grader.batch.open_output import results_of, write_again
+from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently
 from grader.errors import InputError, did_you_mean
 from grader.gradebook.cells import safe

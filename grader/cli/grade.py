@@ -10,8 +10,7 @@ from rich.console import Console
 from grader.batch.dispatch import grade
 from grader.batch.executor import executor_for
 from grader.batch.files import prepare
-from grader.batch.open_output import open_output
-from grader.batch.origin import Origin
+from grader.batch.origin import Origin, open_output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.cli.shared.options import (

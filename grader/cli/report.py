@@ -9,8 +9,7 @@ from attrs import evolve
 from rich.console import Console
 
 from grader.batch.files import store_in
-from grader.batch.open_output import write_again
-from grader.batch.origin import Origin
+from grader.batch.origin import Origin, write_again
 from grader.cli.shared.options import (
     assignments_option,
     canvas_column_option,

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from grader.batch.files import replace_all
-from grader.batch.open_output import results_of
+from grader.batch.origin import results_of
 from grader.batch.similar import similar
 from grader.cli.shared.options import (
     assignments_option,

@@ -8,8 +8,7 @@ import click
 from grader.batch.executor import executor_for
 from grader.batch.files import prepare
 from grader.batch.keys import keys
-from grader.batch.open_output import open_output
-from grader.batch.origin import Origin
+from grader.batch.origin import Origin, open_output
 from grader.batch.watch import Watch
 from grader.cli.shared.options import (
     assignments_option,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
-from grader.batch.open_output import results_of, write_again
+from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently
 from grader.desk.desk import Desk
 from grader.desk.results import Results

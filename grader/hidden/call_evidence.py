@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from grader.diagnosis.evidence import digest
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
-from grader.hidden.explained import ExplainedError
+from grader.hidden.annotations import ExplainedError
 from grader.records.verdict import Evidence
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_record import CallRecord

@@ -7,8 +7,8 @@ from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.hidden import advice, call_evidence, not_run, screen_failures
+from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
-from grader.hidden.explained import ExplainedError
 from grader.hidden.observed import (
     Compared,
     ObservedTest,

@@ -9,7 +9,7 @@ from grader.intake.entry import Sent
 from grader.intake.prepare import program
 from grader.limits import HELPER_CHARACTERS, HELPER_MODULES
 from grader.records.submission import ModuleFile
-from grader.source.imported_names import imports
+from grader.source.definitions import imports
 from grader.source.syntax import parses
 
 _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)

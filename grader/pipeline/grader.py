@@ -2,8 +2,8 @@
 
 from attrs import define, evolve, field
 
+from grader.carry_forward.part_reruns import AGAIN
 from grader.loading import load_program
-from grader.pipeline.once import cannot_rerun, carry_forward
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner, instructions_followed
@@ -62,7 +62,11 @@ class Grader:
         loaded = load_program(assignment, tools.launcher, program, budget)
 
         outcomes = self.runner.outcomes(loaded, task, begins, budget)
-        outcomes, not_rerun = carry_forward(tools, loaded, task, outcomes, begins)
+        not_rerun: tuple[str, ...] = ()
+        # The grader did not survive running a part again before.
+        cannot_rerun = any(check.startswith(AGAIN) for check in task.broken)
+        if assignment.policies.carried_forward.percent and not cannot_rerun:
+            outcomes, not_rerun = tools.rerunner.outcomes(loaded, outcomes, begins)
         begins("instructions")
         outcomes += instructions_followed(tools, submission, program, loaded)
 
@@ -73,7 +77,7 @@ class Grader:
             outcomes=tuple(outcomes),
             asking=for_a_person(program, assignment, tools.launcher.missing_libraries),
             not_rerun=not_rerun,
-            rerun_failed=cannot_rerun(task),
+            rerun_failed=cannot_rerun,
             notes=(*program.notes, *loaded.notes),
             from_notebook=program.from_notebook,
             parses=parses(program.text),

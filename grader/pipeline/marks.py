@@ -7,7 +7,9 @@ from grader import scoring
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.public import as_public
 from grader.feedback.addresses import unaddressed, without_addresses
+from grader.games import no_board, repeated_mistakes
 from grader.pipeline.marking_scheme import MarkingScheme
+from grader.records.assignment import Assignment
 from grader.records.attention import Attention
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission
@@ -74,3 +76,16 @@ def marked(
         sent_at=submission.sent_at,
         email=submission.email,
     )
+
+
+def over_all_games(
+    assignment: Assignment, outcomes: Sequence[Outcome]
+) -> tuple[list[Outcome], dict[Attention, str]]:
+    """Return *outcomes* in which a mistake that all games repeat costs once, and a note if a person
+    must check whether the games show a board.
+    """
+    seen, note = no_board.without_unseen_games(outcomes)
+    once = repeated_mistakes.charge_once(seen, assignment)
+    if not note:
+        return once, {}
+    return once, {Attention.NO_BOARD: note}

@@ -11,8 +11,7 @@ from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 from grader.source.blocks import blocks, named
-from grader.source.definitions import Function, bound_by
-from grader.source.imported_names import imports
+from grader.source.definitions import Function, bound_by, imports
 from grader.source.syntax import lines_of, parses, without_half_characters
 from grader.style.linting import RuffFailedError, messages_of
 

@@ -5,10 +5,9 @@ from attrs import evolve
 from grader import scoring
 from grader.hidden import not_run
 from grader.hidden.title_and_hint import reworded
-from grader.pipeline.all_games import over_all_games
 from grader.pipeline.flags import flags
 from grader.pipeline.marking_scheme import MarkingScheme
-from grader.pipeline.marks import marked
+from grader.pipeline.marks import marked, over_all_games
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
 from grader.policies.base import Arrival
 from grader.records.program_run import ProgramRun

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from grader import config
-from grader.batch.open_output import write_again
-from grader.batch.origin import Origin
+from grader.batch.origin import Origin, write_again
 from grader.store import Store
 
 SHEET = (
