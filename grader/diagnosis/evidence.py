@@ -32,7 +32,8 @@ def read(text: str) -> Evidence:
 
 
 def digest(value: object) -> str:
-    """Return 12 hexadecimal digits for *value*: the same for equal values of the same types.
+    """Return 12 hexadecimal digits for *value*: the same for equal values of the same types, on
+    every machine.
 
     Whole numbers differ from booleans, and lists from tuples. Of a large value only the beginning
     counts. Of what is not builtin data, only its kind counts.

@@ -28,7 +28,9 @@ def as_public(outcome: Outcome) -> Outcome:
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
-    """Return *suspects* in the same way; *public* are the ids of the public checks."""
+    """Return *suspects* with no more evidence than students may see; *public* are the ids of the
+    public checks.
+    """
     found: dict[str, list[Suspect]] = {}
     for part, several in suspects.items():
         found[part] = [_of_one(suspect, public) for suspect in several]

@@ -42,7 +42,8 @@ class Signature:
 
 
 def signature(mutant: str, says: str, result: Result) -> Signature:
-    """Return the signature of the program *mutant*, graded with *result*.
+    """Return the signature of the program *mutant*, which *says* what it looks like, and was graded
+    with *result*.
 
     A check that was skipped, that broke, or that was carried forward is not evidence of a fault in
     its part, and neither is one that has none, such as an instruction.

@@ -17,7 +17,7 @@ _LONGEST_REMARK = 300
 
 @frozen
 class Remark:
-    """Something to say at a *line* of the program, from 1."""
+    """Something to say at a *line* of the program, from 1, on one line."""
 
     line: int
     text: str

@@ -24,7 +24,9 @@ _HARD_TO_SEE = re.compile(r"\A +| +\Z|^ +| +$| {2,}|[^\S ]", re.MULTILINE)
 
 @frozen
 class Run:
-    """A piece of a text; if the other one *differs* there, signs stand for what cannot be seen."""
+    """A piece of a text, and whether the other text has something else there; then what cannot be
+    seen in it is drawn as a sign.
+    """
 
     text: str
     differs: bool = False
@@ -32,7 +34,13 @@ class Run:
 
 @frozen
 class TextDifference:
-    """Two texts that differ, and what the signs in them mean, in a sentence or empty."""
+    """Two texts that differ, in pieces.
+
+    Attributes:
+        expected: The expected one; what is marked is missing in the other.
+        came: The actual one; what is marked should not be there.
+        legend: What the signs mean, in a sentence; empty if there are none.
+    """
 
     expected: tuple[Run, ...]
     came: tuple[Run, ...]

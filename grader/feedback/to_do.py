@@ -14,8 +14,12 @@ _MOST = 3
 
 @frozen
 class ToDo:
-    """What to do, or what is wrong, on one line; the titles of the parts that it is about, and how
-    many marks they can still win.
+    """One thing to do.
+
+    Attributes:
+        parts: The titles of the parts that it is about, at least one.
+        marks: How many marks these parts can still win, more than 0.
+        step: What to do, or what is wrong, on one line.
     """
 
     parts: tuple[str, ...]

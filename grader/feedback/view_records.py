@@ -56,8 +56,8 @@ class ShownFailure:
         titles: One for each test in it.
         times: How many checks this stands for.
         ending: How it ended, in a sentence; empty if *failure* or *hint* says enough.
-        failure: The case, if it is public.
-        transcript: What was on the screen, for a public game.
+        failure: The case itself, for a public check; None for others.
+        transcript: What was on the screen, for a public game; empty for others.
         screen: The same in pieces, if they are known.
         texts: Where two texts differ that *failure* shows; None if it shows none.
         verdict: How a public check ended; None if nothing was run or the case is hidden.

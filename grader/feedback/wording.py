@@ -70,7 +70,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """Say what went wrong in *check*, in one line for the person who marks, not for students."""
+    """Say what went wrong in *check*, in one line for the person who marks, not for students; empty
+    if it passed.
+    """
     if check.verdict is Verdict.PASSED:
         return ""
     failure = check.failure or Failure()
@@ -159,8 +161,8 @@ def duration(seconds: int) -> str:
 
 
 def lateness(seconds: int | None, *, is_late: bool = False) -> str:
-    """Return when something was sent in, in a sentence; empty if neither *seconds* nor *is_late*
-    tells.
+    """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
+    whether it was late if *seconds* is None.
     """
     if seconds is None and is_late:
         return "Sent in late."

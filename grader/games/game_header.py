@@ -55,7 +55,7 @@ class Header:
             raise SourceError(self._path_name, number, f"{key}: {error}") from error
 
     def get_optional(self, key: str, read: Callable[[str], T]) -> T | None:
-        """Return the same, or None if the key is missing."""
+        """Return what *read* makes of the text of *key*; None if the key is missing."""
         if key in self._found:
             return self.get(key, read)
         return None

@@ -77,7 +77,7 @@ _KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "
 
 
 def load(folder: Path) -> tuple[Script, ...]:
-    """Read all ``.game`` files in *folder*, sorted by name.
+    """Read all ``.game`` files in *folder*, sorted by name; none if there is no such folder.
 
     Raises:
         SourceError: With every file that cannot be used.

@@ -69,7 +69,7 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
 
 
 def announced_twice(game: Comparison) -> int | None:
-    """Return the first turn that says twice in the same words how the game ended."""
+    """Return the first turn that says twice in the same words how the game ended, or None."""
     if not game.counts(Aspect.ENDING):
         return None
     for at, due, turn in game.judged:

@@ -55,7 +55,9 @@ HALVES = {Subject.ROW, Subject.COLUMN}
 
 
 def subject(printed: str) -> Subject | None:
-    """Return what the question at the end of *printed* is about; None for two at once."""
+    """Return what the question at the end of *printed* is about; None for anything else, and for
+    two at once.
+    """
     question = wording(printed)
     if _is_about_another_game(question, printed):
         return Subject.AGAIN

@@ -19,7 +19,9 @@ Fingerprints = frozenset[Fingerprint]
 def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
     """Return the fingerprints of a program. What is not valid Python has none.
 
-    The assignment gives the names that are *known*: everybody uses them.
+    Args:
+        text: The program.
+        known: Names that the assignment gives, which everybody uses.
     """
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):
