@@ -45,7 +45,7 @@ def after(seconds, arrivals, clock):
     return (*first, *arrivals.changes().arrived)
 
 
-def test_a_file_arrives_once_it_has_stayed_as_it_is(arrivals, clock, folder):
+def test_a_file_arrives_once_it_stops_changing(arrivals, clock, folder):
     (folder / "ada.py").write_text("x = 1\n", encoding="utf-8")
     assert after(SETTLE - 0.1, arrivals, clock) == ()
     clock.now += 0.1
@@ -82,14 +82,14 @@ def test_a_changed_file_arrives_again_and_a_removed_one_is_gone(arrivals, clock,
 
 
 @pytest.mark.parametrize("year", [1_000, 4_000_000_000])
-def test_dates_of_other_machines_may_be_wrong(arrivals, clock, folder, year):
+def test_wrong_dates_of_other_machines_are_ignored(arrivals, clock, folder, year):
     path = folder / "ada.py"
     path.write_text("x = 1\n", encoding="utf-8")
     os.utime(path, (year, year))
     assert after(SETTLE, arrivals, clock) == ("ada.py",)
 
 
-def test_whoever_changed_a_file_first_is_served_first(arrivals, clock, folder):
+def test_the_first_changed_file_is_graded_first(arrivals, clock, folder):
     for name, when in {"a.py": 30, "b.py": 10, "c.py": 20}.items():
         (folder / name).write_text("x = 1\n", encoding="utf-8")
         os.utime(folder / name, (when, when))
@@ -110,12 +110,12 @@ IGNORED = [
 
 
 @pytest.mark.parametrize("name", IGNORED)
-def test_what_nobody_sent_in_does_not_arrive(arrivals, clock, folder, name):
+def test_files_that_are_not_submissions_do_not_arrive(arrivals, clock, folder, name):
     (folder / name).write_text("x = 1\n", encoding="utf-8")
     assert after(SETTLE, arrivals, clock) == ()
 
 
-def test_a_file_under_way_does_not_keep_its_folder_waiting(arrivals, clock, folder):
+def test_an_incomplete_file_does_not_delay_its_folder(arrivals, clock, folder):
     (folder / "ada").mkdir()
     (folder / "ada" / "asn3.py").write_text("x = 1\n", encoding="utf-8")
     arrivals.changes()
@@ -123,7 +123,7 @@ def test_a_file_under_way_does_not_keep_its_folder_waiting(arrivals, clock, fold
     assert after(SETTLE, arrivals, clock) == ("ada",)
 
 
-def test_a_zip_without_its_end_waits_longer_but_not_for_ever(arrivals, clock, folder):
+def test_a_truncated_zip_waits_longer_but_not_forever(arrivals, clock, folder):
     path = folder / "ada.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("asn3.py", "x = 1\n")
@@ -136,7 +136,7 @@ def test_a_zip_without_its_end_waits_longer_but_not_for_ever(arrivals, clock, fo
     assert after(SETTLE, arrivals, clock) == ("ada.zip",)
 
 
-def test_while_the_folder_cannot_be_read_nothing_is_gone(arrivals, clock, folder):
+def test_while_the_folder_cannot_be_read_no_file_counts_as_removed(arrivals, clock, folder):
     (folder / "ada.py").write_text("x = 1\n", encoding="utf-8")
     after(SETTLE, arrivals, clock)
     folder.rename(folder.with_name("away"))

@@ -92,12 +92,12 @@ def results(out):
 # --- what is kept
 
 
-def test_the_first_time_all_are_graded(run, out):
+def test_the_first_run_grades_all_submissions(run, out):
     assert run([ADA, BOB, CY]) == (0, ["ada", "bob", "cy"])
     assert [each["id"] for each in results(out)] == ["ada", "bob", "cy"]
 
 
-def test_the_second_time_all_are_kept(run, out):
+def test_the_second_run_keeps_all_results(run, out):
     run([ADA, BOB])
     assert run([ADA, BOB]) == (2, [])
     assert [each["id"] for each in results(out)] == ["ada", "bob"]
@@ -113,18 +113,18 @@ CHANGED = {
 
 
 @pytest.mark.parametrize("changed", CHANGED.values(), ids=CHANGED)
-def test_who_changed_something_is_graded_again(run, changed):
+def test_a_changed_submission_is_graded_again(run, changed):
     run([ADA, BOB])
     assert run([changed, BOB]) == (1, ["ada"])
 
 
-def test_another_assignment_forgets_all(run, make_pair):
+def test_a_changed_assignment_discards_all_results(run, make_pair):
     run([ADA, BOB])
     other = config.load(make_pair({"hidden/test_more.py": ""}))
     assert run([ADA, BOB], of=other) == (0, ["ada", "bob"])
 
 
-def test_what_was_graded_without_a_library_is_not_kept_once_it_is_installed(
+def test_results_without_a_library_are_discarded_once_it_is_installed(
     run, assignment, tmp_path, monkeypatch
 ):
     allowing = evolve(assignment, libraries=Libraries(("library_of_nobody",)))
@@ -135,12 +135,12 @@ def test_what_was_graded_without_a_library_is_not_kept_once_it_is_installed(
     assert run([ADA], of=allowing)[0] == 0
 
 
-def test_what_was_graded_without_isolation_is_not_kept_for_a_run_with_it(run):
+def test_results_without_isolation_are_discarded_in_a_run_with_isolation(run):
     run([ADA], unsafe=True)
     assert run([ADA]) == (0, ["ada"])
 
 
-def test_who_is_no_longer_in_the_batch_is_forgotten(run, out):
+def test_results_of_removed_submissions_are_discarded(run, out):
     run([ADA, BOB])
     assert (out / "report" / "bob.html").exists()
     run([ADA])
@@ -149,7 +149,7 @@ def test_who_is_no_longer_in_the_batch_is_forgotten(run, out):
     assert (out / "report" / "index.html").exists()
 
 
-def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
+def test_each_result_is_stored_before_it_is_reported(assignment, out):
     seen = []
     with Store(prepare(out)) as store:
         output = Output(Batch(assignment, ()), store, out)
@@ -167,7 +167,7 @@ class Interrupted(Fake):
         raise KeyboardInterrupt
 
 
-def test_a_batch_that_was_interrupted_goes_on_where_it_was(run, out):
+def test_an_interrupted_batch_continues(run, out):
     with pytest.raises(KeyboardInterrupt):
         run([ADA, BOB, CY], Interrupted())
     assert listed(out) == ["ada"]
@@ -180,7 +180,7 @@ def pages(out):
     }
 
 
-def test_a_page_that_nothing_changed_stays(run, out):
+def test_an_unchanged_page_is_kept(run, out):
     run([ADA, BOB])
     before = pages(out)
     run([evolve(ADA, data=b"changed"), BOB], Fake(ada=[Graded(graded(ADA, marks=9.0))]))
@@ -192,7 +192,7 @@ def test_a_page_that_nothing_changed_stays(run, out):
 @pytest.mark.parametrize(
     "damage", [Path.unlink, lambda page: page.write_bytes(b"half of")], ids=["gone", "torn"]
 )
-def test_a_page_that_is_not_as_it_should_be_is_made_again(run, out, damage):
+def test_a_damaged_page_is_written_again(run, out, damage):
     run([ADA])
     before = (out / "report" / "ada.html").read_bytes()
     damage(out / "report" / "ada.html")
@@ -200,7 +200,7 @@ def test_a_page_that_is_not_as_it_should_be_is_made_again(run, out, damage):
     assert (out / "report" / "ada.html").read_bytes() == before
 
 
-def test_what_a_killed_grader_had_half_written_is_tidied_away(run, out):
+def test_half_written_files_of_a_killed_grader_are_removed(run, out):
     run([ADA])
     (out / "report" / "bob.html.part").write_bytes(b"half of")
     (out / "results.json.part").write_bytes(b"half of")
@@ -211,7 +211,7 @@ def test_what_a_killed_grader_had_half_written_is_tidied_away(run, out):
 # --- style
 
 
-def test_the_style_of_many_programs_is_added_before_they_are_told(run, out):
+def test_the_style_of_programs_is_added_before_they_are_reported(run, out):
     text = "def f():\n    return 1\n"
     run(
         [ADA, BOB, CY],
@@ -228,7 +228,7 @@ def lost(during):
     return Lost(during, "its worker ended with status 7")
 
 
-def test_a_lost_task_is_tried_again_as_it_is(run):
+def test_a_lost_task_is_tried_again_unchanged(run):
     """Whatever ended its worker need not be its own doing: a machine may be short of memory."""
     executor = Fake(ada=[lost("import")])
     run([ADA, BOB], executor)
@@ -268,7 +268,7 @@ def test_a_task_that_dies_in_one_check_after_the_other_is_given_up_in_the_end(ru
     assert [bool(task.given_up) for task in executor.given[:5]] == [False] * 4 + [True]
 
 
-def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):
+def test_if_workers_die_without_a_task_the_batch_ends_with_an_error(run):
     with pytest.raises(
         SandboxError,
         match="the processes that grade end before they have done anything: its worker",
@@ -338,12 +338,12 @@ def watch(assignment, out):
     return grade
 
 
-def test_lists_are_there_while_a_batch_is_graded(watch):
+def test_lists_exist_while_a_batch_is_graded(watch):
     first, second, third = ["ada"], ["ada", "bob"], ["ada", "bob", "cy"]
     assert watch([ADA, BOB, CY], 31) == [first, second, third]
 
 
-def test_lists_stay_if_nothing_new_was_graded_before_somebody_ended_us(run, out):
+def test_lists_are_kept_if_a_batch_is_interrupted_before_the_first_result(run, out):
     run([ADA])
     before = (out / "marks.csv").stat().st_ino
 
@@ -363,12 +363,12 @@ def test_lists_are_not_written_after_each_result(watch):
     assert watch([ADA, BOB, CY], 20) == [["ada"], ["ada"], ["ada", "bob", "cy"]]
 
 
-def test_what_was_graded_before_is_in_the_lists_at_once(run, watch):
+def test_earlier_results_are_in_the_lists_from_the_start(run, watch):
     run([ADA, BOB])
     assert watch([ADA, BOB, CY], 1) == [["ada", "bob", "cy"]]
 
 
-def test_marks_that_are_entered_while_a_batch_is_graded_are_not_lost(watch, out):
+def test_marks_entered_while_a_batch_is_graded_are_kept(watch, out):
     sheet = out / "by_hand.csv"
 
     def enter():
@@ -383,7 +383,7 @@ def test_marks_that_are_entered_while_a_batch_is_graded_are_not_lost(watch, out)
     assert ",4.5,12," in (out / "marks.csv").read_text("utf-8-sig")
 
 
-def test_marks_by_hand_that_cannot_be_read_stay_while_a_batch_is_graded(watch, out):
+def test_an_unreadable_file_of_marks_by_hand_is_not_overwritten(watch, out):
     sheet = out / "by_hand.csv"
     with pytest.raises(InputError, match=r"by_hand\.csv: line 1: there is no column called id"):
         watch([ADA, BOB], 31, lambda: sheet.write_text("half of", encoding="utf-8"))
@@ -391,7 +391,7 @@ def test_marks_by_hand_that_cannot_be_read_stay_while_a_batch_is_graded(watch, o
     assert listed(out) == ["ada", "bob"]
 
 
-def test_files_are_replaced_whole(run, out):
+def test_files_are_replaced_atomically(run, out):
     run([ADA])
     before = {path: path.stat().st_ino for path in [out / "results.json", out / "marks.csv"]}
     held = (out / "results.json").open("rb")
@@ -421,14 +421,14 @@ def test_the_same_batch_gives_the_same_bytes(run, out, monkeypatch):
 
 
 @pytest.mark.parametrize("epoch", ["", "yesterday", "-1"])
-def test_a_time_that_is_none_is_not_taken(run, out, monkeypatch, epoch):
+def test_an_invalid_source_date_epoch_is_ignored(run, out, monkeypatch, epoch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
     run([ADA])
     made_at = json.loads((out / "results.json").read_text(encoding="utf-8"))["made_at"]
     assert made_at > "2024-08-05"
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path):
+def test_a_folder_that_cannot_be_created_is_an_error(tmp_path):
     (tmp_path / "out").write_text("a file", encoding="utf-8")
     with pytest.raises(
         InputError, match=r"out/more: results cannot be written here: Not a directory"
@@ -450,7 +450,7 @@ class SavedMeanwhile:
         return len(self._store)
 
 
-def test_marks_by_hand_that_are_saved_while_reports_are_written_are_not_lost(run, out, assignment):
+def test_marks_saved_while_reports_are_written_are_kept(run, out, assignment):
     run([ADA])
     sheet = out / "by_hand.csv"
     entered = sheet.read_text("utf-8-sig").replace("ada,Ada,,,,,0", "ada,Ada,2,,,fine,0")
@@ -465,7 +465,7 @@ def test_marks_by_hand_that_are_saved_while_reports_are_written_are_not_lost(run
     assert ",5," in (out / "marks.csv").read_text("utf-8-sig").splitlines()[1]
 
 
-def test_results_that_cannot_be_written_are_told(run, out):
+def test_results_that_cannot_be_written_are_an_error(run, out):
     (out / "results.json").mkdir(parents=True)
     (out / "results.json" / "mine").write_text("", encoding="utf-8")
     with pytest.raises(InputError, match=r"results\.json: cannot be written"):
@@ -473,19 +473,19 @@ def test_results_that_cannot_be_written_are_told(run, out):
     assert not (out / "results.json.part").exists()
 
 
-def test_a_folder_in_the_place_of_what_is_half_written_is_told(run, out):
+def test_a_folder_with_the_name_of_a_temporary_file_is_an_error(run, out):
     (out / "marks.csv.part").mkdir(parents=True)
     with pytest.raises(InputError, match=r"marks\.csv: cannot be written: Is a directory"):
         run([ADA])
 
 
-def test_two_students_whose_ids_differ_in_nothing_but_capitals_have_a_page_each(run, out):
+def test_ids_that_differ_only_in_capitals_have_separate_pages(run, out):
     run([Submission("Ada", "Ada", "pair.py", b"one"), Submission("ada", "ada", "pair.py", b"two")])
     pages = [path.name.lower() for path in (out / "report").glob("*.html")]
     assert len(set(pages)) == 3
 
 
-def test_a_name_that_no_file_may_have(run, out):
+def test_an_id_that_is_not_a_file_name_gets_a_safe_page_name(run, out):
     run([Submission("../../up", "Ünï / O'Neill\n", "pair.py", b"one")])
     assert len(list((out / "report").glob("*.html"))) == 2
     assert not (out.parent / "up.html").exists()

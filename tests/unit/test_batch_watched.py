@@ -30,7 +30,7 @@ class Dying:
         return dict.fromkeys(texts, ())
 
 
-def test_of_a_student_whose_files_cannot_be_looked_into_the_names_decide_and_it_is_said():
+def test_if_files_cannot_be_parsed_their_names_decide_with_a_note():
     choose = choosing(Dying().choose)
     good, poison = Sent("asn3.py", b"x = 1\n"), Sent("notes.txt", b"poison")
     assert choose(Entry("1", "Ada", (good,)), "asn3", ()).notes == ()
@@ -40,13 +40,13 @@ def test_of_a_student_whose_files_cannot_be_looked_into_the_names_decide_and_it_
     assert (nothing.id, nothing.file, len(nothing.notes)) == ("3", None, 1)
 
 
-def test_a_program_whose_style_cannot_be_looked_at_costs_no_other_theirs():
+def test_a_program_whose_style_cannot_be_examined_does_not_affect_others():
     dying = Dying()
     found = styling(dying.look)({"a": "x = 1\n", "b": "poison\n", "c": "x = 2\n"}, None)
     assert found == {"a": (), "b": UNREADABLE, "c": ()}
 
 
-def test_programs_go_to_be_looked_at_in_portions_that_are_bounded():
+def test_programs_are_examined_in_bounded_batches():
     dying = Dying()
     styling(dying.look)(dict.fromkeys("abcde", "x" * 400000), None)
     assert dying.asked == [["a", "b"], ["c", "d"], ["e"]]

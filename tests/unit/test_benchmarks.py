@@ -81,7 +81,7 @@ def test_there_are_forty_asserts_over_the_functions_of_the_handout():
     assert list(asserts.ASSERTS) == [each.name for each in handed_out]
 
 
-def test_an_assert_goes_through_a_module_where_it_is_told():
+def test_an_assert_calls_the_functions_of_a_module_if_one_is_given():
     assert (
         asserts.through("asn3", 'check_row([["X"]], 0, "X") is True')
         == 'asn3.check_row([["X"]], 0, "X") is True'
@@ -104,7 +104,7 @@ def test_the_asserts_hold_for_every_right_submission(tmp_path):
 
 
 @pytest.mark.parametrize("function", list(asserts.ASSERTS))
-def test_half_the_asserts_of_a_function_or_more_fail_for_one_that_does_nothing(function):
+def test_at_least_half_the_asserts_fail_for_an_empty_function(function):
     names = vars(types.ModuleType("asn3"))
     names[function] = lambda *_: None
     failed = []
@@ -136,7 +136,7 @@ def test_the_floor_of_the_hidden_tests_runs_the_programs_and_not_the_reference(t
     assert of_another < of_the_reference == found["tests"]
 
 
-def test_submissions_are_the_same_whenever_they_are_made_and_no_two_are_alike():
+def test_generated_submissions_are_reproducible_and_all_different():
     batch = submissions.realistic(200)
 
     assert [each.text for each in batch] == [each.text for each in submissions.realistic(200)]
@@ -144,14 +144,14 @@ def test_submissions_are_the_same_whenever_they_are_made_and_no_two_are_alike():
     assert [each.id for each in batch[:2]] == ["s00001", "s00002"]
 
 
-def test_about_three_of_ten_in_a_class_have_a_mistake():
+def test_about_thirty_percent_of_a_class_have_a_mistake():
     wrong = sum(bool(each.mistake) for each in submissions.realistic(1000))
 
     assert 250 <= wrong <= 350
     assert not any(each.mistake for each in submissions.correct(100))
 
 
-def test_a_submission_holds_the_twelve_functions_and_the_game_and_nothing_of_an_authors_marks():
+def test_a_submission_has_the_twelve_functions_and_the_game_without_solution_marks():
     for each in submissions.correct(20):
         assert [found.name for found in definitions(each.text)] == list(asserts.ASSERTS)
         assert sum(is_guard(node) for node in ast.parse(each.text).body) == 1
@@ -166,14 +166,14 @@ def test_the_cells_of_a_notebook_are_the_program():
         assert "\n\n\n".join(cells.values()).replace("\n", "") in each.text.replace("\n", "")
 
 
-def test_our_own_form_is_an_assignment_of_forty_marks(tmp_path):
+def test_our_version_is_an_assignment_of_forty_marks(tmp_path):
     assignment = config.load(same_work(tmp_path / "asserts"))
 
     assert assignment.marks == 40
     assert [part.id for part in assignment.parts] == list(asserts.ASSERTS)
 
 
-def test_the_cost_of_a_run_is_that_of_all_its_processes():
+def test_the_cost_of_a_run_includes_all_its_processes():
     # The child of a child is left alone by its parent; it computes for at least 0.1 s of processor
     # time.
     grandchild = "import time\nwhile time.process_time() < 0.1: pass"
@@ -187,7 +187,7 @@ def test_the_cost_of_a_run_is_that_of_all_its_processes():
     assert 0 <= measured.foreign <= 1
 
 
-def test_memory_is_that_of_all_processes_together():
+def test_memory_is_the_sum_over_all_processes():
     inner = "held = bytearray(64 << 20); print('ready', flush=True); input()"
     outer = (
         "import subprocess, sys; held = bytearray(64 << 20); subprocess.run([sys.executable, '-c',"
@@ -204,12 +204,12 @@ def test_memory_is_that_of_all_processes_together():
     assert together >= 128 << 20
 
 
-def test_a_command_that_fails_ends_the_benchmark_with_what_it_said():
+def test_a_failing_command_ends_the_benchmark_with_its_output():
     with pytest.raises(RunError, match=r"(?s)status 3.*no such luck"):
         run(Told("import sys; print('no such luck'); sys.exit(3)"))
 
 
-def test_wrong_marks_end_the_benchmark_however_fast_they_came():
+def test_wrong_marks_end_the_benchmark():
     with pytest.raises(RunError, match=r"the marks of s1, s2 are wrong"):
         run(Told("", unfair=["s1", "s2"]))
 
@@ -226,7 +226,7 @@ def test_rounds_are_interleaved_and_the_first_is_not_counted():
 
 
 @pytest.mark.parametrize(("minutes", "rounds"), [(0, 1), (60, 3)])
-def test_what_takes_long_is_run_once_and_again_while_there_is_time(minutes, rounds):
+def test_a_long_command_is_repeated_only_while_time_remains(minutes, rounds):
     costs = as_time_allows([Told("", "one")], 3, minutes, lambda _: None)
 
     assert len(costs["one"]) == rounds
@@ -257,7 +257,7 @@ def test_a_summary_holds_medians_for_each_submission_and_the_most_memory():
     }
 
 
-def test_a_section_says_where_it_was_measured():
+def test_a_section_names_the_machine_on_which_it_was_measured():
     made = section([Told("")], {"told": [Cost(1, 1, 1, 0)]})["made"]
 
     assert made["processors"] >= 1
@@ -301,7 +301,7 @@ def test_goals_are_ratios_of_one_measurement():
     ]
 
 
-def test_goals_of_the_real_thing_are_numbers_and_growth():
+def test_goals_of_real_work_are_absolute_numbers_and_growth():
     runs = [
         a_run("right_1000_2", per_second=40.0, cpu_ms=10.0, wall_ms=5.0),
         a_run("class_1000_2", per_second=39.99),
@@ -329,7 +329,7 @@ def test_a_goal_without_its_run_is_left_out():
     assert goals(results(same_work=[a_run("pytest"), a_run("floor_fork")])) == []
 
 
-def test_the_table_has_a_row_a_run_and_how_many_times_ours_it_took():
+def test_the_table_has_a_row_and_a_ratio_for_each_run():
     text = table.tables(
         results(same_work=[a_run("grader_300", cpu_ms=2.0), a_run("pytest", cpu_ms=30.0)])
     )
@@ -340,7 +340,7 @@ def test_the_table_has_a_row_a_run_and_how_many_times_ours_it_took():
     assert re.search(r"pytest takes 15 times ours, or more \| 15 \| met \|", text)
 
 
-def test_tables_take_the_place_of_the_tables_and_of_nothing_else():
+def test_new_tables_replace_only_the_old_tables():
     page = f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n"
 
     once = table.put_in(page, {})
@@ -354,7 +354,7 @@ def test_a_page_without_the_marks_is_refused():
         table.put_in("no marks", {})
 
 
-def test_the_readme_says_what_results_json_holds():
+def test_the_readme_agrees_with_results_json():
     file = HERE / "results.json"
     measured = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     page = (HERE / "README.md").read_text(encoding="utf-8")
@@ -362,7 +362,7 @@ def test_the_readme_says_what_results_json_holds():
     assert table.put_in(page, measured) == page, "run make bench"
 
 
-def test_in_the_night_of_a_deadline_each_tenth_program_is_hostile_and_all_differ():
+def test_in_the_deadline_benchmark_one_in_ten_programs_is_hostile_and_all_differ():
     hostile = set()
     programs = deadline.programs(40, hostile)
     assert len(programs) == len(set(programs.values())) == 40

@@ -58,7 +58,7 @@ def test_the_marks_of_a_bonus_part_are_in_no_sum(make_pair):
     assert (loaded.marks, loaded.bonus) == (6.0, 6.0)
 
 
-def test_an_author_says_which_functions_use_which_and_what_is_looked_for(make_pair):
+def test_an_author_sets_required_calls_and_topics_of_style(make_pair):
     asked = (
         '[instructions]\npart = "double"\npoints = { calls = 1 }\ncalls = { swap = ["double"] }\n'
     )
@@ -74,7 +74,7 @@ def test_a_due_time_keeps_its_offset(make_pair):
     assert loaded.due == datetime(2024, 8, 5, 23, 55, tzinfo=timezone(timedelta(hours=-3)))
 
 
-def test_asn3_gives_90_marks_by_machine_for_12_functions_a_game_and_instructions():
+def test_asn3_gives_90_automatic_marks_for_12_functions_a_game_and_instructions():
     loaded = config.load(ASSIGNMENTS / "asn3")
     assert len(loaded.definitions) == 12
     assert [part.id for part in loaded.parts] == [each.name for each in loaded.definitions] + [
@@ -323,13 +323,13 @@ ONE_FAULT = {
 
 
 @pytest.mark.parametrize(("toml", "where", "what"), ONE_FAULT.values(), ids=ONE_FAULT)
-def test_a_fault_is_told_with_its_place(make_pair, toml, where, what):
+def test_an_error_is_reported_with_its_place(make_pair, toml, where, what):
     ((place, problem),) = problems(make_pair(toml=toml)).items()
     assert place.startswith(where)
     assert what in problem
 
 
-def test_every_fault_of_kind_is_told_at_once(make_pair):
+def test_all_type_errors_are_reported_together(make_pair):
     toml = (
         f'title = 3\nmodule = "pair"\nby_hand = "two"\n{PART.replace("6", "true")}[limits]\nseconds'
         " = 1\n"
@@ -337,7 +337,7 @@ def test_every_fault_of_kind_is_told_at_once(make_pair):
     assert problems(make_pair(toml=toml)).keys() == {"title", "by_hand", "parts[0].marks", "limits"}
 
 
-def test_every_fault_of_meaning_is_told_at_once(make_pair):
+def test_all_semantic_errors_are_reported_together(make_pair):
     toml = (
         f'title = "x"\nmodule = "2"\n{PART}{PART}[limits]\nmemory_mib ='
         " 0\n[instructions.points]\nnames = 1\n"
@@ -382,7 +382,7 @@ points = { names = 1 }
 """
 
 
-def test_ten_faults_of_every_kind_are_told_at_once(make_pair):
+def test_ten_errors_of_all_kinds_are_reported_together(make_pair):
     """What is wrong in one table hides nothing in another, nor beside it."""
     found = problems(make_pair(toml=TEN_FAULTS))
 
@@ -403,7 +403,7 @@ def test_ten_faults_of_every_kind_are_told_at_once(make_pair):
     }
 
 
-def test_each_fault_is_a_line_that_names_the_file(make_pair):
+def test_each_error_is_a_line_that_names_the_file(make_pair):
     folder = make_pair(toml=f"{HEAD}{PART}{PART}[limits]\nmemory_mib = 0\n")
     with pytest.raises(ConfigError) as caught:
         config.load(folder)
@@ -414,7 +414,7 @@ def test_each_fault_is_a_line_that_names_the_file(make_pair):
 
 
 @pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
-def test_a_file_that_is_not_there(make_pair, name):
+def test_a_missing_file_is_an_error(make_pair, name):
     folder = make_pair()
     (folder / name).unlink()
     with pytest.raises(InputError, match="cannot be read"):
@@ -422,14 +422,14 @@ def test_a_file_that_is_not_there(make_pair, name):
 
 
 @pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
-def test_a_file_that_is_not_utf_8(make_pair, name):
+def test_a_file_that_is_not_utf_8_is_an_error(make_pair, name):
     folder = make_pair()
     (folder / name).write_bytes(b"\xff\xfe\x00")
     with pytest.raises(InputError, match="cannot be read"):
         config.load(folder)
 
 
-def test_a_reference_that_does_not_parse_is_told_with_its_line(make_pair):
+def test_a_syntax_error_in_the_reference_is_reported_with_its_line(make_pair):
     with pytest.raises(SourceError) as caught:
         config.load(make_pair(source="x = 1\ndef double(:\n"))
     assert caught.value.line == 2
@@ -447,18 +447,18 @@ SAY = {
 
 
 @pytest.mark.parametrize("files", SAY.values(), ids=SAY)
-def test_what_has_a_say_in_a_mark_changes_the_fingerprint(make_pair, files):
+def test_files_that_affect_marks_change_the_fingerprint(make_pair, files):
     before = config.fingerprint(make_pair())
     assert config.fingerprint(make_pair(files)) != before
 
 
-def test_where_a_file_ends_has_a_say_in_the_fingerprint(make_pair):
+def test_the_boundaries_of_files_change_the_fingerprint(make_pair):
     two = config.fingerprint(make_pair({"data/a.txt": "1", "data/b.txt": "2"}))
     (make_pair() / "data" / "b.txt").unlink()
     assert config.fingerprint(make_pair({"data/a.txt": "1data/b.txt\0002"})) != two
 
 
-def test_what_has_no_say_leaves_the_fingerprint(make_pair):
+def test_other_files_do_not_change_the_fingerprint(make_pair):
     before = config.fingerprint(make_pair())
     assert (
         config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x", "data/.gitkeep": "x"}))

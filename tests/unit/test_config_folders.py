@@ -25,7 +25,9 @@ def test_an_assignment_is_found_by_its_name_in_the_chosen_folder(make_pair):
     assert config.find("pair", folder.parent) == folder
 
 
-def test_an_assignment_is_found_by_name_below_where_we_are(make_pair, tmp_path, monkeypatch):
+def test_an_assignment_is_found_by_name_below_the_working_directory(
+    make_pair, tmp_path, monkeypatch
+):
     folder = make_pair()
     monkeypatch.chdir(tmp_path)
     assert config.find("pair") == folder
@@ -57,17 +59,17 @@ def test_in_a_chosen_folder_nothing_installed_is_found(installed, tmp_path):
         config.all_of(tmp_path / "empty")
 
 
-def test_a_name_that_is_nearly_one(make_pair):
+def test_a_misspelled_name_gets_a_suggestion(make_pair):
     with pytest.raises(InputError, match=r'unknown assignment "pear", did you mean "pair"\?'):
         config.find("pear", make_pair().parent)
 
 
-def test_a_name_like_no_other_lists_what_there_is(make_pair):
+def test_an_unknown_name_lists_the_assignments(make_pair):
     with pytest.raises(InputError, match=r'unknown assignment "chess"; known are pair$'):
         config.find("chess", make_pair().parent)
 
 
-def test_where_there_is_no_assignment_at_all_the_option_is_named(tmp_path, monkeypatch):
+def test_without_any_assignment_the_option_is_named(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InputError, match=r"there is none in .*--assignments"):
         config.find("pair")
@@ -83,23 +85,23 @@ def elsewhere(make_pair, tmp_path, monkeypatch):
     return folder
 
 
-def test_the_option_says_where_assignments_are(elsewhere, capsys):
+def test_the_option_sets_the_folder_of_assignments(elsewhere, capsys):
     assert main(["handout", "pair", "--assignments", str(elsewhere)]) == 0
     assert "handouts/pair/pair.py" in capsys.readouterr().out
 
 
-def test_the_environment_says_it_too(elsewhere, monkeypatch):
+def test_the_environment_variable_sets_it_too(elsewhere, monkeypatch):
     assert main(["handout", "pair"]) == 2
     monkeypatch.setenv("GRADER_ASSIGNMENTS", str(elsewhere))
     assert main(["handout", "pair"]) == 0
 
 
-def test_the_option_comes_before_the_environment(elsewhere, tmp_path, monkeypatch):
+def test_the_option_overrides_the_environment_variable(elsewhere, tmp_path, monkeypatch):
     monkeypatch.setenv("GRADER_ASSIGNMENTS", str(tmp_path / "out"))
     assert main(["handout", "--assignments", str(elsewhere)]) == 0
 
 
-def test_a_folder_of_assignments_that_is_not_there_is_a_sentence(elsewhere, capsys):
+def test_a_missing_folder_of_assignments_is_reported_in_a_sentence(elsewhere, capsys):
     del elsewhere
     assert main(["handout", "pair", "--assignments", "nowhere"]) == 2
     assert "'nowhere' does not exist" in capsys.readouterr().err

@@ -13,18 +13,18 @@ PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
 HEAD = 'title = "Two functions"\nmodule = "pair"\n'
 
 
-def test_a_file_is_imported_and_no_library_allowed_unless_the_author_says_otherwise(make_pair):
+def test_by_default_a_program_is_imported_and_no_library_is_allowed(make_pair):
     loaded = config.load(make_pair(toml=HEAD + PART))
     assert (loaded.imported, loaded.libraries.allowed) == (True, ())
 
 
-def test_a_program_that_is_only_run_and_libraries(make_pair):
+def test_an_author_can_choose_run_only_programs_and_libraries(make_pair):
     toml = f'{HEAD}imported = false\n{PART}[libraries]\nallowed = ["numpy", "pandas", "numpy"]\n'
     loaded = config.load(make_pair(toml=toml))
     assert (loaded.imported, loaded.libraries.allowed) == (False, ("numpy", "pandas"))
 
 
-def test_what_games_look_like(make_pair):
+def test_an_author_sets_the_drawing_the_size_and_optional_questions_of_games(make_pair):
     toml = (
         f'{HEAD}{GAME}[games]\nboard = "lists"\nsize = 4\n[[games.optional]]\nquestion ='
         ' "players?"\nanswer = "2"\n'
@@ -87,7 +87,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize(("toml", "where", "what"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_told_with_its_place(make_pair, toml, where, what):
+def test_an_error_is_reported_with_its_place(make_pair, toml, where, what):
     with pytest.raises(ConfigError) as caught:
         config.load(make_pair(toml=toml))
     assert what in dict(caught.value.problems)[where]

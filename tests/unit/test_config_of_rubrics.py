@@ -56,7 +56,7 @@ def test_a_rubric_says_what_the_marks_by_hand_are_for(make_pair):
         ('title = "Names"\n', "", "rubric[0].title", "missing"),
     ],
 )
-def test_a_rubric_that_cannot_be_used_is_refused(make_pair, old, new, place, problem):
+def test_an_invalid_rubric_is_refused(make_pair, old, new, place, problem):
     assert RUBRIC.count(old) == 1
     rubric = RUBRIC.replace(old, new)
     found = problems(make_pair(toml=f"{HEAD}by_hand = 2\n{PART}{rubric}"))
@@ -64,7 +64,7 @@ def test_a_rubric_that_cannot_be_used_is_refused(make_pair, old, new, place, pro
 
 
 @pytest.mark.parametrize("name", ["asn3", "asn5", "challenge"])
-def test_students_were_told_every_criterion_of_our_rubrics(name):
+def test_the_hand_outs_list_every_criterion_of_our_rubrics(name):
     assignment = config.load(ASSIGNMENTS / name)
     source = (ASSIGNMENTS / name / "source.py").read_text("utf-8")
     promised = source[source.index("# ## What else counts") :]

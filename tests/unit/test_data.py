@@ -45,7 +45,7 @@ def test_an_assignment_without_data_files_has_none(make_pair):
         assert place is None
 
 
-def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
+def test_files_in_the_folder_are_shipped_except_hidden_ones(make_pair):
     names = (
         "b.csv",
         "a/deep/one.txt",
@@ -62,7 +62,7 @@ def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
     )
 
 
-def test_all_that_cannot_be_shipped_is_told_at_once(make_pair):
+def test_all_files_that_cannot_be_shipped_are_reported_together(make_pair):
     folder = make_pair({"data/pair.py": "x", "data/a/pair.py": "x", "data/good.csv": "x"})
     (folder / "data" / "out.csv").symlink_to("/etc/passwd")
     (folder / "data" / "a" / "hidden").symlink_to(folder / "hidden")
@@ -77,7 +77,7 @@ def test_all_that_cannot_be_shipped_is_told_at_once(make_pair):
     }
 
 
-def test_what_is_too_much_is_refused(make_pair):
+def test_data_over_the_size_limit_is_refused(make_pair):
     folder = make_pair({"data/a.csv": "x" * (limits.DATA_BYTES - 1), "data/b.csv": "x"})
     config.load(folder)
     (folder / "data" / "c.csv").write_text("x", encoding="utf-8")
@@ -86,7 +86,7 @@ def test_what_is_too_much_is_refused(make_pair):
     }
 
 
-def test_too_many_are_refused(make_pair):
+def test_too_many_files_are_refused(make_pair):
     folder = make_pair({f"data/{number}.csv": "" for number in range(limits.DATA_NAMES)})
     config.load(folder)
     (folder / "data" / "deep").mkdir()
@@ -96,7 +96,7 @@ def test_too_many_are_refused(make_pair):
 @pytest.mark.parametrize(
     "make", [Path.touch, lambda path: path.symlink_to("/etc")], ids=["a file", "a link"]
 )
-def test_what_is_no_folder_is_refused(make_pair, make):
+def test_a_path_that_is_not_a_folder_is_refused(make_pair, make):
     folder = make_pair()
     make(folder / "data")
     assert refused(folder) == {
@@ -106,13 +106,13 @@ def test_what_is_no_folder_is_refused(make_pair, make):
 
 @pytest.mark.skipif(os.getuid() == 0, reason="root may read everything")
 @pytest.mark.parametrize("name", ["a.csv", "deep"])
-def test_what_cannot_be_read_is_refused(make_pair, name):
+def test_an_unreadable_data_file_is_refused(make_pair, name):
     folder = make_pair({"data/a.csv": "x", "data/deep/b.csv": "x"})
     (folder / "data" / name).chmod(0)
     assert refused(folder) == {f"data/{name}": "cannot be read: change its permissions"}
 
 
-def test_an_authors_code_works_beside_them_and_then_where_it_did_before(
+def test_code_of_the_author_runs_in_the_data_folder_and_then_in_the_folder_before(
     make_pair, tmp_path, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
@@ -123,7 +123,7 @@ def test_an_authors_code_works_beside_them_and_then_where_it_did_before(
     assert Path.cwd() == tmp_path
 
 
-def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(
+def test_the_data_folder_is_left_after_an_error_and_if_the_folder_before_is_gone(
     make_pair, tmp_path, monkeypatch
 ):
     lost = tmp_path / "lost"
@@ -137,7 +137,7 @@ def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(
     assert Path().stat().st_ino == there
 
 
-def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
+def test_copies_are_writable_and_are_removed_afterwards(make_pair):
     folder = make_pair({"data/deep/a.csv": "x", "data/.hidden": "x"})
     with data.copies(folder) as place:
         assert [path.name for path in place.iterdir()] == ["deep"]
@@ -147,7 +147,7 @@ def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
 
 
 @pytest.mark.parametrize("files", [{}, {"data/a.csv": "x"}], ids=["no data", "data"])
-def test_each_hidden_test_finds_only_the_data_whatever_was_written_before(make_pair, files):
+def test_each_hidden_test_finds_only_the_original_data(make_pair, files):
     folder = make_pair(files)
     with data.working_folders(folder) as working_folders:
         for _ in range(3):
@@ -165,7 +165,7 @@ def test_each_hidden_test_finds_only_the_data_whatever_was_written_before(make_p
     assert not place.parent.exists()
 
 
-def test_a_process_that_is_forked_works_in_a_folder_of_its_own(make_pair):
+def test_a_forked_process_has_its_own_working_folder(make_pair):
     with data.working_folders(make_pair()) as working_folders:
         with working_folders.working_folder():
             ours = Path.cwd()
@@ -175,7 +175,7 @@ def test_a_process_that_is_forked_works_in_a_folder_of_its_own(make_pair):
         assert os.waitstatus_to_exitcode(os.waitpid(fork, 0)[1]) == 1
 
 
-def test_a_throw_away_folder_is_gone_though_whoever_made_it_was_killed(tmp_path):
+def test_a_temporary_folder_is_removed_even_if_its_process_was_killed(tmp_path):
     with subprocess.Popen(
         [sys.executable, "-c", MAKES_ONE], env=os.environ | {"TMPDIR": str(tmp_path)}
     ) as made:

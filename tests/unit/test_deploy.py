@@ -33,7 +33,7 @@ def pods():
 
 
 @pytest.mark.parametrize("name", ["worker", "scheduler"])
-def test_a_pod_has_no_right_that_grading_does_not_need(name):
+def test_a_pod_has_no_permission_that_grading_does_not_need(name):
     pod = pods()[name]
     assert pod["securityContext"]["runAsNonRoot"]
     assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
@@ -46,7 +46,7 @@ def test_a_pod_has_no_right_that_grading_does_not_need(name):
     assert container["image"] == f"grader:{version('grader')}"
 
 
-def test_a_worker_grades_as_many_at_once_as_it_has_processors():
+def test_a_worker_grades_one_submission_per_processor():
     (container,) = pods()["worker"]["containers"]
     args = container["args"]
     assert args[:2] == ["dask", "worker"]
@@ -63,14 +63,14 @@ def test_only_the_cluster_and_its_operator_reach_the_scheduler():
     assert [next(iter(peer)) for peer in rule["from"]] == ["podSelector", "namespaceSelector"]
 
 
-def test_the_image_has_the_same_packages_that_we_test_with():
+def test_the_image_has_the_packages_that_are_tested():
     ours = dict(PIN.findall((ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")))
     theirs = dict(PIN.findall(read("requirements.txt")))
     assert {"distributed", "pytest", "ruff", "numpy"} <= theirs.keys()
     assert {name: ours.get(name) for name in theirs} == theirs
 
 
-def test_the_image_is_made_of_packages_with_hashes_and_names_no_index():
+def test_the_image_uses_hashed_packages_and_names_no_index():
     recipe = read("Containerfile")
     assert "--require-hashes --requirement /tmp/grader/requirements.txt" in recipe
     assert "--no-deps --no-index /tmp/grader/grader-*.whl" in recipe
@@ -111,7 +111,7 @@ def unknown(schema, value, path="spec"):
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 @pytest.mark.parametrize(("option", "complaint"), [("KillMode", False), ("KillMood", True)])
-def test_systemd_understands_the_service_that_watches_a_folder(option, complaint, tmp_path):
+def test_systemd_accepts_the_service_that_watches_a_folder(option, complaint, tmp_path):
     page = (ROOT / "docs" / "watch.md").read_text(encoding="utf-8")
     unit = page.partition("```ini\n")[2].partition("```")[0]
     # systemd wants the command to be there.

@@ -81,7 +81,7 @@ _PATH = re.compile(
 
 
 @pytest.mark.parametrize("page", PAGES + OUTSIDE, ids=lambda page: str(page.relative_to(ROOT)))
-def test_each_file_that_a_page_names_is_there(page):
+def test_each_file_that_a_page_names_exists(page):
     named = set(_PATH.findall(page.read_text(encoding="utf-8")))
     places = (ROOT, ROOT / "grader", *ROOT.glob("assignments/*"))
     missing = {
@@ -186,7 +186,7 @@ def test_all_examples_of_hidden_tests_pass(tmp_path):
 
 
 @pytest.mark.parametrize("page", sorted(REFERENCE.glob("*.md")), ids=lambda page: page.name)
-def test_all_other_examples_can_be_read(page):
+def test_all_other_examples_are_valid(page):
     for block in blocks(page, "python"):
         ast.parse(block)
     for block in blocks(page, "toml"):

@@ -86,20 +86,20 @@ def changed(change):
         (lambda ada: ada["diagnoses"].clear(), "diagnosis board: off_by_one: sure → nothing"),
     ],
 )
-def test_what_decides_about_a_program_is_listed_with_both_values(record, change, said):
+def test_changed_outcomes_of_a_program_are_listed_with_both_values(record, change, said):
     result = compared(record("before", ADA), record("after", changed(change)))
 
     assert result.exit_code == 1
     assert said in result.output
 
 
-def test_a_program_in_another_form_is_the_same_program(record):
+def test_a_program_in_another_file_format_is_the_same_program(record):
     result = compared(record("before", ADA), record("after", ADA | {"sha256": "1" * 64}))
 
     assert "in other words: 0" in result.output
 
 
-def test_other_words_are_counted_and_shown_once(record):
+def test_changed_texts_are_counted_and_shown_once(record):
     worded = changed(lambda ada: ada["checks"][0].update(message="got: 1"))
     result = compared(record("before", ADA), record("after", worded))
 
@@ -108,7 +108,7 @@ def test_other_words_are_counted_and_shown_once(record):
     assert '"message": "got: 1"' in result.output
 
 
-def test_another_page_counts_as_other_words(record):
+def test_a_changed_page_counts_as_a_changed_text(record):
     result = compared(record("before", ADA), record("after", ADA, "<p>Ada L.</p>"))
 
     assert result.exit_code == 0

@@ -21,7 +21,7 @@ def names():
     return {path.relative_to(FOLDER).as_posix() for path in grading_code()}
 
 
-def test_all_that_a_worker_imports_is_in_it():
+def test_grading_code_includes_everything_that_a_worker_imports():
     imported = subprocess.run(
         [sys.executable, "-c", IMPORTED], check=True, capture_output=True, text=True
     ).stdout.splitlines()
@@ -29,22 +29,22 @@ def test_all_that_a_worker_imports_is_in_it():
     assert {Path(file) for file in imported} <= set(grading_code())
 
 
-def test_what_runs_beside_a_program_is_in_it():
+def test_grading_code_includes_the_guest():
     guest = {path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("sandbox/guest/*.py")}
     assert len(guest) > 20
     assert guest <= names()
 
 
-def test_what_decides_how_a_lost_submission_is_tried_again_is_in_it():
+def test_grading_code_includes_the_module_that_retries_lost_submissions():
     assert {"batch/retries.py", "batch/style.py", "executors/worker_pool.py"} <= names()
 
 
-def test_what_only_shapes_pages_and_commands_is_not():
+def test_grading_code_excludes_pages_and_commands():
     folders = {name.partition("/")[0] for name in names()}
     assert not folders & {"authoring", "cli", "gradebook", "reports", "validation"}
     assert not {"feedback/student_view.py", "feedback/to_do.py", "templates.py"} & names()
     assert {Path(name).suffix for name in names()} == {".py"}
 
 
-def test_each_file_is_there_once_and_in_order():
+def test_grading_code_lists_each_file_once_and_in_order():
     assert grading_code() == sorted(set(grading_code()))

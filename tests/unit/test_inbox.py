@@ -100,7 +100,7 @@ def test_each_submission_is_graded_once(desk):
     assert desk.grade() == ["zoe"]
 
 
-def test_a_changed_one_is_graded_again_and_a_touched_one_is_not(desk):
+def test_a_changed_submission_is_graded_again_and_a_touched_one_is_not(desk):
     desk.put("ada.py")
     desk.put("grace.py")
     desk.grade()
@@ -109,7 +109,7 @@ def test_a_changed_one_is_graded_again_and_a_touched_one_is_not(desk):
     assert desk.grade() == ["ada"]
 
 
-def test_who_is_removed_keeps_the_result(desk, store):
+def test_the_result_of_a_removed_file_is_kept(desk, store):
     desk.put("ada.py")
     desk.grade()
     (desk.folder / "ada.py").unlink()
@@ -120,7 +120,7 @@ def test_who_is_removed_keeps_the_result(desk, store):
     assert desk.kept == ["ada"]
 
 
-def test_another_inbox_goes_on_where_one_was_ended(desk, folder, store):
+def test_a_new_inbox_continues_after_the_previous_one(desk, folder, store):
     desk.put("ada.py")
     desk.grade()
     desk.put("grace.py")
@@ -129,7 +129,7 @@ def test_another_inbox_goes_on_where_one_was_ended(desk, folder, store):
     assert after.kept == ["ada"]
 
 
-def test_what_was_at_work_when_it_was_ended_is_graded_again(desk, folder, store):
+def test_an_unfinished_submission_is_graded_again(desk, folder, store):
     desk.put("ada.py")
     assert len(desk.take()) == 1
     assert Desk(folder, store).grade() == ["ada"]
@@ -145,7 +145,7 @@ def test_a_later_version_waits_until_the_earlier_one_is_done(desk):
     assert second.submission.data == b"x = 2\n"
 
 
-def test_who_is_gone_before_the_turn_comes_is_not_graded(desk):
+def test_a_submission_removed_before_its_turn_is_not_graded(desk):
     desk.put("ada.py")
     desk.put("grace.py")
     desk.now += 1.1
@@ -157,7 +157,7 @@ def test_who_is_gone_before_the_turn_comes_is_not_graded(desk):
     assert desk.take() == []
 
 
-def test_what_is_changed_while_it_is_read_is_read_again(folder, store):
+def test_a_file_that_changes_while_it_is_read_is_read_again(folder, store):
     later = ["x = 12\n"]
 
     def choose(entry, module, provided):
@@ -172,7 +172,7 @@ def test_what_is_changed_while_it_is_read_is_read_again(folder, store):
     assert task.submission.data == b"x = 12\n"
 
 
-def test_two_who_claim_one_id_are_graded_by_themselves_and_the_first_result_goes(desk, store):
+def test_two_claims_to_one_id_are_graded_separately_and_the_first_result_is_removed(desk, store):
     desk.put("ada.py")
     desk.grade()
     desk.put("ada.ipynb", "{}")
@@ -183,7 +183,7 @@ def test_two_who_claim_one_id_are_graded_by_themselves_and_the_first_result_goes
     assert ids(store) == []
 
 
-def test_a_download_brings_its_participants_and_what_it_was_taken_for_goes(folder, store):
+def test_a_download_is_split_into_its_participants_and_its_earlier_result_is_removed(folder, store):
     desk = Desk(folder, store, downloads=True)
     desk.put("CS161.zip", "not yet")
     desk.now += 1.1
@@ -204,7 +204,7 @@ def test_a_student_whose_zip_looks_like_a_download_is_one_student(desk):
     assert desk.grade() == ["eve"]
 
 
-def test_our_own_error_costs_no_other_student_anything(folder, store):
+def test_an_error_of_the_grader_does_not_affect_other_students(folder, store):
     def choose(entry, module, provided):
         if entry.id == "eve":
             raise ValueError("ours")
@@ -218,7 +218,7 @@ def test_our_own_error_costs_no_other_student_anything(folder, store):
     assert len(desk.said) == 1
 
 
-def test_a_folder_that_is_away_for_a_time_is_said_once_and_loses_nothing(desk, folder):
+def test_a_temporarily_missing_folder_is_reported_once_and_loses_nothing(desk, folder):
     desk.put("ada.py")
     desk.grade()
     folder.rename(folder.with_name("away"))
@@ -231,7 +231,7 @@ def test_a_folder_that_is_away_for_a_time_is_said_once_and_loses_nothing(desk, f
     assert "cannot be read" in sentence
 
 
-def test_who_could_not_be_read_because_the_folder_was_away_is_graded_when_it_is_back(folder, store):
+def test_submissions_unread_while_the_folder_was_missing_are_graded_when_it_returns(folder, store):
     away = folder.with_name("away")
 
     def choose(entry, module, provided):
@@ -247,7 +247,7 @@ def test_who_could_not_be_read_because_the_folder_was_away_is_graded_when_it_is_
     assert sorted(desk.grade()) == ["ada", "grace"]
 
 
-def test_many_that_are_graded_already_do_not_keep_workers_waiting(desk, folder, store):
+def test_many_submissions_already_graded_do_not_delay_workers(desk, folder, store):
     for number in range(5):
         desk.put(f"s{number}.py")
     desk.grade()

@@ -92,7 +92,7 @@ def test_signatures_of_known_faults_change_only_words(keys_of):
     assert after.results != before.results
 
 
-def test_what_was_run_without_isolation_is_run_again_with_it(keys_of):
+def test_outcomes_without_isolation_are_run_again_with_it(keys_of):
     assert keys_of().outcomes != keys_of(unsafe=True).outcomes
 
 
@@ -119,14 +119,14 @@ ALSO_OUTCOMES = {
 
 
 @pytest.mark.parametrize("facts", ONLY_THE_RESULT.values(), ids=ONLY_THE_RESULT)
-def test_how_a_program_came_does_not_let_it_run_again(facts):
+def test_the_circumstances_of_a_submission_do_not_run_it_again(facts):
     other = evolve(SENT, **facts)
     assert fingerprint(other) != fingerprint(SENT)
     assert outcomes_fingerprint(other) == outcomes_fingerprint(SENT)
 
 
 @pytest.mark.parametrize("facts", ALSO_OUTCOMES.values(), ids=ALSO_OUTCOMES)
-def test_another_program_runs(facts):
+def test_a_changed_program_runs_again(facts):
     other = evolve(SENT, **facts)
     assert fingerprint(other) != fingerprint(SENT)
     assert outcomes_fingerprint(other) != outcomes_fingerprint(SENT)

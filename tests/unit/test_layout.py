@@ -73,12 +73,12 @@ def test_no_file_is_longer_than_can_be_read_at_a_sitting():
 @pytest.mark.parametrize(
     "error", [each for each in tree_of(errors.GraderError) if each.__module__ == "grader.errors"]
 )
-def test_each_error_is_in_the_tree_that_the_module_draws(error):
+def test_each_error_is_in_the_tree_in_the_docstring(error):
     assert error.__doc__
     assert error.__name__ in (errors.__doc__ or "")
 
 
-def test_no_path_or_index_of_the_machine_that_it_was_written_on_is_in_a_file():
+def test_no_file_contains_a_path_or_an_index_of_the_developers_machine():
     # Put together here, so that this file is not one of them.
     telling = [
         b"/" + b"root/",

@@ -16,7 +16,7 @@ def test_a_program_is_read_up_to_a_length(more, is_read):
 
 
 @pytest.mark.parametrize(("more", "are_there"), [(0, True), (1, False)])
-def test_modules_go_along_up_to_a_number(more, are_there):
+def test_modules_are_included_up_to_a_number(more, are_there):
     names = [f"helper{number}" for number in range(limits.HELPER_MODULES + more)]
     text = "".join(f"import {name}\n" for name in names)
     found = modules_beside(
@@ -26,7 +26,7 @@ def test_modules_go_along_up_to_a_number(more, are_there):
 
 
 @pytest.mark.parametrize(("more", "is_there"), [(0, True), (1, False)])
-def test_modules_go_along_up_to_a_length(more, is_there):
+def test_modules_are_included_up_to_a_length(more, is_there):
     half = limits.HELPER_CHARACTERS // 2
     sent = [Sent("first.py", b"#" * half), Sent("second.py", b"#" * (half + more))]
     found = modules_beside("asn3.py", "import first\nimport second\n", sent, "asn3")

@@ -33,10 +33,10 @@ def given_up(lost):
     return [task.given_up for task in cluster.given]
 
 
-def test_a_machine_that_is_gone_is_not_the_fault_of_the_submission_on_it():
+def test_a_lost_machine_is_not_blamed_on_its_submission():
     assert given_up(LOST_MACHINES - 1) == [""] * LOST_MACHINES
 
 
-def test_a_submission_with_which_many_machines_are_lost_is_given_up_and_the_batch_goes_on():
+def test_a_submission_that_loses_many_machines_is_abandoned_and_the_batch_continues():
     why = "5 machines were lost while they graded it; the last time, its worker tcp://node:1 was lost."
     assert given_up(LOST_MACHINES + 2) == [""] * LOST_MACHINES + [why] * 3

@@ -95,24 +95,24 @@ def advice(tmp_path):
     return [each["checks"][0]["failure"]["advice"] for each in facts["submissions"]]
 
 
-def test_a_changed_hint_runs_nobodys_program(run, changed, tmp_path):
+def test_a_changed_hint_runs_no_program(run, changed, tmp_path):
     assert run(changed()) == (["ada", "bob"], 0)
     assert run(changed("# Multiply.")) == ([], 2)
     assert advice(tmp_path) == ["# Multiply."] * 2
     assert run(changed("# Multiply.")) == ([], 0), "they are kept"
 
 
-def test_a_changed_check_runs_all_of_them(run, changed):
+def test_a_changed_check_runs_all_programs(run, changed):
     run(changed())
     assert run(changed("import math")) == (["ada", "bob"], 0)
 
 
-def test_what_is_new_runs_and_the_rest_is_computed(run, changed):
+def test_only_new_submissions_run_and_the_rest_is_computed(run, changed):
     run(changed(), [ADA])
     assert run(changed("# Multiply.")) == (["bob"], 1)
 
 
-def test_who_was_found_to_be_late_is_marked_again_without_running(run, changed):
+def test_a_submission_found_to_be_late_is_marked_again_without_running(run, changed):
     run(changed())
     assert run(changed(), [evolve(ADA, seconds_late=60), BOB]) == ([], 1)
 
@@ -125,7 +125,7 @@ def test_without_a_change_hidden_tests_are_not_even_collected(run, changed):
     assert run(changed(), schemes=never) == ([], 0)
 
 
-def test_if_hidden_tests_can_no_longer_be_used_nothing_is_forgotten(run, changed):
+def test_if_hidden_tests_become_invalid_results_are_kept(run, changed):
     def faulty(assignment, _):
         raise SourceError(assignment.folder, 1, "points=-1 must be more than 0")
 
@@ -140,7 +140,7 @@ def test_if_hidden_tests_cannot_be_collected_at_all_programs_run(run, changed):
     assert run(changed("# Multiply."), schemes=lambda *_: None) == (["ada", "bob"], 0)
 
 
-def test_who_interrupts_it_has_no_old_result_beside_a_new_one(run, changed, tmp_path):
+def test_an_interrupted_recalculation_does_not_mix_old_and_new_results(run, changed, tmp_path):
     run(changed())
     with pytest.raises(KeyboardInterrupt):
         run(changed("# Multiply."), stop_after=1)
@@ -153,14 +153,14 @@ def test_who_interrupts_it_has_no_old_result_beside_a_new_one(run, changed, tmp_
     assert advice(tmp_path) == ["# Multiply."] * 2
 
 
-def test_style_is_looked_at_again(run, changed, tmp_path):
+def test_style_is_examined_again(run, changed, tmp_path):
     run(changed(**{"assignment.toml": TOML.replace("by_hand = 2", "by_hand = 0")}))
     assert run(changed()) == ([], 2)
     facts = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))
     assert [each["by_hand_out_of"] for each in facts["submissions"]] == [2, 2]
 
 
-def test_a_scheme_is_that_of_the_hidden_tests_and_no_program_is_needed_for_it(changed):
+def test_the_marking_scheme_is_read_from_hidden_tests_without_a_program(changed):
     found = scheme_of(changed(), False)  # noqa: FBT003
     assert [check.id for check in found.checks] == [
         "double::test_numbers[3]",

@@ -66,7 +66,7 @@ def pair(make_pair):
 
 
 @pytest.mark.parametrize("where", daily(["", "hidden/test_double.py"], [""]))
-def test_hidden_tests_alone_ask_the_reference_from_any_folder(pair, tmp_path, where):
+def test_hidden_tests_run_on_the_reference_from_any_folder(pair, tmp_path, where):
     (tmp_path / "pair.py").write_text(
         HAND_OUT, encoding="utf-8"
     )  # which the current folder has, and nobody wants
@@ -79,7 +79,7 @@ def test_hidden_tests_alone_ask_the_reference_from_any_folder(pair, tmp_path, wh
     )
 
 
-def test_hidden_tests_of_all_assignments_ask_their_references_in_one_run():
+def test_hidden_tests_of_all_assignments_run_on_their_references_together():
     """Some have files of one name beside the tests; and what lies in the root is a hand-out."""
     assert (ROOT / "asn3.py").exists()
     quick = "parse_move or utility or get_current_player or isTie or test_score"
@@ -102,7 +102,7 @@ def test_hidden_tests_of_all_assignments_ask_their_references_in_one_run():
     ],
     ids=["the reference raises", "no title"],
 )
-def test_an_assignment_that_cannot_be_used_is_a_sentence_and_no_traceback(
+def test_an_invalid_assignment_is_reported_in_a_sentence_without_a_traceback(
     pair, tmp_path, files, said
 ):
     for name, text in files.items():

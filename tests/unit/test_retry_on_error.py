@@ -79,7 +79,7 @@ def full(times):
     return [InputError("grades.sqlite", "cannot be used: database or disk is full")] * times
 
 
-def test_while_the_disk_is_full_it_waits_and_loses_nothing(service):
+def test_while_the_disk_is_full_grading_waits_and_loses_nothing(service):
     assert service.grade("ada", "grace", ada=full(100)) == ["ada", "grace"]
     assert service.now == 100 * PAUSE
     first, last = service.said
@@ -89,13 +89,13 @@ def test_while_the_disk_is_full_it_waits_and_loses_nothing(service):
     assert last == "Results can be written again."
 
 
-def test_in_a_long_night_it_says_so_once_an_hour(service):
+def test_a_lasting_error_is_reported_once_an_hour(service):
     hours = 8
     service.grade("ada", ada=full(int(hours * REPEAT_AFTER / PAUSE)))
     assert len(service.said) == hours + 1
 
 
-def test_what_fails_because_of_us_is_left_out_and_the_others_are_kept(
+def test_a_submission_that_fails_because_of_the_grader_is_left_out_and_others_are_kept(
     service, tmp_path, monkeypatch
 ):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
@@ -108,13 +108,13 @@ def test_what_fails_because_of_us_is_left_out_and_the_others_are_kept(
     assert "ValueError: ours" in log.read_text(encoding="utf-8")
 
 
-def test_many_different_errors_are_not_all_said(service):
+def test_not_all_of_many_different_errors_are_reported(service):
     for number in range(1000):
         service.on_error.say_hourly(f"error {number}")
     assert len(service.said) == 50
 
 
-def test_lists_that_cannot_be_written_end_nothing(service):
+def test_lists_that_cannot_be_written_do_not_stop_grading(service):
     (service.out / "marks.csv").mkdir(parents=True)
     assert service.grade("ada", "grace") == ["ada", "grace"]
     (sentence,) = service.said

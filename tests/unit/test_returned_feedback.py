@@ -49,7 +49,7 @@ def test_a_link_is_neither_followed_nor_replaced(folder, name, page):
     assert (folder / page).is_symlink()
 
 
-def test_what_has_another_name_for_our_page_keeps_it(folder):
+def test_a_hard_link_to_an_old_page_keeps_its_content(folder):
     return_page(folder, "grace", "asn3", PAGE)
     page = folder / "grace" / "asn3.feedback.html"
     (folder.parent / "kept.html").hardlink_to(page)
@@ -57,20 +57,20 @@ def test_what_has_another_name_for_our_page_keeps_it(folder):
     assert (folder.parent / "kept.html").read_bytes().startswith(PAGE)
 
 
-def test_a_folder_that_is_a_link_gets_nothing(folder, tmp_path):
+def test_a_page_is_not_written_into_a_linked_folder(folder, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (folder / "eve").symlink_to(tmp_path / "elsewhere")
     return_page(folder, "eve", "asn3", PAGE)
     assert list((tmp_path / "elsewhere").iterdir()) == []
 
 
-def test_for_who_is_gone_nothing_is_written(folder):
+def test_no_page_is_written_for_a_removed_submission(folder):
     return_page(folder, "nobody", "asn3", PAGE)
     assert is_returned(folder, "nobody", "asn3")
     assert not list(folder.rglob("*.html"))
 
 
-def test_a_name_that_is_too_long_is_said(folder):
+def test_a_name_that_is_too_long_is_an_error(folder):
     name = "a" * 250
     (folder / name).write_bytes(b"x = 1\n")
     with pytest.raises(InputError, match="feedback cannot be written"):

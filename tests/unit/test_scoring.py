@@ -57,7 +57,7 @@ def test_marks_are_rounded_half_up_to_hundredths(exact, marks):
         pytest.param([], 0.0, id="nothing was seen"),
     ],
 )
-def test_the_marks_of_a_part(outcomes, marks):
+def test_the_marks_of_a_part_are_its_share_of_the_points(outcomes, marks):
     assert scoring.part_mark(PART, outcomes) == PartMark("double", "Twice a number", marks, 5.0)
 
 
@@ -102,7 +102,7 @@ def test_a_check_has_its_share_of_the_marks():
     st.lists(st.sampled_from((0.5, 1.0, 2.0, 3.0)), min_size=1, max_size=200),
     st.sampled_from((1.0, 5.0, 6.66)),
 )
-def test_the_shares_of_a_part_make_the_part_and_not_more(points, marks):
+def test_the_shares_of_a_part_add_up_to_its_marks(points, marks):
     part = Part("double", "Twice a number", marks)
     checks = scoring.check_marks(part, [outcome(each) for each in points])
     assert marks_of.to_hundredths(sum(check.out_of for check in checks)) == marks
@@ -114,7 +114,7 @@ def test_a_check_that_the_grader_failed_in_has_full_marks():
     assert (mark.marks, mark.verdict) == (5.0, Verdict.BROKEN)
 
 
-def test_a_check_keeps_what_there_is_to_say():
+def test_a_scored_check_keeps_its_descriptions():
     failure = Failure("double(3)", "6", "9")
     check = Check("double::test", "double", "It works", 1, Audience.PUBLIC, "Add.")
     (mark,) = scoring.check_marks(
@@ -133,7 +133,7 @@ def test_a_check_keeps_what_there_is_to_say():
     )
 
 
-def test_no_outcome_makes_no_mark():
+def test_without_outcomes_there_are_no_check_marks():
     assert scoring.check_marks(PART, []) == ()
 
 
@@ -163,14 +163,14 @@ def test_checks_add_up_to_their_part(checks):
 
 
 @given(st.lists(st.tuples(POINTS, st.booleans()), min_size=1, max_size=8), st.integers(0, 7))
-def test_our_fault_never_costs_anything(checks, number):
+def test_an_error_of_the_grader_never_costs_marks(checks, number):
     outcomes = [outcome(points, float(passed)) for points, passed in checks]
     at = number % len(outcomes)
     broken = [*outcomes[:at], outcome(checks[at][0], 0.0, Verdict.BROKEN), *outcomes[at + 1 :]]
     assert scoring.part_mark(PART, broken).marks >= scoring.part_mark(PART, outcomes).marks
 
 
-def test_outcomes_are_put_to_their_parts_in_the_order_of_the_assignment():
+def test_outcomes_are_grouped_by_part_in_the_order_of_the_assignment():
     swap, first, second = outcome(part="swap"), outcome(1), outcome(2)
     parts = (PART, Part("swap", "Swap", 5.0), Part("game", "The game", 1.0))
     grouped = scoring.by_part(assignment(parts), [swap, first, outcome(part="another"), second])
@@ -236,7 +236,7 @@ DAY = 86_400
         pytest.param(LatePolicy(0, 0.1), 1, 0.09, "1 day", id="a tenth of a per cent"),
     ],
 )
-def test_what_lateness_costs_of_90_marks(policy, seconds, marks, said):
+def test_late_work_loses_a_share_of_90_marks_for_each_day(policy, seconds, marks, said):
     deduction = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds))
     expected = None if marks is None else Deduction(f"Sent in late ({said} begun)", marks)
     assert deduction == expected
@@ -250,10 +250,10 @@ def test_work_can_be_worth_nothing_after_a_grace_time(seconds, costs):
     assert taken is None or taken.takes_all
 
 
-def test_lateness_can_cost_nothing_whatever_a_day_costs_elsewhere():
+def test_lateness_can_cost_nothing():
     assert LatePolicy(0, 10, kind=LateKind.NONE).deduction(Arrival("a.py", 9, DAY)) is None
 
 
-def test_a_deduction_that_takes_all_leaves_no_bonus_either():
+def test_a_deduction_of_all_marks_removes_the_bonus_too():
     marks = [PartMark("double", "Twice", 5.0, 5.0), PartMark("swap", "Swap", 2.0, 2.0, bonus=True)]
     assert scoring.total(marks, [Deduction("late", 5.0, takes_all=True)]) == 0

@@ -21,7 +21,7 @@ def with_library(make_pair):
     return make
 
 
-def test_a_shared_module_can_be_imported_for_a_time(with_library):
+def test_a_shared_module_can_be_imported_temporarily(with_library):
     folder = with_library("ANSWER = 42\n")
     with shared.importable(folder):
         import helping  # noqa: PLC0415
@@ -32,14 +32,14 @@ def test_a_shared_module_can_be_imported_for_a_time(with_library):
         __import__("helping")
 
 
-def test_a_changed_shared_module_makes_another_assignment(with_library):
+def test_a_changed_shared_module_changes_the_fingerprint(with_library):
     folder = with_library("ANSWER = 42\n")
     before = config.fingerprint(folder)
     (shared.library(folder) / "helping.py").write_text("ANSWER = 43\n", encoding="utf-8")
     assert config.fingerprint(folder) != before
 
 
-def test_an_assignment_by_itself_shares_nothing(make_pair):
+def test_an_assignment_without_a_shared_folder_has_no_shared_modules(make_pair):
     folder = make_pair({})
     assert shared.library(folder) is None
     assert shared.files(folder) == ()

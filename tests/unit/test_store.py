@@ -117,7 +117,7 @@ def store(path):
 
 @settings(max_examples=60 // STEP, deadline=None)
 @given(batch=st.lists(RESULTS, max_size=4, unique_by=lambda result: result.id))
-def test_results_come_back_exactly_as_they_were_put_ordered_by_id(tmp_path_factory, batch):
+def test_results_are_read_back_unchanged_ordered_by_id(tmp_path_factory, batch):
     path = tmp_path_factory.mktemp("store") / "grades.sqlite"
     with Store(path) as store:
         for result in batch:
@@ -127,27 +127,27 @@ def test_results_come_back_exactly_as_they_were_put_ordered_by_id(tmp_path_facto
         assert all(store.has(result.id, "f") for result in batch)
 
 
-def test_two_half_pairs_side_by_side_do_not_become_one_character(store):
+def test_two_adjacent_surrogates_do_not_become_one_character(store):
     store.put(evolve(RESULT, id="\ud83d\ude00"), "f")
     assert next(iter(store)).id == "\ud83d\ude00"
     assert not store.has("\U0001f600", "f")
 
 
-def test_a_result_is_there_only_for_the_fingerprint_it_was_made_from(store):
+def test_a_result_is_found_only_with_its_own_fingerprint(store):
     store.put(RESULT, "f")
     assert store.has("1001", "f")
     for id_and_fingerprint in (("1001", "g"), ("1002", "f")):
         assert not store.has(*id_and_fingerprint)
 
 
-def test_a_second_result_takes_the_place_of_the_first(store):
+def test_a_second_result_replaces_the_first(store):
     store.put(RESULT, "f")
     store.put(evolve(RESULT, marks=1.0, checks=RESULT.checks[:1]), "g")
     (only,) = list(store)
     assert (only.marks, len(only.checks), len(store)) == (1.0, 1, 1)
 
 
-def test_the_same_run_keeps_what_is_there_and_another_drops_it(path):
+def test_the_same_run_keeps_results_and_another_run_drops_them(path):
     with Store(path) as store:
         store.begin(Keys("run 1", "outcomes"))
         store.put(RESULT, "f")
@@ -160,7 +160,7 @@ def test_the_same_run_keeps_what_is_there_and_another_drops_it(path):
     assert rows(path, "SELECT * FROM parts") == rows(path, "SELECT * FROM checks") == []
 
 
-def test_outcomes_outlive_results_that_are_made_of_them(path):
+def test_outcomes_are_kept_when_their_results_are_dropped(path):
     outcomes = StoredOutcomes("o", b"what happened")
     with Store(path) as store:
         assert store.keys() is None
@@ -177,7 +177,7 @@ def test_outcomes_outlive_results_that_are_made_of_them(path):
         assert (len(store), store.outcomes("1001", "o")) == (0, None)
 
 
-def test_students_who_are_no_longer_in_the_batch_are_forgotten(store):
+def test_students_who_left_the_batch_are_dropped(store):
     outcomes = StoredOutcomes("o", b"")
     for name in ("a", "b", "\udce9"):
         store.put(evolve(RESULT, id=name), "f", outcomes)
@@ -187,7 +187,7 @@ def test_students_who_are_no_longer_in_the_batch_are_forgotten(store):
     assert kept == [b"", None, None]
 
 
-def test_a_store_can_be_iterated_while_it_is_written_and_again(store):
+def test_a_store_can_be_iterated_repeatedly_and_while_it_is_written(store):
     store.put(RESULT, "f")
     store.put(evolve(RESULT, id="2"), "f")
     for result in store:
@@ -210,13 +210,13 @@ def test_other_programs_read_marks_and_verdicts(path):
     assert json.loads(document.decode("utf-8", "surrogatepass"))["checks"][0]["verdict"] == "failed"
 
 
-def test_one_plain_file_is_left(path):
+def test_only_one_plain_file_remains(path):
     with Store(path) as store:
         store.put(RESULT, "f")
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_a_file_that_cannot_be_tidied_is_still_given_back(path):
+def test_a_file_that_cannot_be_compacted_is_still_closed(path):
     with Store(path) as store:
         store.put(RESULT, "f")
         store.put(evolve(RESULT, id="2"), "f")
@@ -227,7 +227,7 @@ def test_a_file_that_cannot_be_tidied_is_still_given_back(path):
         assert len(store) == 2
 
 
-def test_two_graders_at_once_are_told_so(path):
+def test_two_graders_in_one_process_cannot_share_a_store(path):
     with (
         Store(path),
         pytest.raises(
@@ -240,7 +240,7 @@ def test_two_graders_at_once_are_told_so(path):
         Store(path, fresh=True).__enter__()
 
 
-def test_another_process_is_told_so_too(path):
+def test_two_processes_cannot_share_a_store(path):
     with Store(path):
         code = (
             "import sys; from pathlib import Path; from grader.store import Store;"
@@ -280,9 +280,7 @@ UNUSABLE = {
 
 
 @pytest.mark.parametrize(("make", "sentence"), UNUSABLE.values(), ids=UNUSABLE)
-def test_a_file_that_is_no_store_is_refused_unharmed_and_replaced_only_when_asked(
-    make, sentence, path
-):
+def test_a_file_that_is_not_a_store_is_kept_and_replaced_only_on_request(make, sentence, path):
     make(path)
     before = path.read_bytes()
     with pytest.raises(InputError, match=f"grades.sqlite: .*{sentence}.*--fresh"):
@@ -294,7 +292,7 @@ def test_a_file_that_is_no_store_is_refused_unharmed_and_replaced_only_when_aske
         assert list(store) == [RESULT]
 
 
-def test_a_store_of_an_older_grader_is_begun_anew(path):
+def test_a_store_of_an_older_grader_is_emptied(path):
     with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE submissions (id TEXT PRIMARY KEY)")
         db.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -304,7 +302,7 @@ def test_a_store_of_an_older_grader_is_begun_anew(path):
         assert list(store) == [RESULT]
 
 
-def test_a_store_of_an_older_grader_stays_for_who_only_reads(path):
+def test_reading_does_not_change_a_store_of_an_older_grader(path):
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute("PRAGMA user_version = 1")
@@ -314,7 +312,7 @@ def test_a_store_of_an_older_grader_stays_for_who_only_reads(path):
     assert path.read_bytes() == before
 
 
-def test_results_that_share_their_checks_stay_apart(path):
+def test_results_that_share_their_checks_stay_independent(path):
     other = evolve(
         RESULT,
         id="2",
@@ -331,7 +329,7 @@ def test_results_that_share_their_checks_stay_apart(path):
         assert list(store) == [RESULT, other, longer]
 
 
-def test_fresh_begins_with_nothing(path):
+def test_fresh_begins_with_an_empty_store(path):
     with Store(path) as store:
         store.begin(Keys("run", "outcomes"))
         store.put(RESULT, "f")
@@ -339,7 +337,7 @@ def test_fresh_begins_with_nothing(path):
         assert list(store) == []
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path):
+def test_a_missing_folder_is_an_error(tmp_path):
     with pytest.raises(InputError, match="cannot be used: unable to open database file"):
         Store(tmp_path / "none" / "grades.sqlite").__enter__()
 
@@ -350,7 +348,7 @@ def test_an_empty_file_becomes_a_store(path):
         assert len(store) == 0
 
 
-def test_a_full_disk_is_told_and_costs_no_earlier_result(store):
+def test_a_full_disk_is_an_error_and_keeps_earlier_results(store):
     store.put(RESULT, "f")
     (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
     store._connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -359,7 +357,7 @@ def test_a_full_disk_is_told_and_costs_no_earlier_result(store):
     assert list(store) == [RESULT]
 
 
-def test_what_fails_half_way_leaves_what_was_there(store):
+def test_a_failed_write_keeps_the_earlier_content(store):
     store.put(RESULT, "f")
     with pytest.raises(InputError, match="cannot be used"):
         store.put(

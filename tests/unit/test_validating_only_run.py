@@ -47,7 +47,7 @@ from grader.testing import program
 pytestmark = pytest.mark.part("game")
 
 
-def test_the_winner_is_told_at_the_end():
+def test_the_winner_is_printed_at_the_end():
     with program(one_cell) as run:
         run.hear()
         run.say("1")
@@ -98,7 +98,7 @@ def told(capsys, *options):
     return assignment
 
 
-def test_it_can_be_trusted_without_functions_hidden_tests_and_a_guard(loops, capsys):
+def test_an_assignment_without_functions_hidden_tests_and_a_guard_is_valid(loops, capsys):
     found = told(capsys, "--update")
     assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
     assert found["trusted"] is True
@@ -108,14 +108,14 @@ def test_it_can_be_trusted_without_functions_hidden_tests_and_a_guard(loops, cap
     assert found["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
 
 
-def test_hidden_tests_may_run_it_as_a_whole(loops, capsys):
+def test_hidden_tests_may_run_the_whole_program(loops, capsys):
     (loops / "hidden").mkdir()
     (loops / "hidden" / "test_game.py").write_text(HIDDEN, encoding="utf-8")
     found = told(capsys, "--update")
     assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
 
 
-def test_hidden_tests_that_call_a_function_of_it_are_an_error(loops, capsys):
+def test_hidden_tests_that_call_a_function_are_an_error(loops, capsys):
     (loops / "hidden").mkdir()
     (loops / "hidden" / "test_game.py").write_text(
         HIDDEN.replace("    with program", "    one_cell.play()\n    with program")
@@ -124,7 +124,7 @@ def test_hidden_tests_that_call_a_function_of_it_are_an_error(loops, capsys):
     assert any("no file is imported (imported = false)" in each for each in sentences), sentences
 
 
-def test_a_part_that_nothing_gives_marks_for_is_an_error(loops, capsys):
+def test_a_part_for_which_nothing_gives_marks_is_an_error(loops, capsys):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
         toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
     assert any(

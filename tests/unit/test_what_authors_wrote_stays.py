@@ -116,7 +116,7 @@ def marks(capsys):
     return result["parts"][0]["marks"], [check["verdict"] for check in result["checks"]]
 
 
-def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
+def test_check_and_pytest_write_no_files(place, capsys):
     before = state(place)
     with ForkServer() as fork_server:
         can_write = "private disk" in fork_server.layers
@@ -141,9 +141,7 @@ def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
 @pytest.mark.parametrize(
     "verb", [["grade", "sent.py", "--jobs", "1", "--out"], ["validate", "--every", "50", "--html"]]
 )
-def test_nothing_is_written_by_grade_or_by_validate_but_what_they_were_asked_for(
-    place, verb, tmp_path_factory
-):
+def test_grade_and_validate_write_only_the_requested_files(place, verb, tmp_path_factory):
     before = state(place)
     asked = tmp_path_factory.mktemp("asked") / "out"
     main([verb[0], "scores", *verb[1:], str(asked)])
@@ -151,14 +149,14 @@ def test_nothing_is_written_by_grade_or_by_validate_but_what_they_were_asked_for
     assert state(place) == before
 
 
-def test_hidden_data_lies_beside_a_program_and_is_not_handed_out(place, capsys):
+def test_hidden_data_is_available_to_a_program_and_is_not_handed_out(place, capsys):
     (place / "sent.py").write_text(READS, encoding="utf-8")
     assert marks(capsys) == (4, ["passed"] * 3)
     folder = place / "assignments" / "scores"
     assert set(bundle.data(folder)) == {"words.txt"}
 
 
-def test_a_hidden_file_that_is_handed_out_all_the_same_is_refused(place):
+def test_handing_out_a_hidden_file_is_an_error(place):
     folder = place / "assignments" / "scores"
     (folder / "hidden" / "data" / "words.txt").write_text("another", encoding="utf-8")
     (folder / "data" / "same.txt").write_text("1\n2\n3\n", encoding="utf-8")
@@ -170,7 +168,7 @@ def test_a_hidden_file_that_is_handed_out_all_the_same_is_refused(place):
     }
 
 
-def test_another_hidden_file_is_another_assignment(place):
+def test_a_changed_hidden_file_changes_the_fingerprint(place):
     folder = Path("assignments/scores")
     before = config.fingerprint(folder)
     (folder / "hidden" / "data" / "secret.txt").write_text("4\n", encoding="utf-8")
@@ -211,7 +209,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_hidden_test_reads_back_what_a_program_has_written(place, capsys):
+def test_a_hidden_test_reads_files_that_a_program_has_written(place, capsys):
     with ForkServer() as fork_server:
         if "private disk" not in fork_server.layers:
             pytest.skip("nothing can be written without a private disk")

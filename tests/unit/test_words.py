@@ -49,7 +49,7 @@ def faults(path):
                 yield f'{path.relative_to(ROOT)}:{number}: "{found[0]}"; better: {instead}: {line.strip()}'
 
 
-def test_each_glob_of_clean_files_finds_some():
+def test_each_glob_of_clean_files_matches_a_file():
     assert [glob for glob in WORDS["clean"] if not list(ROOT.glob(glob))] == []
 
 
