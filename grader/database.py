@@ -111,6 +111,6 @@ def as_text(raw: bytes) -> str:
 
 
 def error_name(error: sqlite3.Error) -> str:
-    """Return SQLite's name of *error*, such as ``SQLITE_BUSY``, if it has one."""
+    """Return SQLite's name of *error*, such as ``SQLITE_BUSY``; empty if it has none."""
     # Absent if the exception comes from the sqlite3 module itself, or from us.
     return getattr(error, "sqlite_errorname", "")

@@ -115,7 +115,7 @@ class ConfigError(GraderError):
 class SourceError(GraderError):
     """An author's file (a reference, a .game file, a hidden test) cannot be used.
 
-    *line* counts from 1. *more* are other faults, in this or in another file.
+    *line* counts from 1. *more* are faults found at the same time, in this or in another file.
     """
 
     def __init__(

@@ -48,10 +48,13 @@ class Problem:
 class LoadedProgram:
     """Is a submission that is ready for its checks.
 
-    Without a *module* nothing could be imported, or programs only run; without a *game* there is
-    none. *salvage* is what was graded because of the *problem*, with sentences about that.
-
     Attributes:
+        module: Its functions; None if nothing could be imported, or if programs only run.
+        game: The text that runs as the game, or None.
+        problem: Why the file could not be imported as it is, or None.
+        salvage: What was graded instead, or None.
+        notes: Sentences about that.
+        modules: The modules that were sent with the program.
         costs: Whether the policy's deduction applies, as it does to a game without its guard or an
             endless loop. It does not apply to a student's own test, a scratch line or a function
             that is not valid Python: its own checks fail, and one mistake costs once.
@@ -154,6 +157,7 @@ def _load_to_run(
 
 
 def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
+    """Return why Python cannot read *text*; None if it can."""
     try:
         parse(text)
     except SyntaxError as error:
@@ -177,6 +181,7 @@ class _Importer:
     source_map: SourceMap
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
+        """Return a module of *text*, and its problem if it could not be imported."""
         module = self.module_of(text)
         return module, _import_problem(module, self.allowed, self.source_map)
 
@@ -276,6 +281,10 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
 def _import_problem(
     module: Module, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem | None:
+    """Return why *module* could not be imported, or None.
+
+    *allowed* are the libraries that it may import.
+    """
     try:
         answer = module.import_program()
     except GuestTimedOut as error:

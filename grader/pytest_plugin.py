@@ -121,7 +121,7 @@ def _hidden_tests(config: pytest.Config) -> _HiddenTests:
 
 
 def _hidden(path: Path) -> Path | None:
-    """Return the folder of hidden tests that *path* is, or is in, if any."""
+    """Return the folder of hidden tests that contains *path*, which may be that folder; or None."""
     path = path.resolve()
     for folder in (path, *path.parents):
         if folder.name == _FOLDER and (folder.parent / _ASSIGNMENT).is_file():

@@ -13,7 +13,7 @@ FOLDER = "shared"
 
 
 def library(assignment: Path) -> Path | None:
-    """Return the folder of shared modules for this assignment, if there is one."""
+    """Return the folder of shared modules for the assignment in *assignment*, or None."""
     folder = assignment.resolve().parent / FOLDER
     if folder.is_dir():
         return folder

@@ -112,7 +112,7 @@ class Store:
         db.close()
 
     def keys(self) -> Keys | None:
-        """Return the keys of what is stored, if anything is."""
+        """Return the keys of what is stored; None if nothing was ever stored."""
         with self._reading() as db:
             found = db.execute("SELECT key, outcomes_key FROM run").fetchone()
         if found is None:
@@ -150,7 +150,9 @@ class Store:
                 db.execute(_REPLACE_OUTCOMES, facts_of_run)
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
-        """Return the outcomes of submission *id* if they were put with this *fingerprint*."""
+        """Return the outcomes of submission *id*; None unless they were put with this
+        *fingerprint*.
+        """
         with self._reading() as db:
             query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
             found = db.execute(query, (as_bytes(id), as_bytes(fingerprint))).fetchone()
@@ -164,7 +166,7 @@ class Store:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
 
     def kept(self, name: str) -> bytes | None:
-        """Return the data stored under *name*, if any."""
+        """Return the data stored under *name*, or None."""
         with self._reading() as db:
             found = db.execute("SELECT data FROM kept WHERE name = ?", (name,)).fetchone()
         if found is None:
@@ -234,6 +236,11 @@ class Store:
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
+    """Return a connection that locks a store of this format.
+
+    Raises:
+        sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
+    """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = as_text

@@ -72,10 +72,16 @@ def each(
 def differ(
     function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], *, times: int = 4
 ) -> bool:
-    """Return whether *function* answers each of *calls* differently, and the same all the *times*.
+    """Return whether *function* answers each of *calls* differently, and in the same way each time.
 
-    No two calls have the same right answer; an answer need not be right. Each call gets its own
-    copy of the arguments.
+    False for a function that always returns the same value, or whose answers are random or
+    alternate. It does not matter whether an answer is right. Each call gets its own copy of the
+    arguments.
+
+    Args:
+        function: The function to call.
+        calls: The arguments of one call each; no two of them have the same right answer.
+        times: How often each call is made.
 
     Raises:
         Exception: The first exception that a call raised.
@@ -207,10 +213,10 @@ def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:
-    """Call *function* once, and return the names in *among* of functions that ran during the call,
-    directly or not.
+    """Call *function* once, and return the names in *among* whose functions ran during the call.
 
-    A name is looked up in the module of *function*.
+    They may be called directly or by another function. A name is looked up in the module of
+    *function*, and is never returned if it is not a function there.
 
     Raises:
         Exception: What the call raised.
@@ -224,6 +230,7 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
 def _names_used_here(
     function: Callable[..., Any], arguments: tuple[object, ...], names: tuple[str, ...]
 ) -> set[str]:
+    """Do the same for a function in this process, with a profiler."""
     module = inspect.unwrap(function).__globals__
     codes = {name: _code_of(module.get(name)) for name in names}
     ran: set[CodeType] = set()

@@ -50,6 +50,7 @@ class Arrivals:
     Attributes:
         settle: For how many seconds something must stay as it is: until then somebody may still be
             writing it.
+        clock: Returns the time in seconds.
     """
 
     folder: Path

@@ -79,10 +79,11 @@ def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given
 
 
 def write_by_hand(batch: Batch, given: Given, out: Path) -> None:
-    """Write ``by_hand.csv`` for *batch* into the folder *out*, with what is saved now.
+    """Write ``by_hand.csv`` for *batch* into the folder *out*, with what is saved now, unless
+    somebody has changed the file since it was read.
 
-    If somebody has changed the file since it was read, it stays, and counts when files are written
-    the next time.
+    Reports of a large batch take seconds. What is entered meanwhile stays, and counts when files
+    are written the next time.
     """
     path = out / BY_HAND
     before = Table((), has_mark=True)

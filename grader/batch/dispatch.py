@@ -32,8 +32,16 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     on_error: ErrorPolicy = END_ON_ERROR,
 ) -> None:
     """Grade what is *waiting*, and call *on_result* with each result after it was kept: first those
-    that are computed again without running anything. Lists that people read are there meanwhile,
-    and also if somebody ends us. *on_error* decides how it goes on if a result cannot be kept.
+    that are computed again without running anything. The lists that people read are there
+    meanwhile, and also if somebody ends us.
+
+    Args:
+        waiting: What to grade.
+        executor: What runs the work.
+        output: Where results are kept.
+        on_result: What happens after that.
+        clock: Returns the time in seconds.
+        on_error: Decides how it goes on if a result cannot be kept.
 
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.

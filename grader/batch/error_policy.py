@@ -40,7 +40,14 @@ END_ON_ERROR = ErrorPolicy()
 
 @define
 class RetryOnError(ErrorPolicy):
-    """Tries again until it works, and says so (*say*) at most once an hour."""
+    """Tries again until it works, and says so at most once an hour.
+
+    Attributes:
+        say: Takes a sentence for a person.
+        on_left_out: Takes a task that will get no result.
+        sleep: Waits for so many seconds.
+        clock: Returns the time in seconds.
+    """
 
     say: Callable[[str], None]
     on_left_out: Callable[[Task], None]

@@ -36,11 +36,17 @@ class _Arrived:
 class Inbox:
     """The tasks that follow from what is in a folder; the *store* says what is done already.
 
-    A submission is read when its turn comes. While it is graded, no later version of it is.
+    A submission is read when its turn comes, so that any number of them may wait. While it is
+    graded, no later version of it is.
 
     Attributes:
+        arrivals: Notices what arrives.
+        reader: Makes submissions of it.
+        store: Has the results.
+        on_error: Takes what goes wrong.
         on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
+        clock: Returns the time in seconds.
     """
 
     arrivals: Arrivals
@@ -169,6 +175,7 @@ class Inbox:
         return None
 
     def _task(self, own: str) -> Task | None:
+        """Return the task to grade *own*; None if there is nothing to do."""
         one = self._claimed.get(own)
         if one is None:
             return None  # it is gone

@@ -17,7 +17,11 @@ MOST_OF_THE_TIME = 0.02  # that goes into lists while a batch is graded
 class Lists:
     """The lists that people read of *output* while its batch is graded.
 
-    What they are made of stays in memory: to read a large batch from the store takes seconds.
+    What they are made of stays in memory, so that they are soon written: a large batch takes
+    seconds to be read from the store.
+
+    Attributes:
+        clock: Returns the time in seconds.
     """
 
     output: Output

@@ -59,7 +59,7 @@ class Origin:
 
     @classmethod
     def kept_in(cls, store: Store) -> Self | None:
-        """Return what was kept in *store*, if anything was."""
+        """Return what was kept in *store*; None if nothing was."""
         kept = store.kept(_ASSIGNMENT)
         if kept is None:
             return None
@@ -156,7 +156,10 @@ def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path)
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, writing: Writing = silently
 ) -> Batch:
-    """Write the files of the results in *store* into *out* without grading, as ``Output.write``.
+    """Write what people read of the results in *store* into the folder *out*, without grading.
+
+    Returns:
+        The batch as ``Output.write`` returns it.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.

@@ -51,8 +51,13 @@ class Output:
     out: Path
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
-        """Keep the *result* of *submission*, and what happened in its *run* if anything ran; write
-        its page. When this has returned, the result survives a kill.
+        """Keep the *result* of *submission*, and write its page. When this has returned, the result
+        survives a kill.
+
+        Args:
+            submission: What the student sent.
+            result: What became of it.
+            run: What happened when it ran, to be kept as well; empty if nothing ran.
 
         Raises:
             InputError: If it cannot be written.

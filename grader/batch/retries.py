@@ -36,6 +36,7 @@ def run(
 
 
 def _and_lost_ones(tasks: Iterable[Task | None], again: deque[Task]) -> Iterator[Task | None]:
+    """Yield *tasks*, and those to be tried *again* whenever there is no other task now."""
     for task in tasks:
         if task is None and again:
             yield again.popleft()

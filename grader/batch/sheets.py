@@ -27,7 +27,7 @@ class Appeal:
 
 
 def login_name() -> str:
-    """Return the name of the user of this process, if there is one."""
+    """Return the name of the user of this process; empty if there is none."""
     try:
         return getpass.getuser()
     except (OSError, KeyError):  # a container's user may have no name

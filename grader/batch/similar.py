@@ -151,6 +151,11 @@ class _Reader:
         return _Program(author, text, found - self.handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
+        """Yield the programs of an earlier class.
+
+        Raises:
+            InputError: If *path* cannot be read.
+        """
         with submissions([path], self.assignment) as sent:
             for submission in sent:
                 if submission.data is None or submission.file is None:

@@ -185,6 +185,7 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
 
 
 def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
+    """Return tables that are written one after the other, each under the same *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:

@@ -11,8 +11,12 @@ from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 @define
 class Annotations:
-    """What one test has said: notes that are shown whether it passes or not, and what probably
-    causes its failure, if it knows.
+    """What one test has said so far.
+
+    Attributes:
+        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at
+            most.
+        cause: What probably causes its failure, in a sentence; empty if the test does not know.
     """
 
     notes: list[str] = field(factory=list)

@@ -20,8 +20,12 @@ _RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytes
 
 @frozen
 class Expected:
-    """An exception that a hidden test expects: of one of these classes, with a message that
-    matches, if that is not empty.
+    """
+    An exception that a hidden test expects.
+
+    Attributes:
+        classes: The names of its class, or of several of which one is expected.
+        match: The pattern that its message has to match; empty if any message will do.
     """
 
     classes: tuple[str, ...]
@@ -29,8 +33,8 @@ class Expected:
 
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
-    """Return the exception that a hidden test in *folder* expected when it ended with *error*, if
-    any.
+    """Return the exception that a hidden test in *folder* expected when it ended with *error*;
+    None if it expected none.
 
     It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails
     if there was no exception.

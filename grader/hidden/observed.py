@@ -55,7 +55,9 @@ class ObservedTest:
 
     @property
     def unasked(self) -> UnaskedError | None:
-        """Return what the program ended before it could be typed, if the test failed over that."""
+        """Return what the program ended before it could be typed; None if the test did not fail
+        over that.
+        """
         if isinstance(self.error, UnaskedError):
             return self.error
         return None
@@ -69,7 +71,7 @@ class ObservedTest:
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
-        """What the last call returned, if anything."""
+        """What the last call returned; None if it returned nothing."""
         if self.answer is None:
             return None
         return self.answer.value
@@ -115,7 +117,7 @@ def first_wrong_case(test: ObservedTest) -> ObservedTest:
 
 
 def index_of_first_wrong(test: ObservedTest) -> int | None:
-    """Return the place of the first of many calls with a wrong result, if known."""
+    """Return the place of the first of many calls with a wrong result; None if nobody can tell."""
     call, compared = test.call, test.compared
     if call is None or test.answer is None or not call.calls or compared is None:
         return None

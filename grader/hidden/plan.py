@@ -19,11 +19,13 @@ _SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 @frozen
 class Planned:
-    """A check of the suite, with what it takes to run it: the processor *seconds* of a call, if not
-    those of the assignment, and whether validation tries *mutations* on it.
+    """
+    A check of the suite, with what it takes to run it.
 
     Attributes:
         needs: The test function of the same part that has to pass first.
+        seconds: The processor seconds of a call, if not those of the assignment.
+        mutations: Whether validation tries the reference, changed in one place, on it.
         passes: Whether it is known to pass, and is not run.
     """
 
@@ -115,6 +117,7 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
 def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
+    """Return what is wrong with *item* or its marks; empty if nothing is."""
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)

@@ -36,6 +36,13 @@ def rerun_public_checks(
 ) -> list[Outcome]:
     """Return *outcomes*, of which the public ones that did not pass show a run in a guest of their
     own.
+
+    Args:
+        suite: The checks.
+        module: The student's functions, not begun; None if there are none.
+        outcomes: Of all checks of *suite*.
+        begins: Is called with the id of each check before it is run.
+        surroundings: The rest of the submission.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
     only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)

@@ -182,6 +182,7 @@ def _all(
 
 
 def _unsafe(info: zipfile.ZipInfo) -> str:
+    """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     reason = ""
     if leads_outside(info.orig_filename):
@@ -223,7 +224,9 @@ def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
 def _one(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
 ) -> Sent:
-    """Return the entry as it was sent; one that is too large is refused, or *cut*."""
+    """Return the entry as it was sent: one that is too large is refused, or if it may be *cut* its
+    first bytes are kept.
+    """
     if info.is_dir():
         return Sent(path)
     try:

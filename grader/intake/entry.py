@@ -31,10 +31,13 @@ class Sent:
     """One file as it was sent.
 
     Attributes:
-        path: Relative to its entry, with ``/`` between its parts and at the end of a folder.
-        data: Its bytes, of a file that cannot be a program only the first; None if not read.
+        path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
+            with one.
+        data: Its bytes, of a file that cannot be a program only the first ones; None where they
+            were not read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
-        modified: Years to seconds, as far as its archive or the disk says.
+        modified: When it was changed last, as far as its archive or the disk says: years to
+            seconds.
     """
 
     path: str
@@ -385,7 +388,7 @@ class DisplayPaths:
     _taken: dict[str, int] = field(factory=dict)
 
     def __call__(self, path: str) -> str:
-        """Return *path* as it is shown in this batch."""
+        """Return *path* as it is shown in this batch; the same for the same path."""
         path = path[:MOST_OF_A_PATH]
         folder = ""
         for name in _parts(path):
@@ -435,7 +438,7 @@ def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
 
 
 def _litter_at(path: str) -> str:
-    """Return the folder of litter that *path* is in, if any."""
+    """Return the folder of litter that *path* is in; empty if there is none."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
         if _is_no_students(part):

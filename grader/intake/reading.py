@@ -278,6 +278,7 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
 
 
 def _distinct(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
+    """Return each claim by an id of its own, with the places of those that claim the same id."""
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in _without_copies(_together(found), contents):
         claims_of[claim.id].append(claim)
@@ -311,6 +312,9 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
+    """Return *found* without those that hold the same files as another claim of the same
+    participant.
+    """
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes]] = set()
     kept: list[Claim] = []

@@ -103,7 +103,7 @@ class Entries:
     found: Mapping[str, SentIn]
 
     def of(self, id: str, name: str) -> SentIn | None:  # noqa: A002 - the record's own word
-        """Return the entry *id*, called *name* in the zip, if it is in the worksheet."""
+        """Return the entry *id*, called *name* in the zip; None if it is not in the worksheet."""
         if self.has_teams:
             return self.found.get(name)
         return self.found.get(id)

@@ -91,7 +91,26 @@ class OptionalQuestion:
 
 @frozen
 class GameRules:
-    """What games look like, and how a game's points are shared among what is seen in it."""
+    """What an assignment's games look like, and how a game's points are shared among what is seen
+    in it.
+
+    Attributes:
+        part: The part that the games belong to.
+        weights: The value of an `Aspect` to its share, more than 0.
+        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the
+            program asks something that the script does not know, such as "press any key".
+        announced_twice: The share that it costs, once, when the program says twice how the game
+            ended.
+        one_habit: Marks that one habit costs at most over all games, such as a last board that is
+            never shown; None for no limit.
+        another_letter: The same of another letter for X or O, which is seen in boards, questions
+            and endings.
+        board: How boards are drawn.
+        size: Cells along one side of a board, from 1, where a script does not say; None where each
+            has to.
+        optional: Questions that cost nothing, whether the script knows them or not; the first that
+            fits is answered.
+    """
 
     part: str = "game"
     weights: dict[str, float] = field(factory=dict)
@@ -173,15 +192,27 @@ class Criterion:
 
 @frozen
 class Assignment:
-    """Everything the grader knows of an assignment. Hidden tests import the student's file,
-    ``<module>.py``, as *module*.
+    """Everything the grader knows of an assignment.
 
     Attributes:
-        name: The folder's name, such as ``asn3``.
-        sha256: Of every file that has a say in a mark.
+        name: The folder's name, such as ``asn3``: what a user types.
+        module: What the student's file is imported as by the hidden suite; the file asked for is
+            ``<module>.py``.
+        weight_percent: What the assignment counts in the course.
+        by_hand: Marks that a person gives; the machine's are those of *parts*.
+        rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
+            given as one number.
+        definitions: The functions handed out, in order. sha256: Of every file that has a say in a
+            mark, so that a result tells which version gave it.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
+        partial: Those that students get in part, without what they have to write.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
+        libraries: What programs may import, not only the standard library.
+        repository: The GitHub repository that holds the hand-outs, ``owner/name``; empty if there
+            is none.
+        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
+            nobody says so.
     """
 
     name: str

@@ -56,5 +56,5 @@ class HandMark:
         return numbers == (None, None) and not any(others)
 
     def points(self, criterion: str) -> float | None:
-        """Return the points for this criterion, if they are given."""
+        """Return the points for the criterion with this id; None if they are not given."""
         return dict(self.criteria).get(criterion)

@@ -80,7 +80,7 @@ class CutShort:
 
 @frozen
 class Result:
-    """The result of one submission. What is not explained here is as in ``Submission``.
+    """The result of one submission.
 
     Attributes:
         marks: The sum over the parts less the deductions, never below 0.
@@ -96,7 +96,14 @@ class Result:
         cut_short: Why the file could not be imported as it is; None if it could.
         attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody
             must.
+        participant: The number that Moodle knows it by; empty if there is none, or two claim it.
+        canvas_user: The number that Canvas knows its student by; empty likewise.
+        seconds_late: How late it was sent in, 0 for in time; None if that is not known.
+        sent_at: When it was sent in, in the words of the learning platform; empty if that is not
+            known.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
+        email: The address of the student as the learning platform says it, several with commas
+            between them; may be empty.
         program: The program that was graded; None if nothing was.
     """
 

@@ -93,6 +93,8 @@ class Salvage:
     """What is left of a program that cannot be imported as it is.
 
     Attributes:
+        text: The parts that can stand alone, every other line blank, so that line numbers still
+            hold.
         left_out: What was left out, a sentence each with its line, such as ``line 40: a loop
             outside any function``.
         losses: The same, each by itself: the first of them, if there are many.

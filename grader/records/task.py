@@ -27,10 +27,12 @@ class Task:
 
 @frozen
 class Graded:
-    """A submission's result, and what happened when it ran, as ``stored_run`` writes it; empty if
-    the grader failed.
+    """A submission's result, perhaps without its style: that is looked at for many programs at
+    once.
 
-    Style is looked at for many programs at once: *text* is the program if it is still missing.
+    Attributes:
+        text: The program whose style is still missing; None if *result* is whole.
+        run: What happened when it ran, as ``stored_run`` writes it; empty if the grader failed.
     """
 
     result: Result

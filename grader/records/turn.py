@@ -36,8 +36,12 @@ class Turn:
 
 @frozen
 class ScreenTurn:
-    """A piece of a game as on a terminal: a line that was *typed* (None at the start), and what was
-    *printed* then. It *is_wrong* if the first fault that is described is in it.
+    """A piece of a game as a terminal would have shown it.
+
+    Attributes:
+        typed: The line that was typed, without its line end; None if nothing was typed yet.
+        printed: What the program printed then.
+        is_wrong: Whether the first fault that is described is in this piece.
     """
 
     typed: str | None

@@ -65,23 +65,30 @@ class Check:
 
 @frozen
 class Failure:
-    """Why a check did not pass: what we did, what should have come, what came, and one thing to
-    try. Reports show the fields in this order; each may have several lines, or be empty.
+    """Why a check did not pass. A report shows the fields in this order; each may have several
+    lines, or be empty.
 
     Attributes:
+        did: What we did: the call, with a board drawn as a board.
+        expected: What should have come.
+        came: What came.
+        advice: One thing to try.
         not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
             read it for a hidden case too, so nothing may be in it that their program could choose.
         same_as: The titles of public checks that describe the same mistakes; empty if it is not
             known to be the same.
         expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
             and nothing else; else empty.
+        came_board: The same of *came*; it may have another size.
         expected_text: The text that *expected* shows, if a text was expected and another one came,
             and both are short; else None.
+        came_text: The same of *came*.
         line: The line of the student's program that raised an exception, from 1, as their program
             says; None if none did.
-        wrong_type: Whether the answer has another type than the right one: a hint would mislead.
-        first: The title of the check that has to pass first; empty if there is none, or if students
-            may not know it.
+        wrong_type: Whether the answer is not of the same type as the right one: then a hint that
+            was written for one wrong answer would mislead.
+        first: The title of the check that has to pass before this one is run; empty if nothing
+            waits for another check, or if students may not know it.
     """
 
     did: str = ""
@@ -112,8 +119,7 @@ that agree in the first levels only have less in common.
 
 @frozen
 class Outcome:
-    """A check and how it ended; and whether its title is what the failure expects, and its hint is
-    the advice.
+    """A check and how it ended.
 
     Attributes:
         earned: The share of the check's points, 0 to 1. A game may earn a part of them. A passed
@@ -125,10 +131,14 @@ class Outcome:
             transcript that is too long.
         evidence: How it went wrong, the same for the same fault in every style; empty if it
             passed. It is compared, and never shown.
-        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
+        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
+        notes: What else the hidden test says, a sentence each, whether it passes or not.
+        cause: What the fault is, in a sentence of the hidden test; empty if it does not say.
         slips: What a game lost by habits that other games may show as well.
         ends_unseen: Whether a game ended when it should, if no board with moves on it was
             recognised; else None.
+        expected_is_title: Whether what the failure says was expected is the title of its check.
+        advice_is_hint: Whether the advice of the failure is the hint of its check.
         needs: The id of the check that has to pass first, if that is why the failure says that this
             one was not run; else empty.
     """

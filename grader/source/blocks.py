@@ -27,11 +27,15 @@ _SPARE = 1_000_000
 
 @frozen
 class Block:
-    """A stretch of lines, counted from 1, at the top level; if it does not parse, without
-    statements.
+    """
+    A stretch of lines at the top level.
 
     Attributes:
+        first: Its first line, from 1.
+        last: Its last line.
+        body: Its statements, with the file's line numbers; empty if it does not parse.
         problem: Why it does not parse, in Python's words; empty if it does.
+        problem_line: Where, in the file.
     """
 
     first: int
@@ -43,8 +47,10 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one if the whole text parses. Blank stretches
-    belong to none. Nobody may change their trees, which are cached.
+    """Return the blocks of *text* in order: a single one where the whole text parses. Blank
+    stretches belong to none.
+
+    Nobody may change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))

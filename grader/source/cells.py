@@ -63,9 +63,10 @@ def without_marks(text: str) -> str:
 
 
 def without_asserts(text: str) -> str:
-    """Return a percent script with its cells tagged ``asserts`` commented out.
+    """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
 
-    Asserts that fail would end a wrong program before any check could look at it.
+    Asserts that fail would end a wrong program while it is imported, before any check could look at
+    it.
     """
     return without_cells(text, ("asserts",))
 
@@ -79,7 +80,9 @@ def without_cells(text: str, tags: Iterable[str]) -> str:
 
 
 def only_cells(text: str, tag: str) -> str:
-    """Return a percent script with all commented out but the cells that have *tag*."""
+    """Return a percent script with all commented out but the cells that have *tag*; line numbers
+    hold.
+    """
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
@@ -99,7 +102,7 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 
 def commented(text: str) -> str:
-    """Put ``# `` before every line that is not blank."""
+    """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line.strip():

@@ -224,7 +224,9 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _bad_escape(text: str) -> int | None:
-    """Return the line at which the first string with a wrong escape begins or ends, if any."""
+    """Return the line at which the first string with a wrong escape begins or ends; None if there
+    is none.
+    """
     try:
         parse(text)
     except SyntaxError as error:

@@ -17,6 +17,7 @@ _FILE = re.compile(
 
 
 def _named(child: Child) -> re.Match[str] | None:
+    """Return what the name of the file *child* says; None if Canvas did not give it that name."""
     if child.is_file:
         return _FILE.fullmatch(child.name)
     return None
