@@ -20,7 +20,8 @@ pickled for another process.
 """
 
 import difflib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -132,6 +133,15 @@ def together(faults: Iterable[SourceError]) -> SourceError:
     """Return *faults*, at least one, as a single error without repetitions."""
     first, *more = {str(fault): fault for fault in faults}.values()
     return SourceError(first.path, first.line, first.problem, tuple(more))
+
+
+@contextmanager
+def file_errors(path: Path | str, what: str) -> Iterator[None]:
+    """Turn an OSError into the InputError that *path* cannot be *what*, such as ``written``."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError(path, f"cannot be {what}: {error.strerror}") from error
 
 
 class LeakError(GraderError):

@@ -10,7 +10,7 @@ from grader.authoring.leaks import Leak, leaks
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Source
 from grader.data import FOLDER, files
-from grader.errors import InputError, LeakError
+from grader.errors import LeakError, file_errors
 from grader.records.assignment import Assignment
 
 _HARMLESS = (".gitkeep", ".DS_Store")  # Git users and Macs put these into folders
@@ -89,8 +89,6 @@ def data(folder: Path) -> dict[str, bytes]:
     """
     found: dict[str, bytes] = {}
     for path in files(folder):
-        try:
+        with file_errors(path, "read"):
             found[path.relative_to(folder / FOLDER).as_posix()] = path.read_bytes()
-        except OSError as error:
-            raise InputError(path, f"cannot be read: {error.strerror}") from error
     return found

@@ -4,7 +4,7 @@ can be found.
 
 from pathlib import Path
 
-from grader.errors import InputError
+from grader.errors import file_errors
 
 
 def is_fresh(path: Path, content: str | bytes) -> bool:
@@ -21,11 +21,9 @@ def write(path: Path, content: str | bytes) -> None:
     Raises:
         InputError: If it cannot be written.
     """
-    try:
+    with file_errors(path, "written"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_bytes(content))
-    except OSError as error:
-        raise InputError(path, f"cannot be written: {error.strerror}") from error
 
 
 def _bytes(content: str | bytes) -> bytes:

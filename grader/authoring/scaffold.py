@@ -12,7 +12,7 @@ from grader.authoring.leaks import Secret, leaks
 from grader.authoring.secrets import in_test
 from grader.authoring.source import parsed
 from grader.config import unfit
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 from grader.source.reference import read_reference_file
 
 _TEMPLATE = "untitled"  # the name of the assignment in templates/, in its texts too
@@ -41,7 +41,7 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
         texts = _example(name)
     else:
         texts = _from_source(origin, name)
-    try:
+    with file_errors(folder, "written"):
         parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=parent, prefix=".new-") as temporary:
             for place, text in texts.items():
@@ -49,8 +49,6 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
             Path(temporary, name).rename(folder)
-    except OSError as error:
-        raise InputError(folder, f"cannot be written: {error.strerror}") from error
     return tuple(sorted(map(folder.joinpath, texts)))
 
 

@@ -11,7 +11,7 @@ from attrs import evolve
 from grader.batch.style import with_style
 from grader.batch.submissions import submissions as submissions_in
 from grader.cli.shared.options import assignments_option, load
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.result import Result
@@ -113,8 +113,5 @@ def _report_to_github(result: Result, step_output: Path) -> None:
     sys.stdout.write(f"::stop-commands::{resume}\n")
     sys.stdout.write(text.feedback_text(result))
     sys.stdout.write(f"::{resume}::\n")
-    try:
-        with step_output.open("a", encoding="utf-8") as outputs:
-            outputs.write(github_classroom.step_output(result))
-    except OSError as error:
-        raise InputError(step_output, f"cannot be written: {error.strerror}") from error
+    with file_errors(step_output, "written"), step_output.open("a", encoding="utf-8") as outputs:
+        outputs.write(github_classroom.step_output(result))

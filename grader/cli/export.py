@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from grader.authoring import export, generated_files
-from grader.errors import InputError, SourceError
+from grader.errors import InputError, SourceError, file_errors
 from grader.source.syntax import parse_source
 
 
@@ -29,9 +29,8 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
       grader export asn3.ipynb --check                is asn3.py what it gives today?
     """
     try:
-        text = export.export(path.read_text(encoding="utf-8"), path)
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from error
+        with file_errors(path, "read"):
+            text = export.export(path.read_text(encoding="utf-8"), path)
     except UnicodeDecodeError as error:
         raise InputError(path, "is not a notebook: it is not UTF-8 text") from error
     out = out or path.with_suffix(".py")

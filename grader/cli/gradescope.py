@@ -11,7 +11,7 @@ from grader.authoring import autograder_zip
 from grader.batch.files import replace
 from grader.batch.submissions import one_student
 from grader.cli.shared.options import assignments_option, load
-from grader.errors import GraderError, InputError
+from grader.errors import GraderError, file_errors
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
@@ -51,11 +51,8 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
         _grade(assignment, root)
         return 0
     chosen = load(assignment)
-    try:
-        with out.open("wb") as file:
-            autograder_zip.write(file, chosen)
-    except OSError as error:
-        raise InputError(out, f"cannot be written: {error.strerror}") from error
+    with file_errors(out, "written"), out.open("wb") as file:
+        autograder_zip.write(file, chosen)
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
     print(
         f"  The machine gives {chosen.marks:g} points; set these as the points of the assignment."

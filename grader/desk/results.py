@@ -11,7 +11,7 @@ from threading import Lock
 
 from attrs import define, field, frozen
 
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 from grader.gradebook.cells import safe
 from grader.gradebook.tally import in_short
 from grader.records.result import Result
@@ -74,10 +74,8 @@ class Results:
         return result_of(zlib.decompress(packed.document).decode("utf-8", "surrogatepass"))
 
     def _stamp(self) -> tuple[int, int]:
-        try:
+        with file_errors(self.path, "read"):
             facts = self.path.stat()
-        except OSError as error:
-            raise InputError(self.path, f"cannot be read: {error.strerror}") from None
         return facts.st_mtime_ns, facts.st_size
 
     def _read(self) -> None:

@@ -138,40 +138,40 @@ class MarkBook:
             entries.append(_entry(row[1:]))
         return position, entries
 
-    def get(self, id: str) -> Entry:  # noqa: A002 - an id is called id in every record
-        """Return the latest entry of submission *id*; version 0 if nothing was saved yet."""
+    def get(self, id_: str) -> Entry:
+        """Return the latest entry of submission *id_*; version 0 if nothing was saved yet."""
         with self._connected() as db:
-            return _latest(db, id)
+            return _latest(db, id_)
 
-    def at_version(self, id: str, version: int) -> Entry:  # noqa: A002
-        """Return the entry of submission *id* with this *version*; 0 is an empty one.
+    def at_version(self, id_: str, version: int) -> Entry:
+        """Return the entry of submission *id_* with this *version*; 0 is an empty one.
 
         Raises:
             KeyError: If this version was never saved.
         """
         if version == 0:
-            return Entry(id)
+            return Entry(id_)
         with self._connected() as db:
-            row = db.execute(f"{_OF_ONE} AND version = ?", (as_bytes(id), version)).fetchone()
+            row = db.execute(f"{_OF_ONE} AND version = ?", (as_bytes(id_), version)).fetchone()
             if row is None:
                 raise KeyError(version)
             return _entry(row)
 
-    def history(self, id: str) -> list[Entry]:  # noqa: A002
-        """Return all entries of submission *id*, the oldest first."""
+    def history(self, id_: str) -> list[Entry]:
+        """Return all entries of submission *id_*, the oldest first."""
         with self._connected() as db:
-            rows = db.execute(f"{_OF_ONE} ORDER BY version", (as_bytes(id),)).fetchall()
+            rows = db.execute(f"{_OF_ONE} ORDER BY version", (as_bytes(id_),)).fetchall()
             return list(map(_entry, rows))
 
-    def put(self, id: str, hand: HandMark, *, version: int, who: str) -> Entry:  # noqa: A002
-        """Save *hand* for submission *id*, all that a person gave, and return its entry.
+    def put(self, id_: str, hand: HandMark, *, version: int, who: str) -> Entry:
+        """Save *hand* for submission *id_*, all that a person gave, and return its entry.
 
         If *hand* is what is saved already, nothing is written, and the latest entry is returned.
 
         Raises:
             ChangedMeanwhile: If *version*, which the caller saw, is not the latest.
         """
-        (entry,) = self.put_all([Change(id, version, hand)], who=who)
+        (entry,) = self.put_all([Change(id_, version, hand)], who=who)
         return entry
 
     def put_all(self, changes: Iterable[Change], *, who: str) -> list[Entry]:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from grader.errors import InputError, needs_extra
+from grader.errors import InputError, file_errors, needs_extra
 from grader.gradebook.cells import safe
 from grader.intake.tables import content
 from grader.marking import csv_sheet
@@ -46,11 +46,8 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
         data = csv_sheet.written(lines, assignment.rubric)
     else:
         raise InputError(path, "give the file a name that ends in .xlsx or .csv")
-    try:
-        with path.open("xb") as file:
-            file.write(data)
-    except OSError as error:
-        raise InputError(path, f"cannot be written: {error.strerror}") from None
+    with file_errors(path, "written"), path.open("xb") as file:
+        file.write(data)
     return len(lines)
 
 

@@ -1,6 +1,7 @@
 """Findings on files that are generated or handed out, compared with what they are made from."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -10,7 +11,7 @@ from grader.authoring.leaks import not_handed_out
 from grader.authoring.source import Source
 from grader.config.folders import ASSIGNMENTS, INSTALLED
 from grader.diagnosis import signatures
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.validation.candidates import Candidate, Kind
@@ -80,8 +81,7 @@ def findings_on_hand_out(
         yield error((folder / name).as_posix(), f"{state}: write it again with {command}")
     for path in handed_out.unexpected:
         yield error(
-            path.as_posix(),
-            f"is not generated from {source}: delete it, or students get it too.",
+            path.as_posix(), f"is not generated from {source}: delete it, or students get it too."
         )
     if not handed_out.written:
         yield note(
@@ -185,9 +185,6 @@ def make_loadable(folder: Path) -> None:
 
 
 def _read(path: Path) -> bytes | None:
-    try:
+    with file_errors(path, "read"), suppress(FileNotFoundError):
         return path.read_bytes()
-    except FileNotFoundError:
-        return None
-    except OSError as problem:
-        raise InputError(path, f"cannot be read: {problem.strerror}") from problem
+    return None
