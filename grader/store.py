@@ -290,7 +290,7 @@ def _sentence(error: sqlite3.Error) -> str:
         )
     if error_name(error).startswith("SQLITE_BUSY"):
         return (
-            "another grader is at work here; wait until it is done (grader watch is never done: end"
-            " it), or give another folder with --out"
+            "another grader is at work here; wait until it is done (grader watch is never done:"
+            " stop it), or give another folder with --out"
         )
     return f"cannot be used: {error}"

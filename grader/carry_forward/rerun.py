@@ -30,7 +30,7 @@ class Rerunner(RerunTools):
             begins: Called with what is run, before it is.
 
         Raises:
-            SandboxError: If the reference cannot be locked in.
+            SandboxError: If the reference cannot be isolated.
         """
         seconds = self.assignment.limits.seconds_per_submission * RUN_AGAIN
         run = PartReruns(self, ready, first, Budget(seconds), Budget(seconds), begins)

@@ -171,7 +171,7 @@ class ReferenceStandIns:
         Return a new one for the functions *plays*, in a guest of its own, within *budget*.
 
         Raises:
-            SandboxError: If this machine cannot lock the reference in.
+            SandboxError: If this machine cannot isolate the reference.
         """
         reference = Module(self._home(), self._name, self.text, self._limits, budget)
         seconds = self._limits.seconds_per_call

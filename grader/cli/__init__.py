@@ -94,20 +94,20 @@ def _refusing(verb: str, problem: str, short_help: str) -> click.Command:
 @click.version_option(package_name="grader")
 def grader() -> None:
     """
-    Mark notebook programming assignments: hidden test suites and scripted games, each student's
-    code locked away.
+    Mark notebook programming assignments with hidden test suites and scripted games. Each student's
+    program runs isolated.
 
     \b
     Examples:
       grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
       grader mark asn3                       give the marks by hand, in the browser
-      grader watch asn3 /srv/drive/asn3      mark what arrives in a folder, until you end it
+      grader watch asn3 /srv/drive/asn3      mark what arrives in a folder, until you stop it
       grader report out/asn3                 write the reports again, after marks by hand
       grader similar asn3                    find programs that are too similar
       grader check asn3 my_asn3.py           see what one file gets, as its student would
       grader play asn3                       play the game
       grader new rainfall                    begin an assignment of your own
-      grader doctor                          see how well this machine can lock programs in
+      grader doctor                          see how well this machine can isolate programs
     """
 
 

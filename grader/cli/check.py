@@ -24,7 +24,9 @@ from grader.validation import known_programs
 @click.command()
 @click.argument("assignment")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="The result as JSON, as in results.json.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the result as JSON, as in results.json."
+)
 @click.option("--as-marker", is_flag=True, help="Show hidden checks too.")
 @click.option(
     "--github",
@@ -35,14 +37,16 @@ from grader.validation import known_programs
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on even if programs cannot be locked in, as on macOS and Windows. The result says so.",
+    help="Go on even if programs cannot be isolated, as on macOS and Windows. The result says so.",
 )
 @assignments_option
 def command(
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
 ) -> int:
     """
-    Check one FILE of ASSIGNMENT and show what its student may see. Exits with 1 if a check failed.
+    Check one FILE of ASSIGNMENT.
+
+    Shows what its student may see. Exits with 1 if a check failed.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""``grader doctor``: how well this machine can lock programs in, found out by trying."""
+"""``grader doctor``: how well this machine can isolate programs, found out by trying."""
 
 import importlib.metadata
 import json
@@ -51,10 +51,10 @@ class Line:
 )
 def command(*, as_json: bool, url: str | None) -> int:
     """
-    Show how well this machine can lock students' programs in, by trying to break out.
+    Show how well this machine can isolate programs.
 
-    For each layer there is an attack that it alone stops. If a mandatory layer is missing, grade
-    and check refuse to run.
+    The command tries to break out. For each layer there is an attack that only this layer stops. If
+    a mandatory layer is missing, grade and check refuse to run.
 
     \b
     Examples:
@@ -63,8 +63,8 @@ def command(*, as_json: bool, url: str | None) -> int:
       grader doctor --json | jq .layers
       grader doctor --executor dask://10.0.0.5:8786
 
-    Exit status: 0 if programs can be locked in, even if a layer is missing that is not needed; 1 if
-    not, or if a tool that grading needs is missing.
+    Exit status: 0 if programs can be isolated, even if an optional layer is missing; 1 if they
+    cannot, or if a tool that grading needs is missing.
     """
     where = "on this machine"
     if url is None:
@@ -85,7 +85,7 @@ def command(*, as_json: bool, url: str | None) -> int:
     if wrong:
         print(f"{len(wrong)} of these need attention: see !! above.")
         return 1
-    print(f"Programs can be locked in {where}.")
+    print(f"Programs can be isolated {where}.")
     return 0
 
 

@@ -51,7 +51,7 @@ from grader.store import Store
     "executor_name",
     metavar="NAME",
     default="processes",
-    help="Where the work runs: `processes` of this machine; dask://HOST:PORT, a Dask cluster"
+    help="Where the work runs: `processes` on this machine; dask://HOST:PORT, a Dask cluster"
     " (tls://HOST:PORT with TLS); or `serial`, this process, for a debugger.  [default: processes]",
 )
 @fresh_option
@@ -77,11 +77,13 @@ def command(
     as_json: bool,
 ) -> int:
     """
-    Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle, Gradescope or Canvas, folders of them or of
-    students, or files.
+    Grade SUBMISSIONS of ASSIGNMENT.
 
-    Every submission comes back with marks and a reason. A batch that was interrupted continues
-    where it stopped. Exits with 0 if all of them were graded as far as possible.
+    SUBMISSIONS are zips from Moodle, Gradescope or Canvas, folders with such zips or with a folder
+    for each student, or single files.
+
+    Every submission gets marks and reasons for them. A batch that was interrupted continues where
+    it stopped. Exits with 0 if all submissions were graded as far as possible.
 
     \b
     Examples:

@@ -33,14 +33,15 @@ from grader.reports import gradescope
     "--run",
     "root",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
-    help="Grade the submission in this folder of Gradescope's instead: run_autograder does this.",
+    help="Instead, grade the submission in this folder on Gradescope: run_autograder does this.",
 )
 @assignments_option
 def command(*, assignment: str, out: Path, root: Path | None) -> int:
     """
-    Write an autograder of ASSIGNMENT for Gradescope: upload the zip under "Configure Autograder".
+    Write an autograder of ASSIGNMENT for Gradescope.
 
-    The zip holds the hidden tests. Students never see it.
+    Upload the zip under "Configure Autograder". The zip contains the hidden tests. Students never
+    see it.
 
     \b
     Examples:

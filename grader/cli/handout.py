@@ -38,17 +38,20 @@ class _HandOut:
     help="Write nothing; exit with 1 if a file is stale, missing or unexpected.",
 )
 @click.option(
-    "--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out."
+    "--solution",
+    is_flag=True,
+    help="Write the solved notebook, for you: to solutions/<name>, or --out.",
 )
 @assignments_option
 def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool) -> int:
-    """Write what students get of each ASSIGNMENT, or of all if none is named.
+    """Write what students get for each ASSIGNMENT.
 
-    An ASSIGNMENT is a name under assignments/, or a folder.
+    Without a name, the hand-outs of all assignments are written. An ASSIGNMENT is a name under
+    assignments/, or a folder.
 
-    That is a notebook and the same as a script, solutions out and asserts commented, and with
-    them the files in the assignment's folder data/. If a line of a solution, a hidden test or a
-    mutant would be given away, nothing is written.
+    Students get a notebook and the same text as a script, without solutions and with asserts as
+    comments. They also get the files in the assignment's folder data/. If a line of a solution, a
+    hidden test or a mutant would be given away, nothing is written.
 
     \b
     Examples:

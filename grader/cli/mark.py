@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     default=0,
     help="The desk's port on this machine.  [default: any that is free]",
 )
-@click.option("--no-browser", is_flag=True, help="Print the address of the desk; open no browser.")
+@click.option(
+    "--no-browser", is_flag=True, help="Print the address of the desk, and do not open a browser."
+)
 @click.option(
     "--export",
     "exported",
@@ -62,12 +64,13 @@ def command(
     who: str | None,
 ) -> None:
     """
-    Give the marks by hand of ASSIGNMENT, for a class that was graded: at a desk in the browser, or
-    in a spreadsheet.
+    Give the marks by hand for ASSIGNMENT.
+
+    The class must be graded first. You mark at a desk in the browser, or in a spreadsheet.
 
     The desk shows each program with what the tests and the style checks found, and a form for
-    marks, comments and remarks at lines. Everything is saved at once. Only browsers on this machine
-    can open it, with the address that is printed. Ctrl-C ends it and writes all reports.
+    marks, comments and remarks on lines. Everything is saved at once. Only browsers on this machine
+    can open it, with the address that is printed. Ctrl-C stops the desk and writes all reports.
 
     \b
     Examples:

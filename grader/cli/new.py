@@ -16,20 +16,20 @@ from grader.config.folders import ASSIGNMENTS
     "--from",
     "origin",
     type=click.Path(path_type=Path),
-    help="A source that you have: nbgrader's notebook, or a script.",
+    help="A source that you have: a notebook for nbgrader, or a script.",
 )
 @assignments_option
 def command(name: str, origin: Path | None) -> int:
-    """Make assignments/NAME, a small assignment for you to change into your own.
+    """Make a small assignment, for you to change into your own.
 
-    NAME is what hidden tests import, too: small letters, digits and _. With --from, the assignment
-    is made around a source of yours: a part for each function, and hidden tests of the asserts
-    below it.
+    It is written to assignments/NAME. NAME is also what hidden tests import: small letters, digits
+    and _. With --from, the assignment is made from a source of yours. Each function becomes a part,
+    and the asserts below it become hidden tests.
 
     \b
     Examples:
       grader new rainfall                                 makes assignments/rainfall/
-      grader new ps1 --from source/ps1/problem1.ipynb     takes over an assignment of nbgrader's
+      grader new ps1 --from source/ps1/problem1.ipynb     takes over an nbgrader assignment
     """
     paths = scaffold(name, chosen_folder() or Path(ASSIGNMENTS), origin)
     for path in paths:

@@ -43,17 +43,18 @@ except KeyboardInterrupt:
 )
 @assignments_option
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
-    """Play ASSIGNMENT's game in the terminal: the reference's, or the one in FILE.
+    """Play ASSIGNMENT's game in the terminal.
 
-    FILE runs with your own Python and UNPROTECTED, exactly as when you run it yourself: it may do
-    everything that you may do. For a stranger's file, use "grader check", which locks it in.
+    This is the game of the reference, or the one in FILE. FILE runs with your own Python and
+    UNPROTECTED, exactly as when you run it yourself: it may do everything that you may do. For a
+    stranger's file, use "grader check", which isolates it.
 
-    If ASSIGNMENT has data files, the program finds copies of them in its working directory; what
-    it writes there is gone afterwards. If runner.py is one of them, it is started, and plays with
-    the program: it may open a window.
+    If ASSIGNMENT has data files, the program finds copies of them in its working directory. What
+    it writes there is deleted afterwards. If one of them is runner.py, that file is started, and
+    plays with the program: it may open a window.
 
     ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. Its author may have
-    written other programs to play against: they are in its folder opponents.
+    written other programs to play against: they are in its folder opponents/.
 
     \b
     Examples:
@@ -62,7 +63,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
       grader play challenge --against unbeatable          play against one that never loses
       grader play challenge --against unbeatable 4        on a board of 4 by 4
 
-    Exit status: 0 when the program came to its end, 1 when an error ended it.
+    Exit status: 0 if the program came to its end, 1 if an error ended it.
     """
     # --help should not wait until all that reads assignments is imported.
     from grader import config, data, shared

@@ -37,16 +37,17 @@ T = TypeVar("T")
     "earlier",
     multiple=True,
     type=click.Path(path_type=Path, exists=True),
-    help="Submissions of an earlier class, as grader grade takes them; may be given again.",
+    help="Submissions of an earlier class, as for grader grade. Can be given several times.",
 )
 @quiet_option
 @assignments_option
 def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
     """
-    Find programs of ASSIGNMENT that are too similar, in a class that was graded.
+    Find programs of ASSIGNMENT that are too similar.
 
-    What is handed out is left out. Other names, another order of the functions, other comments and
-    loops written in another way do not hide a copy. That two programs are similar is not a proof.
+    The class must be graded first. What you handed out is ignored. Other names, another order of
+    the functions, other comments and other loops do not hide a copy. Similarity does not prove that
+    somebody copied.
 
     \b
     Examples:

@@ -20,27 +20,27 @@ from grader.validation.validate import Validation, validate
 @click.command()
 @click.argument("assignments", metavar="[ASSIGNMENT]...", nargs=-1)
 @click.option(
-    "--json", "json_to", metavar="FILE|-", help="Write all of it as JSON; - is standard output."
+    "--json", "json_to", metavar="FILE|-", help="Write the results as JSON; - is standard output."
 )
 @click.option(
-    "--html", "html_to", type=click.Path(path_type=Path), help="Write all of it as a page."
+    "--html", "html_to", type=click.Path(path_type=Path), help="Write the results as a page."
 )
 @click.option(
     "--update",
     is_flag=True,
-    help="Write signatures.json, which diagnoses are made from, if it is stale.",
+    help="Write signatures.json, which diagnoses use, if it is stale.",
 )
 @click.option(
     "--every",
     type=click.IntRange(1),
     default=1,
     metavar="N",
-    help="Try only one in N of the accepted and of the wrong programs, for a quick look.",
+    help="Try only one in N of the accepted programs, mutants and changes, for a quick look.",
 )
 @click.option(
     "--jobs",
     type=click.IntRange(1),
-    help="How many to run at once.  [default: one for each processor]",
+    help="How many programs to run at once.  [default: one for each processor]",
 )
 @click.option(
     "--unsafe-no-sandbox",
@@ -60,23 +60,24 @@ def command(
     unsafe: bool,
 ) -> int:
     """
-    Tell whether each ASSIGNMENT can be trusted; all of them if none is named.
+    Check whether each ASSIGNMENT can be trusted.
 
-    The reference and every program in accepted/ must have all marks, the bare hand-out none. Every
-    mutant must be caught by the check that its header names, and cost what it says. A check must
-    notice every change of a line of the reference. Every check must be failed by a wrong program,
-    and be fast enough for a right one. What was handed out must be what the source gives today.
+    Without a name, all assignments are checked. The reference and every program in accepted/ must
+    get all marks, and the unchanged hand-out none. Each mutant must be caught by the tests that its
+    first lines name, and lose marks only in the parts that they name. A test must notice every
+    change to a line of the reference. Each test must fail for some wrong program, and be fast
+    enough for a right one. The files that were handed out must be what the source gives today.
 
     \b
     Examples:
       grader validate asn3
       grader validate                                all of them
-      grader validate ai --every 5                   a look at one in five programs
-      grader validate asn3 --update                  after a change of mutants or checks
+      grader validate ai --every 5                   only one in five programs
+      grader validate asn3 --update                  after a change to mutants or tests
       grader validate asn3 --html asn3.html --json -
     \b
-    Exit status: 0 when all can be trusted, 1 when not, 2 for wrong usage or a machine that cannot
-    run it.
+    Exit status: 0 if all can be trusted, 1 if not, 2 for wrong usage or a machine that cannot
+    isolate programs.
     """
     if update and every > 1:
         raise click.UsageError(

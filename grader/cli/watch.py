@@ -34,13 +34,13 @@ from grader.store import Store
     "--return-feedback",
     "returns_feedback",
     is_flag=True,
-    help="Write each student's page also into the student's folder, or next to the file.",
+    help="Also write each student's page into the student's folder, or next to the file.",
 )
 @click.option(
     "--downloads",
     is_flag=True,
     help="A zip may be a download from Moodle, Gradescope or Canvas, with many students in it. Use"
-    " this only if no student can write in FOLDER.",
+    " this only if no student can write to FOLDER.",
 )
 @click.option(
     "--worksheet",
@@ -52,7 +52,7 @@ from grader.store import Store
     type=click.FloatRange(0.0),
     default=2.0,
     show_default=True,
-    help="For how many seconds a file must stay as it is before it is graded.",
+    help="For how many seconds a file must not change before it is graded.",
 )
 @jobs_option
 @click.option(
@@ -60,7 +60,7 @@ from grader.store import Store
     "executor_name",
     metavar="NAME",
     default="processes",
-    help="Where the work runs: `processes` of this machine; or dask://HOST:PORT, a Dask cluster"
+    help="Where the work runs: `processes` on this machine; or dask://HOST:PORT, a Dask cluster"
     " (tls://HOST:PORT with TLS).  [default: processes]",
 )
 @fresh_option
@@ -83,11 +83,12 @@ def command(
     quiet: bool,
 ) -> None:
     """
-    Grade what arrives in FOLDER, such as a shared folder or a synced drive, until you end it.
+    Grade what arrives in FOLDER, until you stop it.
 
-    Each file, zip or folder directly in FOLDER is one student's. It is graded once it has stayed as
-    it is for some seconds, and again if it is changed. A result stays if the file is removed. Start
-    the same command again to go on after an interruption.
+    FOLDER can be a shared folder or a synced drive. Each file, zip or folder directly in FOLDER
+    belongs to one student. It is graded when it has not changed for some seconds, and again if it
+    is changed later. A result stays if the file is removed. Start the same command again to go on
+    after an interruption.
 
     \b
     Examples:

@@ -114,7 +114,7 @@ def _texts(hand: HandMark) -> Iterator[tuple[str, str]]:
             yield what, text
     at_line: dict[str, list[str]] = {}
     for remark in hand.remarks:
-        at_line.setdefault(f"Remark at line {remark.line}", []).append(remark.text)
+        at_line.setdefault(f"Remark on line {remark.line}", []).append(remark.text)
     for what, texts in at_line.items():
         yield what, "\n".join(texts)
     if hand.appeal:

@@ -201,7 +201,7 @@ def _remarks(
         if (line, text) in known:
             found.append(known[line, text])
         elif not text:
-            result.errors["remarks"] = f"The remark at line {shortened(line, _SHOWN)} has no text."
+            result.errors["remarks"] = f"The remark on line {shortened(line, _SHOWN)} has no text."
         elif len(text) > MOST_CHARACTERS:
             result.errors["remarks"] = f"A remark is longer than {MOST_CHARACTERS:,} characters."
         elif not 1 <= _by_line((line, text)) <= lines:

@@ -141,7 +141,7 @@ class ForkServer:
         if reasons and not self._unsafe:
             self.close()
             raise SandboxError(
-                f"this machine cannot lock a student's program in ({'; '.join(reasons)})."
+                f"this machine cannot isolate a student's program ({'; '.join(reasons)})."
                 " See `grader doctor`."
             )
 

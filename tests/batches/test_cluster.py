@@ -126,7 +126,7 @@ def test_a_worker_that_was_killed_is_reported(disturbed):
 def test_workers_that_cannot_be_used_are_named_with_the_reason(disturbed):
     messages = disturbed.run.messages
     assert messages.count("is not used: on ") == 2
-    assert "its machine cannot lock a student's program in (landlock: " in messages
+    assert "its machine cannot isolate a student's program (landlock: " in messages
     assert "its grading code is " in messages
 
 
@@ -153,7 +153,7 @@ def test_a_batch_without_a_usable_worker_ends_and_says_why(desk, tmp_path):
     assert run.status == 2
     *_, error, reason, last = run.messages.splitlines()
     assert error == f"Error: no worker of {cluster.url} can be used:"
-    assert "its machine cannot lock a student's program in (landlock: " in reason
+    assert "its machine cannot isolate a student's program (landlock: " in reason
     assert last == f"0 of {STUDENTS} are kept. Run the same command again to go on."
 
 

@@ -37,7 +37,7 @@ def test_it_refuses_in_one_sentence_that_names_the_layer_and_the_next_step(
     assert (done.returncode, done.stdout) == (2, "")
     *progress, sentence = done.stderr.splitlines()
     assert progress in ([], ["0 of 1 submission graded"])
-    assert sentence.startswith("Error: this machine cannot lock a student's program in (landlock: ")
+    assert sentence.startswith("Error: this machine cannot isolate a student's program (landlock: ")
     assert sentence.endswith("See `grader doctor`.")
     assert not (tmp_path / "out" / "results.json").exists()
 

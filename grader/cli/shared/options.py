@@ -57,7 +57,7 @@ unsafe_option = click.option(
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on even if programs cannot be locked in. Every result says so.",
+    help="Go on even if programs cannot be isolated. Every result says so.",
 )
 quiet_option = click.option("--quiet", is_flag=True, help="Print only errors.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")

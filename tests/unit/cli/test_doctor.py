@@ -28,7 +28,7 @@ def test_doctor_shows_the_machine_every_layer_and_every_attack(lockable, capsys)
     for layer in MANDATORY:
         assert f"stopped by {layer}: " in out
     assert "NOT STOPPED:" not in out
-    assert out.endswith("Programs can be locked in on this machine.\n")
+    assert out.endswith("Programs can be isolated on this machine.\n")
 
 
 def test_columns_are_aligned(lockable, capsys):

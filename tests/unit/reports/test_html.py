@@ -150,7 +150,7 @@ def test_the_page_ends_with_the_program_and_remarks_at_its_lines(assignment, che
     page = student_page(assignment, whole)
     assert '<a href="#line-4">Your program, line 2 of code cell 3</a>' in page
     assert page.count('id="line-') == 1
-    listing = page[page.index("<summary>Your program, with remarks at 1 line</summary>") :]
+    listing = page[page.index("<summary>Your program, with remarks on 1 line</summary>") :]
     assert "<h2>Code cell 3</h2>" in listing
     assert (
         '<ol start="1">\n<li><code># &lt;i&gt;</code></li>\n<li id="line-4"><code>&lt;scr'
