@@ -23,15 +23,15 @@ def script(tiny):
     return export.export(handout.handout_notebook(tiny))
 
 
-class TestOfAHandout:
-    def test_is_plain_python_with_the_name_at_the_top(self, script):
+class TestHandoutScript:
+    def test_the_script_is_plain_python_with_the_name_at_the_top(self, script):
         ast.parse(script)
         assert script.startswith(
             "# NAME:\n# STUDENT NUMBER:\n\n\n# # A tiny game\n#\n# Every board"
         )
         assert not any(noise in script for noise in ("In[", "get_ipython", "coding", "#!", "%%"))
 
-    def test_has_the_asserts_commented_out_and_ends_with_the_guard(self, script):
+    def test_the_script_has_commented_asserts_and_ends_with_the_guard(self, script):
         assert (
             '\n\n\n# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", "'
             ' "]\n\n\n' in script
@@ -41,14 +41,14 @@ class TestOfAHandout:
             " pass\n"
         )
 
-    def test_has_two_blank_lines_around_functions(self, script):
+    def test_the_script_has_two_blank_lines_around_functions(self, script):
         assert "\n\n\ndef setup_game(size: int)" in script
         assert "\n\n\n\n" not in script
 
-    def test_has_no_space_at_the_end_of_a_line(self, script):
+    def test_the_script_has_no_trailing_spaces(self, script):
         assert all(line == line.rstrip() for line in script.split("\n"))
 
-    def test_runs_and_says_nothing(self, script, tmp_path):
+    def test_the_script_runs_and_prints_nothing(self, script, tmp_path):
         (tmp_path / "tiny.py").write_text(script)
         ran = subprocess.run(
             [sys.executable, "-W", "error", "-c", "import tiny"],
@@ -58,8 +58,8 @@ class TestOfAHandout:
         assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
-class TestOfAStudentsNotebook:
-    def test_the_solved_one_runs(self, tiny):
+class TestStudentNotebook:
+    def test_the_script_of_a_solved_notebook_runs(self, tiny):
         names = {"__name__": "tiny"}
         exec(export.export(handout.solution_notebook(tiny)), names)  # our own text
 
@@ -72,7 +72,7 @@ class TestOfAStudentsNotebook:
 
         assert text == "# %matplotlib inline\n# !pip install x\nx = 1\n# x?\n"
 
-    def test_outputs_and_other_cells_are_left_behind(self):
+    def test_outputs_and_other_cells_are_left_out(self):
         printed = v4.new_output("stream", text="printed")
         text = export.export(
             notebook(
@@ -92,12 +92,12 @@ class TestOfAStudentsNotebook:
             == "# NAME: A\n\n\n# Title\n"
         )
 
-    def test_code_is_left_as_it_was_written(self):
+    def test_code_is_unchanged(self):
         code = "def f( x ):\n  return  x\ndef g():\n\n\n\n  return '''\n!ls\n'''"
 
         assert export.export(notebook(v4.new_code_cell(code))) == f"{code}\n"
 
-    def test_without_ids_counts_or_outputs_it_is_read_all_the_same(self):
+    def test_a_notebook_without_ids_counts_or_outputs_is_read(self):
         book = {
             "nbformat": 4,
             "nbformat_minor": 5,
@@ -125,6 +125,6 @@ class TestOfAStudentsNotebook:
         "text", ["", "[" * 100_000, "print(1)", "[]", "{}", "3", '{"nbformat": 4, "cells": [1]}', '{"nbformat": 99}',
                  '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "source": 1}]}'],
     )  # fmt: skip
-    def test_what_is_no_notebook_is_refused_by_name(self, text):
+    def test_an_invalid_notebook_is_refused_by_name(self, text):
         with pytest.raises(InputError, match=r"asn3\.ipynb: is not a notebook"):
             export.export(text, "asn3.ipynb")

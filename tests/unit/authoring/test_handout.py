@@ -49,7 +49,7 @@ class TestHandout:
             == 'if __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n    pass'
         )
 
-    def test_instructors_cells_vanish(self, book):
+    def test_cells_for_instructors_are_removed(self, book):
         assert "SECRET" not in book
         assert len(cells(book)) == 6
 
@@ -57,7 +57,7 @@ class TestHandout:
         assert code(book, "header") == "# NAME:\n# STUDENT NUMBER:"
         assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
 
-    def test_whose_the_reference_is_stays_with_the_reference(self, text):
+    def test_the_author_of_the_reference_is_not_handed_out(self, text):
         filled = source.parse(text.replace("# NAME:", "# NAME: Ada Lovelace"), PATH)
 
         assert code(handout.handout_notebook(filled), "header") == "# NAME:\n# STUDENT NUMBER:"
@@ -73,14 +73,14 @@ class TestHandout:
 
 
 class TestSolution:
-    def test_has_the_solutions_without_their_marks(self, solved):
+    def test_a_solution_has_the_code_without_the_marks(self, solved):
         assert code(solved, "setup_game").endswith(
             '    cells = [" " for _ in range(size)]\n    return cells'
         )
         assert code(solved, "game").endswith("    print(setup_game(entered))")
         assert "SOLUTION" not in solved
 
-    def test_has_live_asserts(self, solved):
+    def test_a_solution_has_active_asserts(self, solved):
         names = {}
         for id_ in ("setup_game", "setup_game-asserts"):
             exec(code(solved, id_), names)  # our own text
@@ -89,8 +89,8 @@ class TestSolution:
 
 
 @pytest.mark.parametrize("make", [handout.handout_notebook, handout.solution_notebook])
-class TestEither:
-    def test_is_valid_and_has_no_outputs(self, make, tiny):
+class TestBothNotebooks:
+    def test_the_notebook_is_valid_and_has_no_outputs(self, make, tiny):
         text = make(tiny)
         book = json.loads(text)
 
@@ -103,13 +103,13 @@ class TestEither:
             if cell["cell_type"] == "code"
         )
 
-    def test_is_the_same_twice(self, make, text):
+    def test_the_notebook_is_reproducible(self, make, text):
         first, second = (make(source.parse(text, PATH)) for _ in range(2))
 
         assert first == second
         assert first.endswith("}\n")
 
-    def test_says_in_its_ids_what_cells_are_for(self, make, tiny):
+    def test_cell_ids_describe_their_cells(self, make, tiny):
         assert list(cells(make(tiny))) == [
             "header",
             "text-01",
@@ -119,7 +119,7 @@ class TestEither:
             "game",
         ]
 
-    def test_comes_back_from_nbformat_as_it_was(self, make, tiny):
+    def test_nbformat_reads_and_writes_the_notebook_unchanged(self, make, tiny):
         text = make(tiny)
 
         assert (
@@ -167,7 +167,7 @@ def test_a_name_that_cannot_be_a_cell_id_is_refused(text, name):
     assert caught.value.line == text[: text.index("def setup_game")].count("\n") + 1
 
 
-class TestRegionsThatVanish:
+class TestRemovedRegions:
     def test_hidden_tests_are_among_the_asserts_of_the_solution_only(self, text):
         hidden = text.replace(
             'assert board == [" ", " "]',
@@ -183,7 +183,7 @@ class TestRegionsThatVanish:
             "\nassert setup_game(0) == []"
         )
 
-    def test_a_cell_of_nothing_else_vanishes_with_them(self, text):
+    def test_a_cell_with_nothing_else_is_removed(self, text):
         hidden = text.replace("# Try a larger one too.", "### BEGIN HIDDEN TESTS").replace(
             'assert board == [" ", " "]', 'assert board == [" ", " "]\n### END HIDDEN TESTS'
         )
@@ -192,7 +192,7 @@ class TestRegionsThatVanish:
             handout.handout_notebook(source.parse(hidden, PATH))
         )
 
-    def test_a_mark_scheme_vanishes_from_its_text(self, text):
+    def test_a_mark_scheme_is_removed_from_its_text(self, text):
         marked = text.replace(
             "# Every",
             "# === BEGIN MARK SCHEME ===\n# One mark.\n# === END MARK SCHEME ===\n# Every",

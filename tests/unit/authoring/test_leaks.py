@@ -18,7 +18,7 @@ def written(text):
     return {"tiny.py": f"# {text}\n".encode()}
 
 
-class TestWhereItIsFound:
+class TestLeaks:
     def book(self, **changes):
         cell = {
             "cell_type": "code",
@@ -55,31 +55,31 @@ class TestWhereItIsFound:
             ),
         ],
     )
-    def test_is_everywhere_in_a_notebook(self, changes, place):
+    def test_a_leak_is_found_everywhere_in_a_notebook(self, changes, place):
         (leak,) = leaks.leaks(self.book(**changes), [SECRET])
 
         assert (leak.file, leak.place) == ("t.ipynb", place)
 
-    def test_is_in_the_metadata_of_the_notebook(self):
+    def test_a_leak_is_found_in_the_metadata_of_a_notebook(self):
         book = {"t.ipynb": json.dumps({"cells": [], "metadata": {"author": LINE}}).encode()}
 
         assert [leak.place for leak in leaks.leaks(book, [SECRET])] == ["metadata/author, line 1"]
 
     @pytest.mark.parametrize("name", ["t.py", "notes.csv", "broken.ipynb"])
-    def test_is_in_a_file_of_any_kind(self, name):
+    def test_a_leak_is_found_in_a_file_of_any_kind(self, name):
         assert [
             leak.place for leak in leaks.leaks({name: f"(\r\n{LINE}".encode() + b"\xff"}, [SECRET])
         ] == ["line 2"]
 
     @pytest.mark.parametrize("text", [LINE, f"{LINE}\nmore of it"], ids=["a line", "lines"])
-    def test_is_in_a_table_of_data_that_is_large(self, text):
+    def test_a_leak_is_found_in_a_large_data_file(self, text):
         table = ("2024-01-01,12.5\n" * 50_000 + f"{text}\n" + "2024-01-01,12.5\n").encode()
 
         assert [
             leak.place for leak in leaks.leaks({"rain.csv": table}, [Secret("a:1", "a", text)])
         ] == ["line 50001"]
 
-    def test_is_told_with_both_places(self):
+    def test_a_leak_is_reported_with_both_places(self):
         (leak,) = leaks.leaks({"t.py": LINE.encode()}, [SECRET])
 
         assert (
@@ -87,7 +87,7 @@ class TestWhereItIsFound:
             == f"t.py, line 1: gives away the solution of setup_game (source.py:9): {LINE}"
         )
 
-    def test_is_in_a_docstring_too(self):
+    def test_a_leak_is_found_in_a_docstring(self):
         files = {"t.py": f'def f(a):\n    """\n    {LINE}\n    """\n'.encode()}
 
         assert [leak.place for leak in leaks.leaks(files, [SECRET])] == ["line 3"]
@@ -101,20 +101,20 @@ class TestWhereItIsFound:
         ],
         ids=["without spaces", "over two lines", "behind a prompt"],
     )
-    def test_is_found_however_it_is_written(self, text):
+    def test_a_leak_is_found_in_any_formatting(self, text):
         assert [leak.place for leak in leaks.leaks(written(text), [SECRET])] == ["line 1"]
 
-    def test_is_no_piece_of_other_words(self):
+    def test_part_of_another_word_is_not_a_leak(self):
         assert leaks.leaks(written(f"all{LINE}"), [SECRET]) == ()
 
-    def test_is_told_once_where_one_is_a_piece_of_another(self):
+    def test_a_leak_inside_another_is_reported_once(self):
         piece = Secret("source.py:7", "the solution of f", "make_them(size, twice=True)")
         files = {"t.txt": f"{LINE}\n\n{piece.text}\n".encode()}
 
         found = [(leak.place, leak.secret.place) for leak in leaks.leaks(files, [piece, SECRET])]
         assert found == [("line 1", SECRET.place), ("line 3", piece.place)]
 
-    def test_is_none_inside_of_a_line_that_is_told(self):
+    def test_text_inside_an_allowed_line_is_not_a_leak(self):
         told = [f"Write {LINE} twice"]
 
         assert (
@@ -127,26 +127,26 @@ class TestWhereItIsFound:
             len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*told, "size, twice"])) == 1
         )
 
-    def test_is_none_where_it_may_be_one_by_itself_and_is_told(self):
+    def test_an_allowed_line_of_its_own_is_not_a_leak(self):
         short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
 
         assert leaks.leaks(written("x=y"), [short], ["x = y"]) == ()
         assert leaks.leaks(written("x=y"), [short], ["x = z"]) != ()
 
     @pytest.mark.parametrize("is_short", [True, False])
-    def test_is_nothing_without_words(self, is_short):
+    def test_text_without_words_is_not_a_leak(self, is_short):
         assert (
             leaks.leaks({"t.txt": b"\n#\n"}, [Secret("a:1", "a game", "# ", is_short=is_short)])
             == ()
         )
 
     @pytest.mark.parametrize("large", ["", "2024-01-01,12.5\n" * 50_000], ids=["small", "large"])
-    def test_a_line_that_is_told_and_stands_nowhere_is_known(self, large):
+    def test_an_allowed_line_that_does_not_occur_is_reported(self, large):
         assert leaks.not_handed_out({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == (
             "b = d",
         )
 
-    def test_that_may_stand_nowhere_is_found_where_another_of_the_same_words_may_stand_in_code(
+    def test_a_secret_is_found_even_if_another_with_the_same_words_is_allowed_in_code(
         self,
     ):
         short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
@@ -156,14 +156,14 @@ class TestWhereItIsFound:
         assert leak.secret == whole
 
     @pytest.mark.parametrize("text", ["x = y", "- x = y", "Say `x=y`, and go on", ">>> x = y"])
-    def test_may_be_one_only_by_itself(self, text):
+    def test_some_secrets_are_leaks_only_on_a_line_of_their_own(self, text):
         short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
 
         assert [leak.place for leak in leaks.leaks(written(text), [short])] == ["line 1"]
         assert leaks.leaks(written(f"all that {text.replace('`', '')} says"), [short]) == ()
         assert leaks.leaks({"t.py": b'def f():\n    """\n    x = y\n    """\n'}, [short]) != ()
 
-    def test_a_mark_that_was_left_is_a_leak_too(self):
+    def test_a_remaining_solution_mark_is_a_leak(self):
         (leak,) = leaks.leaks({"t.py": b"x = 1\n### BEGIN SOLUTION\n"}, [])
 
         assert leak.sentence == "t.py, line 2: gives away a mark (the source): BEGIN SOLUTION"

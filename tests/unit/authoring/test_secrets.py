@@ -92,8 +92,8 @@ def handed_out(folder):
     return bundle.handed_out(load(folder), source.read(folder))
 
 
-class TestWhatIsSecret:
-    def test_is_every_telling_line_of_each_kind_of_file(self, folder):
+class TestSecrets:
+    def test_specific_lines_of_each_kind_of_file_are_secret(self, folder):
         found = {}
         for secret in kept(folder):
             found.setdefault(secret.what, []).append(secret.text)
@@ -126,7 +126,9 @@ class TestWhatIsSecret:
             "a hidden game": ["Size: «1»\n[' ']", "Size: 1\n[' ']"],
         }
 
-    def test_is_every_telling_line_of_a_hidden_data_file_that_no_file_handed_out_has(self, folder):
+    def test_specific_lines_of_a_hidden_data_file_are_secret_unless_they_are_handed_out(
+        self, folder
+    ):
         files = {"data/open.csv": "station,month,mm\n", "hidden/data/picture.png": b"\xff\xd8" * 20}
         files["hidden/data/more.csv"] = "station,month,mm\nYarmouth,March,117\nx,1\n"
         for name, content in files.items():
@@ -140,12 +142,12 @@ class TestWhatIsSecret:
         ]
         assert found == [("hidden/data/more.csv:2", "Yarmouth,March,117")]
 
-    def test_is_not_a_game_that_students_see_anyway(self, folder):
+    def test_a_public_game_is_not_secret(self, folder):
         (folder / "games/one.game").write_text(GAME.format("public"), encoding="utf-8")
 
         assert "a hidden game" not in {secret.what for secret in kept(folder)}
 
-    def test_includes_the_other_ways_of_a_game(self, folder):
+    def test_alternatives_of_a_game_are_secret(self, folder):
         (folder / "games/two.game").write_text(
             "or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8"
         )
@@ -158,18 +160,18 @@ class TestWhatIsSecret:
             "How large: 1\n[' ']",
         ]
 
-    def test_names_the_line_where_it_stands(self, folder):
+    def test_a_secret_names_its_line(self, folder):
         (secret,) = (secret for secret in kept(folder) if secret.text.startswith("assert len"))
 
         assert secret.place == "hidden/test_setup_game.py:17"
 
-    def test_includes_the_cases_of_a_parametrized_test(self, folder):
+    def test_cases_of_a_parametrized_test_are_secret(self, folder):
         path = folder / "hidden/test_setup_game.py"
         path.write_text(HIDDEN.replace("4000 + 95,", "(400 + 95, 'many'),"), encoding="utf-8")
 
         assert "(400 + 95, 'many')" in {secret.text for secret in kept(folder)}
 
-    def test_is_no_import_and_not_what_stands_inside_of_a_long_text(self, folder):
+    def test_imports_and_lines_inside_a_long_string_are_not_secret(self, folder):
         lines = [
             "from string import ascii_letters",
             'words = """the first line',
@@ -185,7 +187,7 @@ class TestWhatIsSecret:
         found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
         assert found == ["odd: it has words", 'words = """the first line', "return words.split()"]
 
-    def test_is_not_what_programs_repeat_of_the_code_that_is_given(self, folder, text):
+    def test_copies_of_provided_code_are_not_secret(self, folder, text):
         given = 'print("Goodbye, and thank you")'
         (folder / "source.py").write_text(
             text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef')
@@ -203,7 +205,7 @@ class TestWhatIsSecret:
         assert '"Goodbye, and thank you"' not in found
         assert 'print("something of their own")' in found
 
-    def test_is_not_how_a_function_of_theirs_is_called(self, folder, text):
+    def test_the_name_of_a_students_function_is_not_secret(self, folder, text):
         (folder / "source.py").write_text(text.replace("(size: int)", "(size)"), encoding="utf-8")
         (folder / "accepted/text.py").write_text(
             ACCEPTED + "\n\ndef main():\n    setup_game(size)\n    setup_game(large)\n",
@@ -213,7 +215,7 @@ class TestWhatIsSecret:
         found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
         assert found == ["odd: it repeats a text", 'return list(" " * size)', "setup_game(large)"]
 
-    def test_is_the_head_of_a_function_inside_of_a_solution(self, folder, text):
+    def test_the_signature_of_a_function_inside_a_solution_is_secret(self, folder, text):
         inner = "    def a_cell_of_it(at):\n        return at\n\n    cells = ["
         (folder / "source.py").write_text(text.replace("    cells = [", inner), encoding="utf-8")
 
@@ -228,7 +230,7 @@ class TestWhatIsSecret:
         ],
         ids=["a short text", "a text", "code"],
     )
-    def test_is_an_answer_and_of_code_a_short_one_too(self, folder, text, cell, found):
+    def test_an_answer_is_secret_and_answers_in_code_even_if_short(self, folder, text, cell, found):
         (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
 
         told = [
@@ -236,7 +238,7 @@ class TestWhatIsSecret:
         ]
         assert sorted(told) == found
 
-    def test_is_what_a_mutant_says_of_itself_where_it_says_enough(self, folder):
+    def test_the_description_of_a_mutant_is_secret_if_it_is_long_enough(self, folder):
         (folder / "mutants/one_short.py").write_text(
             MUTANT.replace("setup_game forgets one cell: ", ""), encoding="utf-8"
         )
@@ -246,9 +248,7 @@ class TestWhatIsSecret:
         )
         assert "is zero." not in {secret.text for secret in kept(folder)}
 
-    def test_is_not_what_programs_repeat_of_a_cell_that_is_begun_but_its_solution(
-        self, folder, text
-    ):
+    def test_of_a_repeated_partial_cell_only_the_solution_is_secret(self, folder, text):
         begun = (
             '# %% tags=["game", "begun"]\nif __name__ == "__main__":\n    title = "A tiny game"\n  '
             "  # Ask first."
@@ -287,7 +287,7 @@ class TestWhatIsSecret:
             "dots",
         ],
     )
-    def test_is_a_short_line_of_a_solution_by_itself_and_all_of_it_anywhere(
+    def test_a_short_line_of_a_solution_is_secret_on_a_line_of_its_own_and_a_whole_solution_anywhere(
         self, folder, text, solution, found
     ):
         old = '# A list for each board.\n    cells = [" " for _ in range(size)]\n    return cells'
@@ -298,7 +298,7 @@ class TestWhatIsSecret:
         assert [(secret.text, secret.is_short) for secret in mine] == found
 
 
-class TestHandingOut:
+class TestHandOut:
     @pytest.mark.parametrize(
         ("old", "new"),
         [
@@ -327,7 +327,7 @@ class TestHandingOut:
             "match",
         ],
     )
-    def test_is_refused_where_something_would_be_given_away(self, folder, text, old, new):
+    def test_handing_out_is_refused_if_there_is_a_leak(self, folder, text, old, new):
         assert old in text
         (folder / "source.py").write_text(text.replace(old, new), encoding="utf-8")
 
@@ -336,20 +336,20 @@ class TestHandingOut:
         ):
             handed_out(folder)
 
-    def test_is_refused_for_a_data_file(self, folder):
+    def test_handing_out_is_refused_if_a_data_file_has_a_leak(self, folder):
         (folder / "data").mkdir()
         (folder / "data/notes.txt").write_text(f"{HIDDEN}", encoding="utf-8")
 
         with pytest.raises(LeakError, match=r"notes\.txt, line 17: gives away a hidden test"):
             handed_out(folder)
 
-    def test_gives_the_notebook_the_script_and_the_data_beside_them(self, folder):
+    def test_the_notebook_the_script_and_the_data_are_handed_out(self, folder):
         (folder / "data/more").mkdir(parents=True)
         (folder / "data/more/a.csv").write_bytes(b"\xff\x00")
 
         assert list(handed_out(folder)) == ["tiny.ipynb", "tiny.py", "more/a.csv"]
 
-    def test_the_solution_is_for_those_who_may_know(self, folder, text):
+    def test_the_solution_notebook_may_contain_secrets(self, folder, text):
         (folder / "source.py").write_text(
             text.replace("# Try a larger one too.", "# A list for each board.")
         )

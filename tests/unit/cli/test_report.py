@@ -122,7 +122,7 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right
     assert "1 day" not in (graded / "marks.csv").read_text("utf-8-sig")
 
 
-def test_an_assignment_that_changed_is_said(run, desk, graded):
+def test_a_changed_assignment_is_reported(run, desk, graded):
     moved = desk / "assignments" / "pair"
     toml = moved / "assignment.toml"
     toml.write_text(toml.read_text("utf-8").replace("Two functions", "Two more"), encoding="utf-8")
@@ -135,7 +135,7 @@ def test_an_assignment_that_changed_is_said(run, desk, graded):
     assert "Two more" in (graded / "report" / "index.html").read_text("utf-8")
 
 
-def test_a_folder_without_results_is_refused_with_what_to_give(run, desk):
+def test_a_folder_without_results_is_refused_with_advice(run, desk):
     status, _, problem = run("report", desk)
     assert status == 2
     assert problem == (
@@ -145,7 +145,7 @@ def test_a_folder_without_results_is_refused_with_what_to_give(run, desk):
     assert not (desk / "grades.sqlite").exists()
 
 
-def test_somebody_who_waits_at_a_terminal_sees_how_many_pages_are_written(graded, desk):
+def test_a_terminal_shows_how_many_pages_are_written(graded, desk):
     assignment = config.load(desk / "assignments" / "pair")
     shown = []
 

@@ -48,7 +48,7 @@ def test_results_of_another_assignment_are_refused(run, graded, desk):
     assert "has results of pair, not of other" in problem
 
 
-def test_before_a_class_is_graded_the_next_step_is_said(run, desk):
+def test_without_graded_results_the_next_step_is_named(run, desk):
     status, _, problem = run("similar", "pair", "--out", "nowhere")
     assert status == 2
     assert "run grader grade first" in problem
@@ -61,7 +61,7 @@ FUNCTIONS = [
 ]
 
 
-def test_the_few_lines_that_many_write_first_are_not_compared(run, graded, desk, right):
+def test_short_common_code_is_not_compared(run, graded, desk, right):
     """Otherwise the pairs among beginners would fill the list."""
     for name in LETTERS:
         (desk / "sent" / f"{name}.py").write_text(right + "\n".join(FUNCTIONS))

@@ -52,7 +52,7 @@ def named(diagnoses):
     return [sorted(cause.mutant for cause in each.causes) for each in diagnoses]
 
 
-def test_what_fails_in_the_very_same_way_is_named_exactly():
+def test_a_fault_with_exactly_the_same_failures_is_named_as_exact():
     (diagnosis,) = diagnose(known(short=wrong("abc"), long=wrong("abd")), outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["short"]
     assert [cause.says for cause in diagnosis.causes] == ["short it is."]
@@ -66,12 +66,12 @@ def test_a_right_program_has_no_diagnosis():
 @pytest.mark.parametrize(
     "verdict", [Verdict.SKIPPED, Verdict.BROKEN, Verdict.CARRIED_FORWARD], ids=str
 )
-def test_checks_that_say_nothing_of_the_part_give_no_diagnosis(verdict):
+def test_checks_without_information_on_the_part_give_no_diagnosis(verdict):
     faults = known(short=wrong("ab"))
     assert diagnose(faults, outcomes({}, a=verdict, b=verdict)) == ()
 
 
-def test_a_symptom_that_says_nothing_more_is_compared_with_one_that_does():
+def test_a_coarse_symptom_is_compared_with_a_finer_one():
     faults = known(short={**wrong("abd"), "c": "questions"})
     (diagnosis,) = diagnose(faults, outcomes({**wrong("abd"), "c": "questions/several"}))
     assert (named([diagnosis]), diagnosis.strength) == ([["short"]], Strength.LIKELY)
@@ -81,13 +81,13 @@ def test_a_failure_without_evidence_gives_no_diagnosis():
     assert diagnose(known(short=wrong("ab")), outcomes({"a": "", "b": ""})) == ()
 
 
-def test_a_check_that_says_nothing_neither_supports_a_fault_nor_speaks_against_it():
+def test_a_check_without_information_neither_supports_nor_contradicts_a_fault():
     silent = dict.fromkeys("cde", Verdict.SKIPPED)
     (diagnosis,) = diagnose(known(short=wrong("abcde")), outcomes(wrong("ab"), **silent))
     assert (named([diagnosis]), diagnosis.strength) == ([["short"]], Strength.LIKELY)
 
 
-def test_nearly_the_same_failures_are_told_as_likely():
+def test_nearly_the_same_failures_are_named_as_likely():
     (diagnosis,) = diagnose(
         known(short=wrong("abcdefgh"), other=wrong("ijkl")), outcomes(wrong("abcdefg"))
     )
@@ -98,7 +98,7 @@ def test_nearly_the_same_failures_are_told_as_likely():
     )
 
 
-def test_a_check_that_fails_in_quite_another_way_is_not_explained():
+def test_a_check_that_fails_in_a_different_way_is_not_explained():
     (diagnosis,) = diagnose(
         known(short=wrong("abcdefgh")), outcomes(wrong("abcdefg") | wrong("h", "str/2"))
     )
@@ -127,33 +127,33 @@ SILENT = {
 
 
 @pytest.mark.parametrize(("faults", "failures"), SILENT.values(), ids=SILENT)
-def test_nothing_is_said_beyond_the_evidence(faults, failures):
+def test_too_little_evidence_gives_no_diagnosis(faults, failures):
     assert diagnose(faults, outcomes(failures)) == ()
 
 
-def test_faults_that_cannot_be_told_apart_are_named_together():
+def test_faults_that_cannot_be_distinguished_are_named_together():
     faults = known(shallow=wrong("abc"), in_place=wrong("abc"), other=wrong("def"))
     (diagnosis,) = diagnose(faults, outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["in_place", "shallow"]
 
 
-def test_between_faults_that_fail_the_same_checks_the_answers_decide():
+def test_answers_decide_between_faults_that_fail_the_same_checks():
     faults = known(true=wrong("abcd", "bool/1"), text=wrong("abcd", "str/1"))
     assert named(diagnose(faults, outcomes(wrong("abcd", "str/1")))) == [["text"]]
 
 
-def test_where_two_faults_promise_the_same_what_they_do_not_share_decides():
+def test_differences_decide_between_faults_with_common_predictions():
     """However much is the same: the one check in which they differ speaks for the first."""
     faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghijl"))
     assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["first"]]
 
 
-def test_a_failure_that_did_not_come_speaks_against_the_fault_that_promises_it():
+def test_a_missing_failure_contradicts_the_fault_that_predicts_it():
     faults = known(short=wrong("abcdefghi"), long=wrong("abcdefghij"))
     assert named(diagnose(faults, outcomes(wrong("abcdefghi")))) == [["short"]]
 
 
-def test_two_near_explanations_of_a_third_thing_are_candidates():
+def test_two_similar_explanations_of_an_unknown_fault_are_candidates():
     faults = known(first=wrong("abcdefghi") | wrong("k"), second=wrong("abcdefghi") | wrong("l"))
     (diagnosis,) = diagnose(faults, outcomes(wrong("abcdefghi")))
     assert (named([diagnosis]), diagnosis.strength) == ([["first", "second"]], Strength.LIKELY)
@@ -174,33 +174,33 @@ def test_three_faults_together_are_found_together():
     assert named(diagnose(faults, outcomes(wrong("abcdefghij")))) == [["p"], ["q"], ["r"]]
 
 
-def test_a_fault_that_explains_little_beside_another_is_found_too():
+def test_a_fault_that_explains_little_in_addition_to_another_is_found_too():
     faults = known(much=wrong("abcdefghij"), little=wrong("kl"))
     assert named(diagnose(faults, outcomes(wrong(ALL)))) == [["little"], ["much"]]
 
 
-def test_of_two_explanations_with_several_faults_what_they_share_is_said_and_the_rest_are_candidates():
+def test_faults_common_to_two_explanations_are_named_and_the_rest_are_candidates():
     faults = known(sure=wrong("abcd"), this=wrong("efg"), that=wrong("efg"))
     assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["sure"], ["that", "this"]]
 
 
-def test_a_fault_that_adds_nothing_of_its_own_is_not_named():
+def test_a_fault_that_explains_nothing_more_is_not_named():
     faults = known(whole=wrong("abcdef"), part=wrong("abc"))
     assert named(diagnose(faults, outcomes(wrong("abcdef")))) == [["whole"]]
 
 
-def test_a_fault_that_explains_one_failure_and_promises_another_is_not_named_beside_what_explains_the_rest():
+def test_an_additional_fault_with_a_wrong_prediction_is_not_named():
     faults = known(much=wrong("abcdefghij"), little=wrong("kl"))
     assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["much"]]
 
 
-def test_where_two_faults_meet_each_failure_is_explained_by_the_one_that_promises_it():
+def test_each_failure_is_explained_by_the_fault_that_predicts_it():
     faults = known(rows=wrong("abcdefg", "int/1"), columns=wrong("defghij", "int/2"))
     found = diagnose(faults, outcomes(wrong("abcde", "int/1") | wrong("fghij", "int/2")))
     assert named(found) == [["columns"], ["rows"]]
 
 
-def test_what_explains_more_with_one_fault_more_is_no_rival():
+def test_an_explanation_with_more_faults_is_not_a_rival():
     """Else the two candidates would not be named, because one of them and a third explain a little
     more together.
     """
@@ -208,7 +208,7 @@ def test_what_explains_more_with_one_fault_more_is_no_rival():
     assert named(diagnose(faults, outcomes(wrong("abcdefghil")))) == [["first", "second"]]
 
 
-def test_two_symptoms_of_one_game_are_two_things():
+def test_two_symptoms_of_one_game_count_separately():
     faults = known(
         counts={"a": "counter/number/1", "b": "counter/number/2"}, ends={"a": "ending/went on"}
     )
@@ -218,7 +218,7 @@ def test_two_symptoms_of_one_game_are_two_things():
     assert named(found) == [["counts"], ["ends"]]
 
 
-def test_each_part_is_explained_by_itself():
+def test_each_part_is_explained_separately():
     signatures = [
         Signature(part, "is wrong.", {part: {f"{part}::a": read("answer/int/1")}})
         for part in ("second", "first")
@@ -230,14 +230,14 @@ def test_each_part_is_explained_by_itself():
     ]
 
 
-def test_the_order_of_the_signatures_has_no_say():
+def test_the_order_of_the_signatures_does_not_matter():
     mutants = {"p": wrong("abcd"), "q": wrong("abcd"), "r": wrong("efg")}
     turned = dict(reversed(mutants.items()))
     told = outcomes(wrong("abcdefg"))
     assert diagnose(known(**mutants), told) == diagnose(known(**turned), told) != ()
 
 
-def test_nothing_is_said_where_the_best_explanation_is_one_of_which_there_is_nothing_to_say():
+def test_a_best_explanation_without_a_text_gives_no_diagnosis():
     """As the function that was never written is: the other explains it nearly as well."""
     faults = known(
         silent=["unwritten"],
@@ -248,7 +248,7 @@ def test_nothing_is_said_where_the_best_explanation_is_one_of_which_there_is_not
     assert named(diagnose(faults, outcomes(wrong("ab", "None/2") | wrong("c")))) == [["prints"]]
 
 
-def test_nothing_is_said_where_a_silent_explanation_cannot_be_ruled_out():
+def test_a_possible_explanation_without_a_text_gives_no_diagnosis():
     faults = known(
         silent=["unwritten"], unwritten=wrong("abc"), prints=wrong("abc"), other=wrong("def")
     )
@@ -256,7 +256,7 @@ def test_nothing_is_said_where_a_silent_explanation_cannot_be_ruled_out():
     assert named(diagnose(known(prints=wrong("abc")), outcomes(wrong("abc")))) == [["prints"]]
 
 
-def test_what_lies_beside_a_silent_explanation_is_said():
+def test_faults_in_addition_to_an_explanation_without_a_text_are_named():
     faults = known(silent=["unwritten"], unwritten=wrong("abc"), other=wrong("defg"))
     assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["other"]]
 
@@ -266,7 +266,7 @@ def saying(causes, failures):
     return [evolve(each, cause=causes.get(each.check.id[-1], "")) for each in outcomes(failures)]
 
 
-def test_what_a_hidden_test_says_the_fault_looks_like_is_its_diagnosis():
+def test_the_fault_that_a_hidden_test_describes_is_the_diagnosis():
     mutants = known(short=wrong("abc"))
     (diagnosis,) = diagnose(mutants, saying({"a": "it adds.", "b": "it adds."}, wrong("abc")))
     assert [cause.says for cause in diagnosis.causes] == ["it adds."]
@@ -280,11 +280,11 @@ def test_if_hidden_tests_say_different_things_the_mutants_decide():
     ]
 
 
-def test_what_a_hidden_test_says_that_passes_is_no_diagnosis():
+def test_the_description_of_a_passed_hidden_test_is_not_a_diagnosis():
     assert diagnose(known(), saying({"a": "it adds."}, {})) == ()
 
 
-def test_the_class_of_an_exception_that_the_same_call_raises_in_the_same_place_hardly_counts():
+def test_the_class_of_an_exception_in_the_same_call_and_place_hardly_counts():
     promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
     came = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in it/5f")
     assert named(diagnose(known(over=promised), outcomes(came))) == [["over"]]
@@ -293,7 +293,7 @@ def test_the_class_of_an_exception_that_the_same_call_raises_in_the_same_place_h
 
 
 @pytest.mark.parametrize(("number", "said"), [("1", [["one"]]), ("2", [])])
-def test_a_student_is_told_nothing_that_what_they_can_see_contradicts(number, said):
+def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, said):
     """Any fault of the counter fails all games, of which the hidden ones tell
     no more to a student.
     """
@@ -306,7 +306,7 @@ def test_a_student_is_told_nothing_that_what_they_can_see_contradicts(number, sa
 
 
 @pytest.mark.parametrize(("public", "said"), [("l", [["first"], ["second"]]), ("", [["first"]])])
-def test_a_student_is_told_of_a_fault_more_only_if_a_check_that_they_see_shows_it(public, said):
+def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(public, said):
     """Who takes the third character of a move for its number also fails where there is no space
     after the comma.
     """
@@ -323,7 +323,7 @@ def test_a_student_is_told_of_a_fault_more_only_if_a_check_that_they_see_shows_i
     assert named(diagnose(faults, map(as_public, seen))) == said
 
 
-def test_faults_that_say_the_same_are_one_cause():
+def test_faults_with_the_same_text_are_one_cause():
     one = Signature(
         "first",
         "It looks too far.",

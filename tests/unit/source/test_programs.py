@@ -50,7 +50,7 @@ def ran(text):
 
 
 class TestDefinitions:
-    def test_are_the_functions_at_top_level_in_order(self):
+    def test_definitions_are_the_top_level_functions_in_order(self):
         text = (
             'def b(x, y):\n    """B.\n\n    More.\n    """\n\n\nclass C:\n    def no(self):'
             " ...\n\n\ndef a(): ...\n"
@@ -81,19 +81,19 @@ class TestDefinitions:
         with pytest.raises(SourceError):
             definitions(text)
 
-    def test_a_doubtful_escape_is_no_fault(self):
+    def test_an_invalid_escape_is_not_an_error(self):
         assert definitions(r"def f():" + '\n    "\\d"')[0].docstring == r"\d"
 
 
 class TestOverlay:
-    def test_a_definition_takes_the_place_of_the_references(self):
+    def test_a_definition_replaces_that_of_the_reference(self):
         text = overlay(REFERENCE, "# caught by: nothing\ndef first(size):\n    return -1\n")
 
         assert ran(text)["first"](3) == -1
         assert text.index("def first") < text.index("def second")
         assert "caught by" not in text
 
-    def test_decorators_belong_to_their_definition(self):
+    def test_decorators_are_part_of_their_definition(self):
         text = overlay(REFERENCE, "def second():\n    return 3\n")
 
         assert "@staticmethod" not in text
@@ -106,12 +106,12 @@ class TestOverlay:
         assert "print(first(1))" not in text
         assert text.endswith("if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
 
-    def test_a_new_guard_goes_to_the_end(self):
+    def test_a_new_guard_is_added_at_the_end(self):
         text = overlay("def f():\n    return 1\n", 'if __name__ == "__main__":\n    f()\n')
 
         assert text == 'def f():\n    return 1\n\n\n\nif __name__ == "__main__":\n    f()\n'
 
-    def test_new_definitions_come_before_the_first_and_new_imports_at_the_top(self):
+    def test_new_definitions_are_added_before_the_first_and_new_imports_at_the_top(self):
         text = overlay(
             REFERENCE, "import copy\nimport math\n\n\ndef helper():\n    return copy.copy(7)\n"
         )
@@ -131,7 +131,7 @@ class TestOverlay:
 
         assert (ran(text)["EMPTY"], ran(text)["SEEN"]) == (".", [])
 
-    def test_the_references_asserts_sleep_so_that_a_wrong_program_can_be_imported(self):
+    def test_asserts_of_the_reference_are_removed_so_that_a_wrong_program_can_be_imported(self):
         text = overlay(REFERENCE, "def first(size):\n    return -1\n")
 
         assert '# assert board == 1, "no % here"' in text
@@ -146,7 +146,7 @@ class TestOverlay:
             ("a, b = 1, 2\n", 1),
         ],
     )
-    def test_what_has_no_place_is_refused_with_its_line(self, changes, line):
+    def test_a_change_without_a_place_is_refused_with_its_line(self, changes, line):
         with pytest.raises(SourceError) as caught:
             overlay(REFERENCE, changes, "mutants/m.py")
 
@@ -173,14 +173,14 @@ class TestOverlay:
             ast.unparse(each) for each in ast.parse(changes).body[0].body
         ]
 
-    def test_a_docstring_of_its_own_stays(self):
+    def test_its_own_docstring_is_kept(self):
         text = overlay(
             'def f():\n    """One."""\n    return 1\n', 'def f():\n    """Two."""\n    return 2\n'
         )
 
         assert text == 'def f():\n    """Two."""\n    return 2\n'
 
-    def test_a_reference_that_does_not_parse_is_refused(self):
+    def test_a_reference_with_a_syntax_error_is_refused(self):
         with pytest.raises(SourceError, match="reference"):
             overlay("def", "")
 
@@ -192,7 +192,7 @@ class TestOverlay:
         classes=st.sets(st.sampled_from("abcdefgh")),
         guard=st.booleans(),
     )
-    def test_gives_each_name_the_value_of_the_changes_or_else_of_the_reference(
+    def test_each_name_has_the_value_of_the_changes_or_else_of_the_reference(
         self, reference, changes, classes, guard
     ):
         def program(names, value):
@@ -230,14 +230,14 @@ class TestOverlay:
 
 class TestCommenting:
     @given(st.text())
-    def test_taking_the_marks_away_gives_the_same_text(self, text):
+    def test_removing_the_comment_marks_restores_the_text(self, text):
         back = "\n".join(line.removeprefix("# ") for line in commented(text).split("\n"))
 
         assert [line for line in back.split("\n") if line] == [
             line for line in text.split("\n") if line.strip()
         ]
 
-    def test_asserts_cells_keep_their_line_numbers(self):
+    def test_cells_of_asserts_keep_their_line_numbers(self):
         assert without_asserts(REFERENCE).count("\n") == REFERENCE.count("\n")
 
 
@@ -249,12 +249,12 @@ class TestMagics:
     def test_a_line_for_ipython_is_commented_out(self, line):
         assert without_magics(f"a = 1\n{line}\nb = 2") == f"a = 1\n# {line}\nb = 2"
 
-    def test_an_indented_one_leaves_a_statement(self):
+    def test_an_indented_line_for_ipython_leaves_a_statement(self):
         text = without_magics("if True:\n    !ls\n")
 
         assert text == "if True:\n    pass  # !ls\n"
 
-    def test_it_takes_its_continued_lines_along(self):
+    def test_continuation_lines_are_commented_out_too(self):
         assert (
             without_magics("!pip install \\\n  numpy\na = 1")
             == "# !pip install \\\n#   numpy\na = 1"
@@ -278,7 +278,7 @@ class TestMagics:
         ],
         ids=["in a string", "a remainder over two lines", "plain"],
     )
-    def test_python_is_left_to_the_letter(self, source):
+    def test_python_code_is_unchanged(self, source):
         assert without_magics(source) == source
 
     @given(st.text(alphabet="!%?ab =\n\\ "))
