@@ -6,10 +6,10 @@ From the repository, with ``pip install atheris`` somewhere on the path (CPython
     nice -n 10 python tests/fuzz/atheris_decoder.py CORPUS -max_len=65536 -max_total_time=600
     -rss_limit_mb=512
 
-It begins with the small bombs of ``bombs.py``, ends at the first input that gives anything but a
-value or a WireError, and prints each input that is slower than all before it. Mutations byte by
-byte rarely stay JSON, so half of the inputs are read as instructions for a message instead: what
-nodes it has, and what they hold.
+It starts with the small bombs of ``bombs.py``, ends at the first input that results in anything but a
+value or a WireError, and prints each input that is slower than all before it. Mutated bytes are rarely
+valid JSON, so half of the inputs are read as instructions that build a message: its nodes, and their
+contents.
 """
 
 import runpy
@@ -30,23 +30,23 @@ slowest = [0.01]  # seconds
 
 
 def one(data):
-    """What libFuzzer calls: read *data* as a reply, or as how to make one."""
-    body = data[1:] if data[:1] < b"\x80" else made(atheris.FuzzedDataProvider(data[1:]))
-    began = time.thread_time()
+    """Read *data* as a reply, or as instructions that build one; libFuzzer calls this."""
+    body = data[1:] if data[:1] < b"\x80" else built_message(atheris.FuzzedDataProvider(data[1:]))
+    started = time.thread_time()
     try:
         _, size = BOMBS["decoded"](body)
     except WireError:
         size = 0
-    took = time.thread_time() - began
+    took = time.thread_time() - started
     if took > slowest[0]:
         slowest[0] = took
-        sys.stderr.write(f"slowest until now: {took:.4f} s, {len(body)} bytes, {body[:80]!r}\n")
+        sys.stderr.write(f"slowest so far: {took:.4f} s, {len(body)} bytes, {body[:80]!r}\n")
     if size > MAX_EXPANDED:
         raise AssertionError("a value without bounds")
 
 
-def made(source):
-    """A message of nodes that are nearly right."""
+def built_message(source):
+    """Return a message whose nodes are almost valid."""
     nodes = [node(source) for _ in range(source.ConsumeIntInRange(0, 40))]
     texts = [
         source.ConsumeBytes(source.ConsumeIntInRange(0, 40))
@@ -56,7 +56,7 @@ def made(source):
 
 
 def node(source):
-    """A kind, and some of what such a node holds."""
+    """Return a node of some kind, and some contents."""
     kind = KINDS[source.ConsumeIntInRange(0, len(KINDS) - 1)]
     if kind == "g":
         axes = [source.ConsumeIntInRange(-1, 4) for _ in range(source.ConsumeIntInRange(0, 4))]
@@ -75,15 +75,15 @@ def node(source):
 
 
 def item(source):
-    """A scalar, or a reference."""
-    which = source.ConsumeIntInRange(0, 6)
-    if which < 3:
+    """Return a scalar, or a reference."""
+    choice = source.ConsumeIntInRange(0, 6)
+    if choice < 3:
         return [source.ConsumeIntInRange(-1, 40)]
-    return [source.ConsumeInt(8), source.ConsumeUnicode(9), source.ConsumeFloat(), None][which - 3]
+    return [source.ConsumeInt(8), source.ConsumeUnicode(9), source.ConsumeFloat(), None][choice - 3]
 
 
 def main():
-    """Fuzz until the time is over."""
+    """Fuzz until the time limit."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 and not sys.argv[1].startswith("-") else None
     if folder is not None:
         folder.mkdir(exist_ok=True)

@@ -1,10 +1,9 @@
-"""Replies made to cost as much as a reply can: of time, of memory, or of the patience of whoever
-compares what came.
+"""Replies that are built to cost as much time or memory as possible, when they are read or compared.
 
-``BOMBS`` names functions that make the bytes of a message, as large as its bounds let it be or
-beyond them. ``test_bombs`` asserts what each costs in memory, ``benchmarks/decoder.py`` measures
-how long it takes. Both cost as much for each value that a reply may hold, so the test has few:
-whoever runs this file sets ``VALUES`` beforehand.
+``BOMBS`` names functions that build the bytes of a message, as large as its bounds allow or larger.
+``test_bombs`` checks how much memory each needs, and ``benchmarks/decoder.py`` measures how long it
+takes. Both grow with the number of values that a reply may hold, so the test allows few: a caller
+sets ``VALUES`` before it runs this file.
 """
 
 import json
@@ -16,16 +15,13 @@ from grader.sandbox.value_size import expanded_size
 VALUES = globals().get("VALUES", 60_000)
 MOST = wire.bounds_for(VALUES)
 MOST_BYTES = MOST.data  # of a reply: a conversation receives no more
-SIDE = (
-    int((MOST.cells / 2) ** 0.5) // 3 * 3
-)  # of a board, two of which are as many cells as there may be
-ALIKE = (1 << 61) - 1  # whole numbers that differ by this have one hash
+# The side of a board; two such boards have as many cells as a reply may have.
+SIDE = int((MOST.cells / 2) ** 0.5) // 3 * 3
+SAME_HASH = (1 << 61) - 1  # integers that differ by this have the same hash
 
 
 def decoded(body):
-    """All that the grader does with a reply before anybody looks at it: the value, its expanded
-    size, the changes.
-    """
+    """Do all that the grader does with a reply before it is used; return its value and expanded size."""
     message = wire.unpack(body, MOST)
     reader = wire.Reader([["X"], {}, set()], MOST)
     reader.read(message.get("nodes", []))
@@ -35,7 +31,7 @@ def decoded(body):
 
 
 def framed(nodes, texts=(), **message):
-    """A message with *nodes* and long *texts*, which are bytes, whatever is in them."""
+    """Return a message with *nodes* and long *texts*, which are any bytes."""
     body = {"nodes": nodes, "value": [3], **message}
     if not texts:
         return json.dumps(body, separators=(",", ":")).encode()
@@ -45,48 +41,42 @@ def framed(nodes, texts=(), **message):
 
 
 def times(item, spare=400):
-    """How often the JSON *item* fits into a message, each with a comma, and something *spare*
-    besides.
-    """
+    """Return how often the JSON *item* and a comma fit into a message, which keeps *spare* room."""
     weight = 8 + 8 * item.count(",") + 12 * (item.count(":") + item.count("[") + item.count("{"))
     return min((MOST.weight - spare) // weight, (MOST.json - spare) // (len(item) + 1))
 
 
 def full(item):
-    """A message whose value is as many of *item* as it may hold. It is no value, but that is found
-    out last.
-    """
+    """Return a message whose value repeats *item* as often as allowed; it turns out invalid at the end."""
     return f'{{"value":[{",".join([item] * times(item))}]}}'.encode()
 
 
 def of_nodes(node, *first):
-    """A message of the nodes *first*, and then as many of *node* as it may hold, all of them in one
-    list.
-    """
+    """Return a message of the nodes *first*, then *node* as often as allowed, all of them in one list."""
     number = times(json.dumps(node, separators=(",", ":")) + ",")
     nodes = [*first, *[node] * min(number, MOST.containers - 9)]
     return framed([*nodes, ["L", *range(3, 3 + len(nodes))]], value=[3 + len(nodes)])
 
 
 def laughs(*kinds, steps=40):
-    """Each holds the one before twice."""
+    """Return a message in which each container holds the previous one twice ("billion laughs")."""
     nodes = [[kinds[0].lower()], *([kinds[at % len(kinds)], at + 3, at + 3] for at in range(steps))]
     return framed(nodes, value=[steps + 3])
 
 
 def object_of_many_keys():
-    """A JSON object where a value is expected."""
+    """Return a message with a JSON object instead of a value."""
     return json.dumps(
         {"value": {f"k{at}": 9 for at in range(MOST.weight // 20 - 99)}}, separators=(",", ":")
     ).encode()
 
 
 def walking(most):
-    """*most* whole numbers with hashes of their own, each of which meets nearly all before it in a
-    dict.
+    """Return *most* integers with different hashes, each of which collides with most earlier ones in
+    a dict.
 
-    The first ones fill a chain of places that any search walks along in the end; the others are
-    found to enter it.
+    The first ones fill a chain of places that every search ends in; the others are chosen because
+    they enter it.
     """
     size = 8
     while size * 2 // 3 < most:
@@ -112,14 +102,14 @@ def walking(most):
 
 
 def next_free(place, taken, size):
-    """Where a search that is at *place* ends."""
+    """Return where a search that is at *place* ends."""
     while place in taken:
         place = (5 * place + 1) % size
     return place
 
 
 def huge_keys():
-    """One tuple of large numbers, in many tuples, which are keys."""
+    """Return a message with one tuple of large numbers in many tuples, which are keys."""
     return framed(
         [
             ["t", *[1 << 12_000] * 400],
@@ -129,19 +119,19 @@ def huge_keys():
     )
 
 
-def alike_tuples():
-    """Long tuples that differ in the end, if at all."""
+def similar_tuples():
+    """Return a message with long tuples that differ only at the end, if at all."""
     row = ["t", *range(10_000)]
     return framed(
         [
             row,
-            *(["t", [3], number * ALIKE] for number in range(9)),
+            *(["t", [3], number * SAME_HASH] for number in range(9)),
             ["s", *([at + 4] for at in range(9))],
         ]
     )
 
 
-ROOM = 7_745  # of 60,000: to find so many keys that meet each other takes a minute
+ROOM = 7_745  # of 60,000: to find that many colliding keys takes a minute
 ROWS = MOST.containers - 9
 WIDE = "😀".encode()
 
@@ -171,7 +161,7 @@ BOMBS = {
     "one text of escapes": lambda: b'{"value":"' + b"\\n" * ((MOST.json >> 1) - 9) + b'"}',
     "not a number, often": lambda: full("NaN"),
     "UTF-16": lambda: '{"value": 1}'.encode("utf-16"),
-    "bytes that are no text": lambda: b'{"value":"\xff"}',
+    "bytes that are not text": lambda: b'{"value":"\xff"}',
     "nothing": lambda: b"",
     "a head and nothing else": lambda: b"\x00\x00\x00\x09",
     "empty nodes": lambda: of_nodes(["l"]),
@@ -230,18 +220,18 @@ BOMBS = {
     "many wide texts": lambda: framed(
         [["x", at] for at in range(VALUES // 20)], [b"x" * 400 + WIDE] * (VALUES // 20)
     ),
-    "texts that nobody asks for": lambda: framed([], [b"x"] * MOST.texts),
-    "texts that are as long as nothing": lambda: framed(
-        [], [b""] * (MOST.weight // 8 - 500) + [b"x"]
-    ),
+    "texts that are not used": lambda: framed([], [b"x"] * MOST.texts),
+    "empty texts": lambda: framed([], [b""] * (MOST.weight // 8 - 500) + [b"x"]),
     "bytes": lambda: framed([["y", 0]], [b"61" * (MOST_BYTES // 2 - 99)]),
-    "bytes that are none": lambda: framed([["b", 0]], [b"61" * (MOST_BYTES // 2 - 99) + b"x"]),
-    "keys with one hash": lambda: framed([["s", *(number * ALIKE for number in range(1, 20_000))]]),
-    "some keys with one hash": lambda: framed(
-        [["s", *(number % 1000 + number // 1000 * ALIKE for number in range(ROOM - 9))]]
+    "malformed bytes": lambda: framed([["b", 0]], [b"61" * (MOST_BYTES // 2 - 99) + b"x"]),
+    "keys with one hash": lambda: framed(
+        [["s", *(number * SAME_HASH for number in range(1, 20_000))]]
     ),
-    "keys that meet all before them": lambda: framed([["s", *walking(ROOM - 1)]]),
-    "keys of a dict that meet all before them": lambda: framed(
+    "some keys with one hash": lambda: framed(
+        [["s", *(number % 1000 + number // 1000 * SAME_HASH for number in range(ROOM - 9))]]
+    ),
+    "keys that collide with all before them": lambda: framed([["s", *walking(ROOM - 1)]]),
+    "keys of a dict that collide with all before them": lambda: framed(
         [["d", *(each for key in walking(ROOM - 1) for each in (key, 0))]]
     ),
     "as many sets as can be": lambda: of_nodes(["s"]),
@@ -264,7 +254,7 @@ BOMBS = {
         ]
     ),
     "tuples of large numbers as keys": huge_keys,
-    "tuples with one beginning as keys": alike_tuples,
+    "tuples with one beginning as keys": similar_tuples,
     "small tuples as keys": lambda: framed(
         [*(["t", n, n] for n in range(59_999)), ["s", *([n + 3] for n in range(59_999))]]
     ),

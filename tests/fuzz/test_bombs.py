@@ -1,6 +1,4 @@
-"""No reply that anybody thought of costs more memory than a reply may, and what is left of it is
-bounded.
-"""
+"""No known bomb costs more memory than a reply may, and its value is bounded."""
 
 import runpy
 import tracemalloc
@@ -12,15 +10,13 @@ from grader.sandbox import wire
 from tests.amount import STEP
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
-A_VALUE = (
-    700  # bytes that reading may take, beside the message itself, for each value that there may be
-)
+A_VALUE = 700  # bytes that reading may need for each allowed value, in addition to the message
 
 
 @pytest.mark.parametrize(
     "bomb", list(BOMBS["BOMBS"].values())[::STEP], ids=list(BOMBS["BOMBS"])[::STEP]
 )
-def test_a_bomb_is_a_bounded_value_or_refused_within_700_bytes_a_value(bomb):
+def test_a_bomb_is_a_bounded_value_or_refused_and_needs_at_most_700_bytes_for_each_value(bomb):
     body = bomb()
     tracemalloc.start()
     try:
@@ -41,7 +37,7 @@ REFUSED = {
     "objects as deep as can be": "reads at once",
     "a whole number of a million digits": "not JSON",
     "UTF-16": "not JSON",
-    "bytes that are no text": "not JSON",
+    "bytes that are not text": "not JSON",
     "nothing": "not JSON",
     "more rows of one": "more than",
     "three large boards": "more than",
@@ -69,7 +65,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("name", "why"), REFUSED.items(), ids=REFUSED)
-def test_a_bomb_is_refused_for_what_it_is(name, why):
+def test_a_bomb_is_refused_for_the_right_reason(name, why):
     with pytest.raises(wire.WireError, match=why):
         BOMBS["decoded"](BOMBS["BOMBS"][name]())
 
@@ -84,12 +80,12 @@ PASSED = [
 
 
 @pytest.mark.parametrize("name", PASSED)
-def test_what_is_large_and_harmless_arrives(name):
+def test_a_large_harmless_value_arrives(name):
     value, _ = BOMBS["decoded"](BOMBS["BOMBS"][name]())
     assert len(value) > 300
 
 
-def test_a_reply_is_refused_beyond_its_bounds_and_taken_within_them():
+def test_a_reply_is_accepted_within_its_bounds_and_refused_beyond_them():
     few = wire.MAX_REPLY._replace(weight=1000)
     body = wire.pack({"nodes": [["l"]] * 40})[wire.HEAD.size :]
     assert len(wire.unpack(body, few)["nodes"]) == 40
@@ -106,10 +102,8 @@ def test_brackets_in_a_long_text_weigh_nothing():
 
 
 @pytest.mark.parametrize("most", [10, 50, 300])
-def test_the_keys_that_meet_all_before_them_do_what_they_say(most):
-    """The steps of a dict are counted here, so that the bomb stays one: late keys meet many of the
-    early ones.
-    """
+def test_the_colliding_keys_do_collide(most):
+    """This counts the steps of a dict: late keys collide with many of the early ones."""
     keys = BOMBS["walking"](most)
     assert len(set(keys)) == most
     size = 8

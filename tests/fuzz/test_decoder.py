@@ -1,8 +1,7 @@
-"""Whatever bytes come, they are a bounded value or refused; and what was written comes back as it
-was.
+"""Any bytes are a bounded value or refused; and a value that was written is read back unchanged.
 
-The same examples each time. ``FUZZ=20000 pytest tests/fuzz`` looks for as many new ones a test, for
-minutes.
+The examples are the same each time. ``FUZZ=20000 pytest tests/fuzz`` tries that many new ones in each
+test, which takes minutes.
 """
 
 import os
@@ -26,7 +25,7 @@ fuzz = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
-# Plain values, in which containers may stand in several places and in themselves.
+# Plain values, in which a container may be in several places and in itself.
 
 SCALARS = st.one_of(
     st.sampled_from(
@@ -45,37 +44,43 @@ KINDS = [*MUTABLE, "tuple", "frozenset", "bytes", "board", "boards"]
 
 @st.composite
 def graphs(draw):
-    """A list of containers that hold scalars and each other. Tuples hold what
-    was made before them.
-    """
-    made, fillings = [], []
+    """Draw a list of containers that hold scalars and each other. Tuples hold only earlier ones."""
+    containers, fillings = [], []
     for _ in range(draw(st.integers(1, 12))):
         kind = draw(st.sampled_from(KINDS))
         held = draw(
             st.lists(st.one_of(SCALARS, st.integers(0, 11).map(lambda at: ("at", at))), max_size=6)
         )
-        made.append(new(kind, held, made))
+        containers.append(new(kind, held, containers))
         fillings.append((kind, held))
-    for container, (kind, held) in zip(made, fillings, strict=True):
+    for container, (kind, held) in zip(containers, fillings, strict=True):
         if kind == "list":
-            container.extend(value_of(each, made) for each in held)
+            container.extend(value_of(each, containers) for each in held)
         if kind == "dict":
-            container.update((number, value_of(each, made)) for number, each in enumerate(held))
-    return made
+            container.update(
+                (number, value_of(each, containers)) for number, each in enumerate(held)
+            )
+    return containers
 
 
-def value_of(each, made):
-    """A scalar, or the container that it stands for, if there is one."""
-    return each if type(each) is not tuple else made[each[1] % len(made)] if made else None
+def value_of(each, containers):
+    """Return a scalar, or the container to which *each* refers, if there is one."""
+    return (
+        each
+        if type(each) is not tuple
+        else containers[each[1] % len(containers)]
+        if containers
+        else None
+    )
 
 
-def new(kind, held, made):
-    """A container, still without what may refer to itself."""
+def new(kind, held, containers):
+    """Return a container, still without references to itself."""
     plain = [each for each in held if type(each) is not tuple]
     if kind == "tuple":
-        return tuple(value_of(each, made) for each in held)
+        return tuple(value_of(each, containers) for each in held)
     if kind in {"set", "frozenset"}:
-        keys = {each for each in plain if each == each}  # noqa: PLR0124 - not a number is a key of its own
+        keys = {each for each in plain if each == each}  # noqa: PLR0124 - NaN does not equal itself
         return keys if kind == "set" else frozenset(keys)
     if kind in {"bytes", "bytearray"}:
         return (bytes if kind == "bytes" else bytearray)(range(len(held) * 20))
@@ -85,8 +90,8 @@ def new(kind, held, made):
     )
 
 
-def drawn(value, seen):
-    """*value* with its types, and which containers in it are one and the same."""
+def structure(value, seen):
+    """Return *value* with its types, and which containers in it are the same object."""
     if type(value) not in {list, dict, tuple, set, frozenset, bytearray}:
         return type(value).__name__, repr(value)
     if value == ():
@@ -99,12 +104,13 @@ def drawn(value, seen):
     if type(value) is bytearray:
         return "bytearray", bytes(value)
     items = [each for pair in value.items() for each in pair] if type(value) is dict else value
-    return type(value).__name__, [drawn(each, seen) for each in items]
+    return type(value).__name__, [structure(each, seen) for each in items]
 
 
 def holds_itself_through_a_tuple(value, above=()):
-    """Such a value cannot be made again by a reader that makes tuples whole; a description stands
-    in its place.
+    """Return whether a container is in itself through a tuple.
+
+    A reader cannot build such a value, because it builds tuples at once; it has a description instead.
     """
     if type(value) not in {list, dict, tuple}:
         return False
@@ -116,7 +122,7 @@ def holds_itself_through_a_tuple(value, above=()):
 
 @fuzz
 @given(graphs())
-def test_what_was_written_comes_back_the_same_with_the_same_sharing(value):
+def test_a_value_is_read_back_with_the_same_shared_containers(value):
     if holds_itself_through_a_tuple(value):
         return
     writer = wire.Writer()
@@ -124,14 +130,14 @@ def test_what_was_written_comes_back_the_same_with_the_same_sharing(value):
     message = wire.unpack(packed[wire.HEAD.size :], wire.MAX_REPLY)
     reader = wire.Reader(bounds=wire.MAX_REPLY)
     reader.read(message["nodes"])
-    assert drawn(reader.value(message["value"]), {}) == drawn(value, {})
+    assert structure(reader.value(message["value"]), {}) == structure(value, {})
     assert message["nonce"] == "nonce"
     assert len(reader.containers) == len(writer.containers)
 
 
 @fuzz
 @given(graphs())
-def test_what_the_reader_has_measured_is_what_there_is(value):
+def test_the_sizes_that_the_reader_measured_are_right(value):
     writer = wire.Writer()
     writer.value(value)
     reader = wire.Reader()
@@ -146,15 +152,17 @@ def test_what_the_reader_has_measured_is_what_there_is(value):
 
 @fuzz
 @given(st.lists(st.lists(SCALARS, max_size=3), max_size=6))
-def test_many_calls_come_back_the_same(calls):
+def test_calls_are_read_back_unchanged(calls):
     writer = wire.Writer()
     written = writer.calls(calls)
     reader = wire.Reader()
     reader.read(writer.nodes)
-    assert drawn([list(arguments) for arguments in reader.calls(written)], {}) == drawn(calls, {})
+    assert structure([list(arguments) for arguments in reader.calls(written)], {}) == structure(
+        calls, {}
+    )
 
 
-# Messages that are nearly right.
+# Messages that are almost valid.
 
 NUMBERS = st.integers(-1, 15)
 WRITTEN = st.one_of(SCALARS, NUMBERS.map(lambda at: [at]))
@@ -178,7 +186,7 @@ NODES = st.one_of(
 )
 
 
-def is_bounded_or_refused(body):
+def assert_bounded_or_refused(body):
     try:
         value, size = BOMBS["decoded"](body)
     except wire.WireError:
@@ -194,8 +202,8 @@ def is_bounded_or_refused(body):
     WRITTEN,
     st.lists(NODES, max_size=2),
 )
-def test_a_message_that_is_nearly_right_is_a_bounded_value_or_refused(nodes, texts, value, changed):
-    is_bounded_or_refused(BOMBS["framed"](nodes, texts, value=value, changed=changed))
+def test_an_almost_valid_message_is_a_bounded_value_or_refused(nodes, texts, value, changed):
+    assert_bounded_or_refused(BOMBS["framed"](nodes, texts, value=value, changed=changed))
 
 
 @fuzz
@@ -208,10 +216,10 @@ def test_a_message_with_some_bytes_changed_is_a_bounded_value_or_refused(value, 
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(body) - 1))
         body[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
-    is_bounded_or_refused(bytes(body))
+    assert_bounded_or_refused(bytes(body))
 
 
 @fuzz
 @given(st.binary(max_size=300))
 def test_any_bytes_are_a_bounded_value_or_refused(body):
-    is_bounded_or_refused(body)
+    assert_bounded_or_refused(body)

@@ -1,4 +1,4 @@
-"""The runner of the assignment ai, as a module, and the reference that it is to run."""
+"""The runner of the assignment ai, as a module, and the reference that it runs."""
 
 import importlib.util
 from pathlib import Path
@@ -9,8 +9,8 @@ SOURCE = (AI / "source.py").read_text(encoding="utf-8")
 
 
 def module():
-    """runner.py, imported: it opens no window by itself."""
+    """Import runner.py, which opens no window by itself."""
     spec = importlib.util.spec_from_file_location("runner_of_ai", RUNNER)
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
+    imported = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(imported)
+    return imported

@@ -1,5 +1,5 @@
-"""What the window says of a tictactoe.py that is not ready: each function is named with what it
-did. No window here.
+"""What the window says about an unfinished tictactoe.py: it names each function and what it did. These
+tests open no window.
 """
 
 import sys
@@ -23,7 +23,7 @@ ASK = {
 
 @pytest.fixture
 def rules(tmp_path, monkeypatch):
-    """The rules beside a tictactoe.py with this text, or beside none."""
+    """Return a function that reads the rules next to a tictactoe.py with some text, or without one."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def read(text):
@@ -37,7 +37,7 @@ def rules(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         (None, "There is no tictactoe.py in the folder of runner.py."),
         (
@@ -52,14 +52,14 @@ def rules(tmp_path, monkeypatch):
     ],
     ids=["no file", "a syntax error", "an import", "no constants"],
 )
-def test_a_file_that_cannot_be_used_is_named_with_its_fault(rules, text, said):
+def test_the_error_names_an_unusable_file_and_its_fault(rules, text, sentence):
     with pytest.raises(RUNNER.Trouble) as trouble:
         rules(text)
-    assert str(trouble.value).startswith(said)
+    assert str(trouble.value).startswith(sentence)
 
 
 @pytest.mark.parametrize(
-    ("function", "said"),
+    ("function", "sentence"),
     [
         ("def minimax(board):\n    pass", "minimax(board) returned None, and the game is not over. Is it written yet?"),
         ("def minimax(board):\n    return 5, 5", "minimax(board) returned (5, 5), which is not the place (i, j)"),
@@ -80,15 +80,15 @@ def test_a_file_that_cannot_be_used_is_named_with_its_fault(rules, text, said):
         "result", "result in place",
     ],
 )  # fmt: skip
-def test_a_function_that_is_not_ready_is_named(rules, function, said):
+def test_the_error_names_an_unfinished_function(rules, function, sentence):
     found = rules(f"{SOURCE}\n\n{function}\n")
     board = found.start()
     with pytest.raises(RUNNER.Trouble) as trouble:
         ASK[function.removeprefix("def ").partition("(")[0]](found, board)
-    assert said in str(trouble.value)
+    assert sentence in str(trouble.value)
 
 
-def test_what_is_right_is_no_trouble(rules):
+def test_right_functions_are_accepted(rules):
     found = rules(SOURCE)
     board = found.start()
     assert (found.is_over(board), found.player(board), found.winner(board)) == (False, "X", None)

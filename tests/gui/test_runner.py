@@ -1,5 +1,5 @@
-"""The window of the assignment ai, as somebody sees and uses it: on a screen of its own, with a
-mouse that clicks.
+"""The window of the assignment ai, as a student sees and uses it: on a virtual screen, with mouse
+clicks.
 """
 
 import os
@@ -29,7 +29,7 @@ ImageGrab = pytest.importorskip(
     "PIL.ImageGrab", reason="there is no pillow here", exc_type=ImportError
 )
 
-# The colours of the window, as they were when somebody looked at it.
+# The colours of the window when a person last checked it.
 PAPER, INK, LINE, BLUE, RED = (
     (250, 248, 242),
     (40, 44, 52),
@@ -37,15 +37,15 @@ PAPER, INK, LINE, BLUE, RED = (
     (31, 98, 184),
     (190, 58, 44),
 )
-SOON = 60  # seconds, after which something will not come any more
+SOON = 60  # seconds; later it never happens
 
 
-LAYOUT = module()  # for where things are
+LAYOUT = module()  # knows the places on the window
 
 
 @pytest.fixture(scope="module")
 def display():
-    """A screen that nobody sees."""
+    """Yield a virtual screen."""
     read, write = os.pipe()
     server = subprocess.Popen(
         [
@@ -63,8 +63,8 @@ def display():
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
     assert number, "Xvfb did not start"
     yield f":{number}"
     server.terminate()
@@ -72,7 +72,7 @@ def display():
 
 
 class Player:
-    """Somebody who plays: sees the window, and clicks."""
+    """A player, who sees the window and clicks."""
 
     def __init__(self, display, folder):
         self.display = display
@@ -86,24 +86,24 @@ class Player:
             )
 
     def asked(self, *words):
-        """What xdotool says; nothing where it does not find the window."""
+        """Return the output of xdotool; it is empty if it does not find the window."""
         words = ["xdotool", *words]
-        ran = subprocess.run(
+        done = subprocess.run(
             words, env=self.environment, capture_output=True, text=True, check=False, timeout=SOON
         )
-        return ran.stdout.strip()
+        return done.stdout.strip()
 
     def until(self, look):
-        """What *look* sees, as soon as there is something."""
+        """Wait until *look* returns something, and return it."""
         end = time.monotonic() + SOON
         while not (seen := look()):
             assert self.runner.poll() is None, f"runner.py ended: {self.terminal.read_text()}"
-            assert time.monotonic() < end, f"it never came; the window says {self.title!r}"
+            assert time.monotonic() < end, f"it never happened; the window says {self.title!r}"
             time.sleep(0.02)
         return seen
 
     def is_open(self):
-        """Whether the window is there; pygame opens others for a moment."""
+        """Return whether the window is open; pygame opens others for a moment."""
         self.window = self.asked(
             "search", "--onlyvisible", "--pid", str(self.runner.pid)
         ).partition("\n")[0]
@@ -114,7 +114,7 @@ class Player:
         return self.asked("getwindowname", self.window) if self.window else ""
 
     def sees(self, title):
-        """Wait until the title of the window says so."""
+        """Wait until the window has this title."""
         self.until(lambda: self.title == f"Tic-tac-toe: {title}")
 
     def click(self, place):
@@ -122,7 +122,7 @@ class Player:
         self.asked("mousemove", "--sync", "--window", self.window, str(x), str(y), "click", "1")
 
     def picture(self):
-        """The window as it is seen."""
+        """Return a picture of the window."""
         place = dict(
             line.split("=")
             for line in self.asked("getwindowgeometry", "--shell", self.window).split()
@@ -134,25 +134,23 @@ class Player:
         )
 
     def board(self):
-        """What is drawn in the cells: "X", "O", or a space, as ``matches`` has boards."""
+        """Return what is drawn in the cells, as a board of ``matches``: "X", "O", or a space."""
         seen = self.picture()
         return [[mark_in(seen, LAYOUT.cell_at(i, j)) for j in range(3)] for i in range(3)]
 
     def waits_for(self, mark):
-        """The board, as soon as it is that mark's turn there, or the game is over."""
-        return self.until(lambda: board if is_due(board := self.board(), mark) else None)
+        """Wait until it is the turn of *mark* or the game is over, and return the board."""
+        return self.until(lambda: board if is_turn_or_end(board := self.board(), mark) else None)
 
     def moves(self, action, mark):
-        """Click on a free cell when it is that mark's turn, and wait for what the computer does
-        then.
-        """
+        """Click on a free cell when it is the turn of *mark*, and wait for the computer's move."""
         before = self.waits_for(mark)
         self.click(LAYOUT.cell_at(*action).center)
         self.until(lambda: free_in(self.board()) < free_in(before))
         return self.waits_for(mark)
 
-    def said(self):
-        """What runner.py has said at the terminal."""
+    def output(self):
+        """Return what runner.py has printed on the terminal."""
         return self.terminal.read_text()
 
     def close(self):
@@ -162,7 +160,7 @@ class Player:
 
 @pytest.fixture
 def start(display, tmp_path):
-    """Start runner.py beside a tictactoe.py with this text."""
+    """Return a function that starts runner.py next to a tictactoe.py with some text."""
     players = []
 
     def started(text):
@@ -188,7 +186,7 @@ def mark_in(picture, cell):
 
 
 def share(picture, place, colour):
-    """How much of a rectangle is of this very colour, in hundredths."""
+    """Return how many hundredths of a rectangle have exactly this colour."""
     left, top, width, height = place
     counts = {
         at: count
@@ -202,7 +200,7 @@ def button(name):
 
 
 def worst(board, mark):
-    """A move (i, j) that loses if there is one."""
+    """Return a losing move (i, j) if there is one."""
     after = {
         (y, x): solver.value(tictactoe.placed(board, (x, y), mark), tictactoe.other(mark))
         for x, y in tictactoe.free(board)
@@ -215,7 +213,7 @@ def best(board, mark):
 
 
 def played(player, how, mark):
-    """Play to the end, each move chosen by *how*; the board at the end."""
+    """Play to the end, with moves chosen by *how*, and return the last board."""
     board = player.waits_for(mark)
     while not is_over(board):
         board = player.moves(how(board, mark), mark)
@@ -230,11 +228,11 @@ def is_over(board):
     return tictactoe.full(board) or tictactoe.winner(board) is not None
 
 
-def is_due(board, mark):
+def is_turn_or_end(board, mark):
     return is_over(board) or tictactoe.turn(board) == mark
 
 
-def test_somebody_plays_badly_as_x_loses_and_plays_again(start):
+def test_a_bad_player_loses_as_x_and_can_play_again(start):
     player = start(SOURCE)
     player.sees("Choose a side")
     player.click(button("Play as X"))
@@ -246,7 +244,7 @@ def test_somebody_plays_badly_as_x_loses_and_plays_again(start):
     player.sees("Choose a side")
 
 
-def test_somebody_plays_well_as_o_and_it_is_a_tie(start):
+def test_a_good_player_ties_as_o(start):
     player = start(SOURCE)
     player.sees("Choose a side")
     player.click(button("Play as O"))
@@ -256,7 +254,7 @@ def test_somebody_plays_well_as_o_and_it_is_a_tie(start):
     player.sees("Game over: a tie")
 
 
-def test_who_plays_against_a_program_that_does_not_think_can_win(start):
+def test_a_good_player_wins_against_a_program_that_does_not_search(start):
     player = start(f"{SOURCE}\n\ndef minimax(board):\n    return min(actions(board))\n")
     player.sees("Choose a side")
     player.click(button("Play as X"))
@@ -265,7 +263,7 @@ def test_who_plays_against_a_program_that_does_not_think_can_win(start):
     player.sees("Game over: you win")
 
 
-def test_a_taken_cell_is_not_taken_again(start):
+def test_a_click_on_a_taken_cell_does_nothing(start):
     player = start(SOURCE)
     player.sees("Choose a side")
     player.click(button("Play as X"))
@@ -277,19 +275,19 @@ def test_a_taken_cell_is_not_taken_again(start):
     assert after[0][0] == "X"
 
 
-def test_the_window_looks_as_it_did_when_somebody_looked_at_it(start):
+def test_the_window_looks_as_when_a_person_checked_it(start):
     player = start(SOURCE)
     player.sees("Choose a side")
     player.click(button("Play as X"))
     player.sees("Your turn, X")
     player.moves((0, 0), "X")
-    player.click((5, 5))  # so that the mouse is over no cell
+    player.click((5, 5))  # so that the mouse is not over a cell
     seen = player.picture()
     # Places as left, top, width, height; a colour; and how many hundredths of the place have it.
     for what, place, colour, least, most in [
         ("paper around the board", (0, 520, 480, 80), PAPER, 100, 100),
         ("a headline in the middle", (140, 35, 200, 40), INK, 5, 40),
-        ("nothing beside it", (0, 35, 140, 40), PAPER, 100, 100),
+        ("nothing next to it", (0, 35, 140, 40), PAPER, 100, 100),
         ("an X in the first cell", (50, 115, 120, 120), BLUE, 10, 30),
         ("an O in the centre", (180, 245, 120, 120), RED, 10, 30),
         ("no red in the first cell", (50, 115, 120, 120), RED, 0, 0),
@@ -301,33 +299,33 @@ def test_the_window_looks_as_it_did_when_somebody_looked_at_it(start):
         assert least <= share(seen, place, colour) <= most, what
 
 
-def test_a_file_that_cannot_be_used_is_named_with_its_fault(start):
+def test_the_error_names_an_unusable_file_and_its_fault(start):
     player = start("def player(board)\n")
     player.sees("Something is wrong")
     assert (
-        "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'" in player.said()
+        "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'" in player.output()
     )
 
 
-def test_what_goes_wrong_while_the_computer_thinks_is_named(start):
+def test_the_error_names_what_goes_wrong_while_the_computer_thinks(start):
     player = start(f"{SOURCE}\n\ndef minimax(board):\n    return 5, 5\n")
     player.sees("Choose a side")
     player.click(button("Play as O"))
     player.sees("Something is wrong")
     assert (
         "minimax(board) returned (5, 5), which is not the place (i, j) of a free cell."
-        in player.said()
+        in player.output()
     )
 
 
-def test_what_is_handed_out_says_kindly_what_is_to_be_written(start):
+def test_the_hand_out_runs_and_says_what_to_write(start):
     player = start((ROOT / "handouts" / "ai" / "tictactoe.py").read_text(encoding="utf-8"))
     player.sees("Choose a side")
     player.click(button("Play as X"))
     player.sees("Something is wrong")
     assert (
         "terminal(board) returned None, and should return True or False. Is it written yet?"
-        in player.said()
+        in player.output()
     )
 
 

@@ -10,9 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True, scope="module")
 def own_jupyter(tmp_path_factory):
-    """Kernels leave their connection files and history in a folder of the tests', whoever runs
-    them.
-    """
+    """Keep connection files and history of kernels in a folder of the tests."""
     home = tmp_path_factory.mktemp("jupyter")
     with pytest.MonkeyPatch.context() as patch:
         for name in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR"):
@@ -30,5 +28,5 @@ def asn3():
 
 @pytest.fixture(scope="session")
 def solved(asn3):
-    """The solved notebook of asn3, as what its JSON says."""
+    """Return the solved notebook of asn3, read from its JSON."""
     return json.loads(handout.solution_notebook(asn3))

@@ -5,12 +5,12 @@ import subprocess
 import time
 
 _SETTINGS = {
-    # All cells are in the page, also those that are scrolled away.
+    # All cells are in the page, even those that are scrolled out of view.
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
-    # Nobody is asked whether there should be news.
+    # JupyterLab does not ask whether it should show news.
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
-_SECONDS = 90  # until the server answers, or a cell has run; nothing is measured
+_SECONDS = 90  # the longest wait for the server, or for a cell
 
 
 def start(program, folder, home):
@@ -32,8 +32,8 @@ def start(program, folder, home):
     file = home / "jupyter_runtime_dir" / f"jpserver-{server.pid}.json"
     for _ in range(_SECONDS * 10):
         if file.is_file():
-            said = json.loads(file.read_text(encoding="utf-8"))
-            return server, said["url"], said["token"]
+            connection = json.loads(file.read_text(encoding="utf-8"))
+            return server, connection["url"], connection["token"]
         assert server.poll() is None, "JupyterLab has ended"
         time.sleep(0.1)
     raise AssertionError("JupyterLab does not start")
@@ -54,7 +54,7 @@ class Notebook:
         return cls(page)
 
     def cell(self, number):
-        """The cell of this number, from 0."""
+        """Return the cell with this number, from 0."""
         return self.page.locator(".jp-NotebookPanel .jp-Cell").nth(number)
 
     def write(self, number, text):
@@ -63,12 +63,12 @@ class Notebook:
         self.page.keyboard.insert_text(text)
 
     def toggle_comments(self, number):
-        """Do what Ctrl+/ does with the whole cell."""
+        """Comment or uncomment the whole cell with Ctrl+/."""
         self._select_all(number)
         self.page.keyboard.press("Control+/")
 
     def run(self, number):
-        """Run a cell by Shift+Enter; do not wait for its end."""
+        """Run a cell with Shift+Enter; do not wait for its end."""
         self.cell(number).locator(".cm-content").click()
         self.page.keyboard.press("Shift+Enter")
 
@@ -83,7 +83,7 @@ class Notebook:
         for _ in range(_SECONDS * 20):
             prompt = self._prompt(number)
             if prompt not in (before, "[*]:", "[ ]:"):
-                # The output comes before the number, but is drawn in its own time.
+                # The output arrives before the number, but may be drawn later.
                 self.page.wait_for_timeout(100)
                 return self.cell(number).locator(".jp-OutputArea").inner_text()
             self.page.wait_for_timeout(50)
@@ -100,12 +100,12 @@ class Notebook:
             box = self.cell(number).locator(".jp-Stdin-input").first.element_handle()
             box.fill(line)
             box.press("Enter")
-            # The next box may be there before this one has gone.
+            # The next box may appear before this one disappears.
             self.page.wait_for_function("box => !box.isConnected", arg=box)
         return self.ended(number, before)
 
     def save(self):
-        """Save by Ctrl+S."""
+        """Save with Ctrl+S."""
         self.page.keyboard.press("Control+s")
         self.page.wait_for_selector(".jp-NotebookPanel .jp-Toolbar")
         self.page.wait_for_function(
@@ -113,7 +113,7 @@ class Notebook:
         )
 
     def export_script(self, to):
-        """Choose File > Save and Export Notebook As > Executable Script; write what comes to *to*."""
+        """Choose File > Save and Export Notebook As > Executable Script; save it as *to*."""
         page = self.page
         page.get_by_role("menuitem", name="File", exact=True).click()
         page.get_by_text("Save and Export Notebook As").click()

@@ -1,6 +1,4 @@
-"""The game cell of the solved notebook, played in a real kernel by answering its requests for
-input.
-"""
+"""The game cell of the solved notebook, played in a real kernel that asks for input."""
 
 from collections import deque
 from pathlib import Path
@@ -14,9 +12,7 @@ GAMES = load(Path(__file__).parents[2] / "assignments" / "asn3" / "games")
 
 
 class Typist:
-    """Answers what a kernel asks with the lines of a game, and keeps what was asked and what was
-    printed.
-    """
+    """Answers a kernel with the lines of a game, and keeps its questions and its output."""
 
     def __init__(self, client, lines):
         self._client, self._lines = client, deque(lines)
@@ -44,7 +40,7 @@ class Typist:
 
 @pytest.fixture(scope="module")
 def client():
-    """A kernel in which every cell of the solved notebook but the game was run."""
+    """Yield the client of a fresh kernel."""
     manager, client = start_new_kernel(kernel_name="python3", startup_timeout=60)
     yield client
     client.stop_channels()
@@ -54,7 +50,7 @@ def client():
 
 @pytest.fixture(scope="module")
 def game(client, solved):
-    """The game's cell, in a kernel that knows all functions."""
+    """Run all other cells in the kernel, and return the cell of the game."""
     code = [cell for cell in solved["cells"] if cell["cell_type"] == "code"]
     for cell in code:
         if cell["id"] != "game":
@@ -63,8 +59,8 @@ def game(client, solved):
 
 
 @pytest.mark.parametrize("script", GAMES, ids=lambda script: script.stem)
-def test_a_match_is_played_to_the_letter(client, game, script):
-    # Questions and output come over two channels, so that only each of them has an order.
+def test_the_kernel_prints_exactly_the_transcript(client, game, script):
+    # Questions and output arrive over two channels, so only each channel has an order.
     split = [exchange.printed.rpartition("\n") for exchange in script.exchanges]
     typist = Typist(client, [exchange.typed for exchange in script.exchanges])
     typist.run(game)

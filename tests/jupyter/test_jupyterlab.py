@@ -1,5 +1,5 @@
-"""The whole way of a notebook: the hand-out is opened in JupyterLab in a browser, solved cell by
-cell, tried by its asserts, played, exported in both ways, and graded.
+"""The life of a notebook: the hand-out is opened in JupyterLab in a browser, solved cell by cell,
+tested by its asserts, played, exported in both ways, and graded.
 """
 
 import json
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.long
 
 @pytest.fixture
 def folder(tmp_path):
-    """What a student has downloaded."""
+    """Return a folder with what a student has downloaded."""
     (tmp_path / "work").mkdir()
     handed_out = (ROOT / "asn3.ipynb").read_bytes()
     (tmp_path / "work" / "asn3.ipynb").write_bytes(handed_out)
@@ -33,14 +33,14 @@ def folder(tmp_path):
 
 @pytest.fixture
 def notebook(folder, tmp_path, browser):
-    """The hand-out, open in JupyterLab."""
+    """Yield the hand-out, open in JupyterLab."""
     if not LAB.is_file():
         pytest.skip("JupyterLab is not installed: make jupyterlab")
     server, url, token = start(LAB, folder, tmp_path / "home")
     page = browser.new_page(viewport={"width": 1280, "height": 1000})
     try:
         opened = Notebook.opened(page, f"{url}lab/tree/asn3.ipynb?token={token}&reset")
-        # The kernel is there, and waits.
+        # The kernel has started, and waits.
         page.wait_for_selector(".jp-NotebookPanel-toolbar [data-status='idle']")
         yield opened
     finally:
@@ -51,7 +51,7 @@ def notebook(folder, tmp_path, browser):
 
 
 def marks(path, capsys):
-    """The marks of a file."""
+    """Return the marks of a file."""
     capsys.readouterr()
     main(["check", str(ASSIGNMENT), str(path), "--json"])
     return json.loads(capsys.readouterr().out)["marks"]
@@ -80,9 +80,7 @@ def test_the_hand_out_is_solved_in_jupyterlab_and_earns_full_marks(
             notebook.page.screenshot(path=tmp_path / "game.png")
         else:
             assert notebook.ran(number) == ""
-            if (
-                stubs_failed == 0
-            ):  # what an assert that fails looks like: otherwise nothing is proved
+            if stubs_failed == 0:  # an assert can fail; otherwise the others would prove nothing
                 notebook.toggle_comments(number + 1)
                 assert "AssertionError" in notebook.ran(number + 1)
                 notebook.page.screenshot(path=tmp_path / "failed.png")

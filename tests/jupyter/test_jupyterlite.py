@@ -17,7 +17,7 @@ pytestmark = pytest.mark.long
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves files, and says nothing."""
+    """Serves files without a log."""
 
     def log_message(self, *_):
         pass
@@ -25,7 +25,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def url():
-    """Where the site is served."""
+    """Yield the address at which the site is served."""
     if not (SITE / "index.html").is_file():
         pytest.skip("there is no site: make lite")
     server = http.server.ThreadingHTTPServer(

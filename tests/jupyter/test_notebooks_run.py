@@ -15,9 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def nbval(path):
-    """How nbval sees the notebook at *path*; its outputs are not compared, its
-    cells have to run.
-    """
+    """Run the notebook at *path* with nbval, which does not compare outputs."""
     return subprocess.run(
         [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=60",
          "-p", "no:cacheprovider", "-q", path.name],
@@ -34,7 +32,7 @@ ASSIGNMENTS = daily(config.all_of(ROOT / "assignments"), [ROOT / "assignments" /
 
 @pytest.fixture(params=ASSIGNMENTS, ids=lambda folder: folder.name)
 def assignment(request, tmp_path):
-    """The source of an assignment, whose data lies where we work."""
+    """Return the source of an assignment, whose data files are in the test's folder."""
     for name, content in bundle.data(request.param).items():
         generated_files.write(tmp_path / name, content)
     return source.read(request.param)
@@ -44,29 +42,29 @@ def test_the_handout_runs(assignment, tmp_path):
     text = handout.handout_notebook(assignment)
     (tmp_path / "given.ipynb").write_text(text, encoding="utf-8")
 
-    ran = nbval(tmp_path / "given.ipynb")
+    done = nbval(tmp_path / "given.ipynb")
 
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert f"{len(code_cells(json.loads(text)))} passed" in ran.stdout
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{len(code_cells(json.loads(text)))} passed" in done.stdout
 
 
 def test_the_solved_notebook_runs_with_its_asserts_live(assignment, tmp_path):
-    """All but what asks, such as a game: nbval's kernel has nobody to answer. The next file plays
-    one.
+    """Cells that ask for input, such as a game, are skipped: nbval's kernel cannot answer. test_games.py
+    plays one.
     """
     text = handout.solution_notebook(assignment)
     (tmp_path / "solved.ipynb").write_text(text, encoding="utf-8")
     cells = code_cells(json.loads(text))
     asking = sum("nbval-skip" in cell["metadata"].get("tags", ()) for cell in cells)
 
-    ran = nbval(tmp_path / "solved.ipynb")
+    done = nbval(tmp_path / "solved.ipynb")
 
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     assert asking < len(cells)
-    assert f"{len(cells) - asking} passed{f', {asking} skipped' if asking else ''}" in ran.stdout
+    assert f"{len(cells) - asking} passed{f', {asking} skipped' if asking else ''}" in done.stdout
 
 
-def test_an_assert_that_fails_is_seen(solved, tmp_path):
+def test_a_failing_assert_is_reported(solved, tmp_path):
     """Otherwise the two tests above would prove nothing."""
     wrong = json.loads(json.dumps(solved))
     wrong["cells"] = [

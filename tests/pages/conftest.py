@@ -19,11 +19,11 @@ SAMPLES = ROOT / "samples"
 CHOSEN = ("101", "105", "107", "113", "121", "123", "124")
 NOTEBOOK = "Emma Tremblay_107_assignsubmission_file/asn3.ipynb"
 OTHERS = ("asn5", "workshop", "challenge", "ai")
-# As Canvas has it, and too long for a phone.
+# A name as Canvas writes it, and too long for a phone.
 LONG_NAME = "Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff_127_assignsubmission_file/a.py"
 FAULTY = "Zoé Bilodeau_126_assignsubmission_file/asn3.ipynb"
 CRITERIA = ("code_comments", "names", "style", "sense")
-# Two functions of it: one raises an exception, one returns a text with a space too many.
+# Two of its functions: one raises an exception, one returns a text with an extra space.
 FAULTS = {
     "def parse_move": '\n\ndef parse_move(move: str) -> tuple[int, int]:\n    """Read it."""\n    return int(move), 0',
     "def render_row": 'def render_row(board: list[list[str]], y: int) -> str:\n    """Draw it."""\n    return "|".join(board[y]) + " \\n"',
@@ -31,7 +31,7 @@ FAULTS = {
 
 
 def with_faults(notebook):
-    """The *notebook* with other code in two of its cells."""
+    """Return *notebook* with other code in two of its cells."""
     read = json.loads(notebook)
     replaced = 0
     for cell in read["cells"]:
@@ -44,7 +44,7 @@ def with_faults(notebook):
 
 
 def graded(assignment, packed, out):
-    """The folder of the pages of the students in *packed*."""
+    """Grade the students in *packed*, and return the folder of their pages."""
     grade = ["grade", str(ROOT / "assignments" / assignment), str(packed), "--out", str(out)]
     assert main([*grade, "--quiet"]) == 0
     return out / "report"
@@ -70,7 +70,7 @@ def mark_by_hand(out, student):
 
 @pytest.fixture(scope="session")
 def report(tmp_path_factory):
-    """The folder of the pages of a class: of all students of the sample if all is to be run."""
+    """Return the folder of the pages of a class; if all tests run, it has all students of the sample."""
     folder = tmp_path_factory.mktemp("class")
     packed = folder / "asn3.zip"
     with (
@@ -89,7 +89,7 @@ def report(tmp_path_factory):
 
 @pytest.fixture(scope="session", params=["asn3", *map(long, OTHERS)])
 def any_report(request, tmp_path_factory):
-    """The folder of the pages of a class, of each assignment if all is to be run."""
+    """Return the folder of the pages of a class; if all tests run, there is one for each assignment."""
     if request.param == "asn3":
         return request.getfixturevalue("report")
     packed = SAMPLES / f"{request.param}-moodle.zip"

@@ -1,4 +1,4 @@
-"""Pages can be read on a large screen, on a phone, in the dark, on paper, and by a screen reader."""
+"""Pages can be read on a large screen, on a phone, in dark mode, on paper, and with a screen reader."""
 
 import pytest
 
@@ -20,17 +20,17 @@ def open_all(page):
 
 
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
-def test_a_page_fits_asks_for_nothing_and_has_no_errors(browser, any_report, width, scheme):
+def test_a_page_fits_requests_nothing_and_has_no_errors(browser, any_report, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
     for path in pages(any_report):
-        said, asked = [], []
+        messages, asked = [], []
         page = context.new_page()
-        page.on("console", lambda message, said=said: said.append(message.text))
-        page.on("pageerror", lambda error, said=said: said.append(str(error)))
-        page.on("dialog", lambda dialog, said=said: said.append(dialog.message))
+        page.on("console", lambda message, messages=messages: messages.append(message.text))
+        page.on("pageerror", lambda error, messages=messages: messages.append(str(error)))
+        page.on("dialog", lambda dialog, messages=messages: messages.append(dialog.message))
         page.on("request", lambda request, asked=asked: asked.append(request.url))
         page.goto(path.as_uri())
-        assert said == []
+        assert messages == []
         assert asked == [path.as_uri()]
         for prepare in (lambda _: None, open_all):
             prepare(page)
@@ -82,14 +82,14 @@ def test_a_link_leads_to_the_line_of_a_notebook_that_raised_an_exception(browser
     assert page.evaluate("window.scrollY") > 0
 
 
-def test_the_space_that_is_too_much_in_a_text_can_be_seen(browser, report):
+def test_a_page_shows_an_extra_space_in_a_text(browser, report):
     page = browser.new_page()
     page.goto((report / "126.html").as_uri())
     assert page.locator("del", has_text="␣").first.is_visible()
     assert page.get_by_text("␣ is a space").first.is_visible()
 
 
-def test_three_hundred_students_are_a_list_that_one_can_scroll(browser, report):
+def test_a_list_of_three_hundred_students_is_short_enough_to_scroll(browser, report):
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto((report / "index.html").as_uri())
     rows = page.evaluate(
@@ -125,7 +125,7 @@ def test_the_list_is_sorted_and_filtered_without_a_script(browser, report, width
         "[...document.querySelectorAll('.students tr')]"
         ".map(row => [...row.children].map(cell => cell.getBoundingClientRect().left).join())"
     )
-    assert len(set(lefts)) == 1  # cells of a column stand below each other
+    assert len(set(lefts)) == 1  # cells of a column are aligned
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_label("needs a person, or not gradable").check()
     assert 0 < len(page.evaluate(NAMES)) < len(by_id)
@@ -144,7 +144,7 @@ def test_a_sorted_list_is_still_a_table_for_a_screen_reader(browser, report):
     assert page.get_by_role("columnheader", name="To look at").count() == 1
 
 
-def test_a_remark_of_the_marker_leads_to_its_line(browser, report):
+def test_a_link_leads_from_a_remark_to_its_line(browser, report):
     page = browser.new_page()
     page.goto((report / "101.html").as_uri())
     assert page.get_by_role("heading", name="Marks by hand").is_visible()

@@ -1,5 +1,5 @@
-"""What can be done on macOS and on Windows: everything that runs no student's program, and checking
-one without isolation.
+"""What works on macOS and on Windows: everything that does not run a student's program, and checking
+one program without isolation.
 """
 
 import json
@@ -24,7 +24,7 @@ SYSTEMS = daily(["macos", "windows"], ["windows"])
 
 @pytest.fixture(scope="session")
 def desk(tmp_path_factory):
-    """A folder with a class of one student, which was graded on Linux."""
+    """Return a folder with a class of one student, which was graded on Linux."""
     folder = tmp_path_factory.mktemp("desk")
     with (
         zipfile.ZipFile(ROOT / "samples" / "asn3-moodle.zip") as whole,
@@ -39,7 +39,7 @@ def desk(tmp_path_factory):
 
 @pytest.fixture(params=SYSTEMS)
 def run(request, desk, tmp_path):
-    """Run a command as if on another system, in a folder with a copy of the graded class."""
+    """Return a function that runs a command as if on another system, next to the graded class."""
     shutil.copytree(desk / "graded", tmp_path / "graded")
 
     def run_(*arguments, typed=""):
@@ -51,7 +51,7 @@ def run(request, desk, tmp_path):
     return run_
 
 
-def test_reports_are_written_again_and_marks_by_hand_are_entered_in_a_sheet(run, tmp_path):
+def test_reports_are_written_again_and_the_sheet_for_marks_is_exported(run, tmp_path):
     (tmp_path / "graded" / "marks.csv").unlink()
     written = run("report", "graded")
     assert written.returncode == 0, written.stderr
@@ -60,16 +60,16 @@ def test_reports_are_written_again_and_marks_by_hand_are_entered_in_a_sheet(run,
     assert exported.returncode == 0, exported.stderr
 
 
-def test_hand_outs_are_made_and_exported(run, tmp_path):
-    made = run("handout", ROOT / "assignments" / "workshop", "--out", "given")
-    assert made.returncode == 0, made.stderr
+def test_hand_outs_are_written_and_exported(run, tmp_path):
+    done = run("handout", ROOT / "assignments" / "workshop", "--out", "given")
+    assert done.returncode == 0, done.stderr
     expected = (ROOT / "handouts" / "workshop" / "workshop.ipynb").read_bytes()
     assert (tmp_path / "given" / "workshop.ipynb").read_bytes() == expected
     exported = run("export", "given/workshop.ipynb", "--out", "again.py")
     assert exported.returncode == 0, exported.stderr
 
 
-def test_a_game_beside_data_files_is_played(run, tmp_path):
+def test_a_game_is_played_next_to_data_files(run, tmp_path):
     shutil.copytree(ASN3, tmp_path / "asn3")
     (tmp_path / "asn3" / "data").mkdir()
     (tmp_path / "asn3" / "data" / "notes.txt").write_text("", encoding="utf-8")
@@ -94,7 +94,7 @@ def test_a_game_beside_data_files_is_played(run, tmp_path):
         long("asn3", "accepted/windows_line_ends.py"),
     ],
 )
-def test_one_program_is_checked_with_the_same_result_as_on_linux(run, assignment, name):
+def test_a_program_has_the_same_result_as_on_linux(run, assignment, name):
     folder = ROOT / "assignments" / assignment
     command = ["check", folder, folder / name, "--as-marker", "--json", "--unsafe-no-sandbox"]
     linux = subprocess.run(
@@ -127,7 +127,7 @@ def test_a_program_that_cannot_be_imported_is_checked(run, tmp_path, text, reaso
     assert reason in checked.stdout
 
 
-def test_what_runs_a_student_s_program_says_where_it_can_be_run(run):
+def test_a_command_that_runs_programs_says_where_it_works(run):
     for arguments in (
         ["grade", ASN3, "x.zip", "--unsafe-no-sandbox"],
         ["watch", ASN3, "x"],

@@ -1,7 +1,7 @@
-"""Run a command of the grader in a Python from which everything is gone that only Linux has, or only
-Unix: ``python without_linux.py macos|windows ARGUMENTS...``.
+"""Run a command of the grader in a Python without what only Linux has, or only Unix:
+``python without_linux.py macos|windows ARGUMENTS...``.
 
-It cannot show that a command works there: only that it needs nothing which is not there.
+It cannot show that a command works on another system: only that it needs nothing that is missing there.
 """
 
 import builtins
@@ -41,7 +41,7 @@ _ONLY_UNIX = {
     select: ("poll",),
 }  # fmt: skip
 _UNIX_MODULES = {"resource", "fcntl", "termios", "pwd", "grp", "tty", "pty", "syslog"}
-# As "win32", the standard library would import what is only there.
+# With "win32", the standard library would import modules that only Windows has.
 _PLATFORMS = {"macos": "darwin", "windows": "elsewhere"}
 
 
@@ -52,7 +52,7 @@ _IMPORTED_BEFORE = (
 
 
 class _NotHere(importlib.abc.MetaPathFinder):
-    """Refuses to import modules that are not there."""
+    """Refuses to import the modules that the system does not have."""
 
     def __init__(self, names):
         self._names = names
@@ -64,9 +64,7 @@ class _NotHere(importlib.abc.MetaPathFinder):
 
 
 def _hide(module, names):
-    """Let the grader find none of the *names* in *module*. What other packages do with them they do in
-    other ways on other systems.
-    """
+    """Hide *names* of *module* from the grader. Other packages have other ways on other systems."""
     hidden = {name: getattr(module, name) for name in names if hasattr(module, name)}
     for name in hidden:
         delattr(module, name)
@@ -81,7 +79,7 @@ def _hide(module, names):
 
 
 def _block(system):
-    # What these use themselves they find in other ways on other systems.
+    # These modules have other ways on other systems.
     for name in _IMPORTED_BEFORE:
         with contextlib.suppress(ModuleNotFoundError):  # the process of a program has no packages
             importlib.import_module(name)
@@ -113,9 +111,7 @@ def _block(system):
 
 
 def _block_in_children(system):
-    """Start each Python that the grader starts in the same way, without what no system but Linux or
-    Unix allows to set.
-    """
+    """Start each Python of the grader in the same way; refuse options that Windows does not have."""
     start = subprocess.Popen.__init__
 
     def start_(self, command, *rest, **named):
@@ -140,7 +136,7 @@ def main():
         sys.argv[:] = arguments[1:]
         runpy.run_module(arguments[1], run_name="__main__")
         return
-    from grader.cli import main as run  # noqa: PLC0415 - after what is blocked
+    from grader.cli import main as run  # noqa: PLC0415 - after the block
 
     sys.exit(run(arguments))
 

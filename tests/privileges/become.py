@@ -1,12 +1,12 @@
 """
-Become somebody with fewer rights, then run a command: ``python become.py SETTING COMMAND …``.
+Drop privileges, then run a command: ``python become.py SETTING COMMAND …``.
 
 ``root``             nothing is given up
 ``user``             an ordinary user
 ``container``        root with the capabilities and system calls that Docker leaves to it by default
 ``user in container``  an ordinary user under the same list of system calls
 ``root of a pod``    root with CAP_SYS_ADMIN, CAP_SETUID and CAP_SETGID only
-``no landlock``      nothing is given up, but the kernel says that it knows no Landlock
+``no landlock``      nothing is given up, but the kernel has no Landlock
 """
 
 import ctypes
@@ -20,9 +20,8 @@ from grader.sandbox.guest import linux
 
 USER = 61_500
 
-# Of the profile that Docker gives to a container by default: what it needs CAP_SYS_ADMIN for, and
-# clone() with the flag of any namespace. clone3() is not known there, because its flags cannot be
-# seen.
+# From Docker's default profile for containers: calls that need CAP_SYS_ADMIN, and clone() with a flag
+# of any namespace. clone3() is unknown there, because a filter cannot see its flags.
 REFUSED = {
     "x86_64": {"unshare": 272, "setns": 308, "mount": 165, "umount2": 166, "pivot_root": 155},
     "aarch64": {"unshare": 97, "setns": 268, "mount": 40, "umount2": 39, "pivot_root": 41},
@@ -43,9 +42,7 @@ ALLOW, FAIL = 0x7FFF0000, 0x00050000
 
 
 def refuse(answers, *, clone):
-    """From here on the system calls *answers* fail with their error, and clone() of namespaces with
-    EPERM.
-    """
+    """Make the system calls in *answers* fail with their error, and clone() of namespaces with EPERM."""
     program = [(LOAD, 0, 0, 0)]
     for number, error in answers.items():
         program += [(EQUAL, 0, 1, number), (RETURN, 0, 0, FAIL | error)]
@@ -64,19 +61,18 @@ def refuse(answers, *, clone):
     )
 
 
-def as_in_docker():
+def refuse_as_docker_does():
     denied = dict.fromkeys(REFUSED[platform.machine()].values(), errno.EPERM)
     refuse({**denied, CLONE3: errno.ENOSYS}, clone=True)
 
 
 def keep_few_capabilities(kept):
     for number in set(range(64)) - kept:
-        ctypes.CDLL(None).prctl(
-            24, number, 0, 0, 0
-        )  # PR_CAPBSET_DROP; fails for those that there are not
+        # PR_CAPBSET_DROP; it fails for numbers without a capability.
+        ctypes.CDLL(None).prctl(24, number, 0, 0, 0)
 
 
-def be_ordinary():
+def become_ordinary_user():
     os.setgroups([])
     os.setresgid(USER, USER, USER)
     os.setresuid(USER, USER, USER)
@@ -84,7 +80,7 @@ def be_ordinary():
 
 def main(setting, *command):
     if "container" in setting:
-        as_in_docker()
+        refuse_as_docker_does()
     if setting == "container":
         keep_few_capabilities(CAPABILITIES)
     if setting == "root of a pod":
@@ -92,7 +88,7 @@ def main(setting, *command):
     if setting == "no landlock":
         refuse(dict.fromkeys(LANDLOCK, errno.ENOSYS), clone=False)
     if "user" in setting:
-        be_ordinary()
+        become_ordinary_user()
     os.execv(command[0], command)
 
 

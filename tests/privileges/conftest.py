@@ -1,6 +1,4 @@
-"""The grader, installed where everybody can read it, and a way to start it as somebody with fewer
-rights.
-"""
+"""The grader, installed where every user can read it, and a way to start it with fewer privileges."""
 
 import json
 import re
@@ -22,13 +20,11 @@ from grader.sandbox.guest.disk import closed_to_others
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
-SECONDS = 300  # that a whole command may take before we give up; nothing is measured
+SECONDS = 300  # the time limit for a whole command
 
 
 def interpreter():
-    """One that every user may read, of the version that our packages are for; None where there is
-    none.
-    """
+    """Return an interpreter of our version that every user may read, or None."""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     for path in (Path(sys._base_executable).resolve(), Path(f"/usr/bin/python{version}")):
         if path.exists() and closed_to_others(str(path)) is None:
@@ -37,7 +33,7 @@ def interpreter():
 
 
 def needed(name, found):
-    """*name* and all packages that it needs, as far as they are installed."""
+    """Add *name* and all installed packages that it needs to *found*, and return *found*."""
     if name.lower() in found:
         return found
     try:
@@ -63,13 +59,13 @@ def copy_package(package: Distribution, folder: Path, programs: Path):
 
 @frozen
 class Installed:
-    """The grader where everybody can read it: *python* runs it, in the folder *desk*."""
+    """The grader where every user can read it: *python* runs it, in the folder *desk*."""
 
     python: Path
     desk: Path
 
     def start(self, setting, *arguments):
-        """What ``grader *arguments*`` comes to for who ``become.py`` makes of us."""
+        """Run ``grader *arguments*`` as ``become.py`` sets it up."""
         out = Path(tempfile.mkdtemp(dir=self.desk))
         out.chmod(0o777)
         command = [
@@ -90,14 +86,12 @@ class Installed:
         )  # fmt: skip
 
     def doctor(self, setting):
-        """What ``grader doctor`` says: the exit status, the lines of the layers and of the attacks
-        by name.
-        """
+        """Run ``grader doctor``; return its exit status, and its lines on layers and attacks by name."""
         done = self.start(setting, "doctor", "--json")
         assert done.stderr == ""
-        told = json.loads(done.stdout)
+        report = json.loads(done.stdout)
         layers, attacks = (
-            {line["name"]: line for line in told[key]} for key in ("layers", "attacks")
+            {line["name"]: line for line in report[key]} for key in ("layers", "attacks")
         )
         return done.returncode, layers, attacks
 

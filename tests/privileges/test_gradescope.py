@@ -1,5 +1,5 @@
-"""The autograder in a container like Gradescope's: a disk of its own with /autograder at its top,
-root without CAP_SYS_ADMIN, and nothing on its path but what the zip and its setup put there.
+"""The autograder in a container like Gradescope's: its own disk with /autograder at the top, root
+without CAP_SYS_ADMIN, and nothing on its path but what the zip and its setup put there.
 """
 
 import json
@@ -17,7 +17,7 @@ from grader.config import find, load
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 METADATA = {"id": 1, "users": [{"id": 7, "name": "Ada Lovelace", "email": "ada@example.org"}]}
-# Another disk for this command alone: what it writes is below `top`, and the machine keeps its own.
+# A disk for this command only: what it writes is below `top`, and the machine's disk does not change.
 MOUNT = """
 set -e
 mount -t tmpfs none "$1"
@@ -37,7 +37,7 @@ pytestmark = [
     pytest.mark.skipif(
         platform.machine() not in {"x86_64", "aarch64"}, reason="refuses system calls by number"
     ),
-    pytest.mark.skipif(os.getuid() != 0, reason="only root can have a disk of its own"),
+    pytest.mark.skipif(os.getuid() != 0, reason="only root can mount a disk"),
 ]
 
 
@@ -50,12 +50,12 @@ def on_another_disk(script, *arguments):
 
 @pytest.fixture
 def graded(installed, tmp_path):
-    """A function that gives the results.json of an upload of files."""
+    """Return a function that grades an upload of files and returns its results.json."""
     top = tmp_path / "top"
     top.mkdir()
     tried = on_another_disk(MOUNT, top)
     if tried.returncode != 0:
-        pytest.skip(f"this machine makes no disk of its own for a command: {tried.stderr}")
+        pytest.skip(f"this machine cannot mount a disk for a command: {tried.stderr}")
 
     def grade(files):
         autograder = tmp_path / "autograder"
@@ -77,7 +77,7 @@ def graded(installed, tmp_path):
     return grade
 
 
-def test_the_reference_has_all_its_points_whatever_its_file_is_called(graded):
+def test_the_reference_has_all_its_points_with_any_file_name(graded):
     before = Path("/autograder").exists()
     whole = graded({"my work (2).py": (ROOT / "assignments/asn3/source.py").read_bytes()})
     assert whole["score"] == 90
@@ -87,7 +87,7 @@ def test_the_reference_has_all_its_points_whatever_its_file_is_called(graded):
     assert Path("/autograder").exists() == before
 
 
-def test_an_upload_without_a_program_has_a_reason(graded):
+def test_the_result_of_an_upload_without_a_program_says_why(graded):
     whole = graded({"essay.pdf": b"%PDF-1.7 no program"})
     assert whole["score"] == 0
     assert "Nothing in what you sent in could be graded." in whole["output"]

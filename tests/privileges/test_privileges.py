@@ -1,7 +1,6 @@
-"""Whoever grades, programs are locked in and marks are the same: root, an ordinary user, and both
-in a container.
+"""Programs are isolated and marks are the same for root, an ordinary user, and both in a container.
 
-A container is what Docker makes of one by default: no CAP_SYS_ADMIN, and no namespaces for anybody.
+The container is Docker's default: no CAP_SYS_ADMIN, and no namespaces for any user.
 """
 
 import json
@@ -20,8 +19,7 @@ from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 
 ROOT = Path(__file__).parents[2]
 USER = runpy.run_path(str(Path(__file__).with_name("become.py")))["USER"]
-# Appended to the empty hand-out: it would show to its student what it got hold of, and leaves a
-# file behind.
+# Appended to the empty hand-out: it shows its student what it could read, and leaves a file behind.
 HOSTILE = """
 import os, signal, socket
 def tried(attack):
@@ -62,10 +60,10 @@ pytestmark = pytest.mark.skipif(
 
 
 def become(*chosen):
-    """Run a test in each of the SETTINGS; in those that are not *chosen*, with all only."""
+    """Run a test in each of the SETTINGS; in those not *chosen* only if all tests run."""
     settings = []
     for setting in SETTINGS:
-        marks = [pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")]
+        marks = [pytest.mark.skipif(os.getuid() != 0, reason="only root can become another user")]
         if setting not in chosen:
             marks.append(pytest.mark.long)
         settings.append(pytest.param(setting, marks=marks))
@@ -73,14 +71,12 @@ def become(*chosen):
 
 
 @become(*SETTINGS)
-def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(installed, setting):
+def test_doctor_lists_the_layers_in_force_which_include_the_mandatory_ones(installed, setting):
     status, layers, attacks = installed.doctor(setting)
     in_force = {name for name, line in layers.items() if line["found"].startswith("in force")}
     assert status == 0
     assert set(MANDATORY) <= in_force <= SETTINGS[setting]
-    if (
-        "container" in setting
-    ):  # elsewhere it is for the machine to say what there is beside the mandatory ones
+    if "container" in setting:  # elsewhere the other layers depend on the machine
         assert in_force == SETTINGS[setting]
     assert all(line["advice"] for name, line in layers.items() if name not in in_force)
     for line in attacks.values():
@@ -91,7 +87,7 @@ def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(i
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can give up capabilities of root")
 def test_a_root_with_too_few_capabilities_grades_without_another_user(installed):
-    """As in a pod of which somebody chose the capabilities one by one."""
+    """As in a pod whose capabilities were chosen one by one."""
     status, layers, _ = installed.doctor("root of a pod")
     assert status == 0
     found = layers["another user"]["found"]
@@ -126,17 +122,15 @@ def setup_game(size):
 
 
 @become("user in container")
-def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setting):
-    """In an assignment of which only its author may read the files; each check finds them as they
-    are.
-    """
+def test_a_program_reads_data_files_and_changes_them_for_no_other_check(installed, setting):
+    """Only the author of the assignment may read the files, and each check finds them unchanged."""
     folder = installed.desk / f"rain for {setting}"
     shutil.copytree(installed.desk / "assignments" / "asn3", folder / "asn3")
     (folder / "asn3" / "data").mkdir()
     rain = folder / "asn3" / "data" / "rainfall.csv"
     rain.write_text("4 mm", encoding="utf-8")
     rain.chmod(0o600)
-    if "user" in setting:  # its author is who grades
+    if "user" in setting:  # the author is the user who grades
         shutil.chown(rain, USER, USER)
     reading = folder / "reading.py"
     reading.write_text(f"import os\n{READING}", encoding="utf-8")
@@ -150,9 +144,7 @@ def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setti
 
 
 @become("user in container")
-def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(
-    installed, setting
-):
+def test_an_attacker_reads_nothing_and_an_innocent_program_loses_nothing(installed, setting):
     room = installed.desk / f"room of {setting}"
     sent, open_to_all = room / "sent", room / "open to all"
     for folder in (sent, open_to_all):
@@ -167,19 +159,19 @@ def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothin
         setting, "grade", "asn3", sent, "--out", open_to_all / "out", "--jobs", "2"
     )
     assert done.returncode == 0, done.stderr
-    told = (open_to_all / "out" / "results.json").read_text("utf-8")
-    results = {each["id"]: each for each in json.loads(told)["submissions"]}
+    text = (open_to_all / "out" / "results.json").read_text("utf-8")
+    results = {each["id"]: each for each in json.loads(text)["submissions"]}
     assert results["innocent"]["marks"] == 90
     earned = sum(
         part["marks"] for part in results["hostile"]["parts"] if part["id"] != "instructions"
     )
     assert earned == 0
-    assert "TRIED 0 []" in told
+    assert "TRIED 0 []" in text
     assert [path.name for path in open_to_all.iterdir()] == ["out"]
 
 
-def test_the_same_attacker_would_be_seen_to_succeed_where_nothing_stops_it(tmp_path):
-    """That it finds nothing above is not because it does not look."""
+def test_the_same_attacker_succeeds_if_nothing_stops_it(tmp_path):
+    """So the attack above does look, and finds nothing."""
     hidden, left = tmp_path / "hidden", tmp_path / "left"
     hidden.write_text("secret", encoding="utf-8")
     tried = HOSTILE.format(hidden=str(hidden), left=str(left))

@@ -1,5 +1,5 @@
-"""Where a mandatory layer is missing nothing is graded, unless one asks for that, and then every
-result says so.
+"""If a mandatory layer is missing, nothing is graded unless the user insists; every result then says
+so.
 """
 
 import json
@@ -30,7 +30,7 @@ def command(tmp_path):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_it_refuses_in_one_sentence_that_names_the_layer_and_the_next_step(
+def test_the_grader_refuses_in_one_sentence_with_the_layer_and_the_next_step(
     installed, command, tmp_path, name
 ):
     done = installed.start("no landlock", *command(name))
@@ -42,7 +42,7 @@ def test_it_refuses_in_one_sentence_that_names_the_layer_and_the_next_step(
     assert not (tmp_path / "out" / "results.json").exists()
 
 
-def test_unless_it_is_told_to_go_on_and_then_the_result_says_so(installed, command):
+def test_with_the_option_unsafe_it_grades_and_the_result_says_so(installed, command):
     done = installed.start("no landlock", *command("check"), "--unsafe-no-sandbox")
     assert done.returncode == 0
     result = json.loads(done.stdout)
@@ -50,7 +50,7 @@ def test_unless_it_is_told_to_go_on_and_then_the_result_says_so(installed, comma
     assert UNSAFE in result["notes"]
 
 
-def test_every_result_of_such_a_batch_says_so_and_is_not_taken_for_one_that_was_locked_in(
+def test_every_unsafe_result_of_a_batch_says_so_and_is_graded_again_with_isolation(
     installed, command, tmp_path
 ):
     done = installed.start("no landlock", *command("grade"), "--unsafe-no-sandbox")
@@ -66,7 +66,7 @@ def test_every_result_of_such_a_batch_says_so_and_is_not_taken_for_one_that_was_
     assert UNSAFE not in (tmp_path / "out" / "results.json").read_text("utf-8")
 
 
-def test_doctor_says_what_is_missing_what_that_means_and_what_to_do(installed):
+def test_doctor_says_what_is_missing_what_it_means_and_what_to_do(installed):
     status, layers, attacks = installed.doctor("no landlock")
     assert status == 1
     assert "MISSING, mandatory" in layers["landlock"]["found"]

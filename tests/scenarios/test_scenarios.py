@@ -1,10 +1,10 @@
 """
-Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` what comes of it.
+Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` is the result.
 
-Where there is no ``submission/``, ``changes`` in ``expected.toml`` are what is changed in the program of ``right``.
+If there is no ``submission/``, ``changes`` in ``expected.toml`` are applied to the program of ``right``.
 
 A part that is neither in ``lose`` (some of its marks) nor in ``none`` (all of them) keeps full marks. ``notes`` are
-pieces of sentences that must be on the result, and where there is no ``notes`` there must be no note.
+parts of sentences that the result must have; without ``notes``, the result must have no note.
 """
 
 import shutil
@@ -19,7 +19,7 @@ from grader.records.task import Task
 from tests.sent_in import submissions
 from tests.amount import ALL
 
-UNSAFE = False  # these programs are locked in, as all are
+UNSAFE = False  # these programs are isolated
 HERE = Path(__file__).parent
 ASSIGNMENT = HERE.parents[1] / "assignments" / "asn3"
 SHORTER = {
@@ -51,7 +51,7 @@ def expected_of(story):
 
 
 def sent_in(story, folder):
-    """What was sent in; a changed program is written into *folder*."""
+    """Return the folder of what was sent in; a changed program is written into *folder*."""
     if "changes" not in expected_of(story):
         return HERE / story / "submission"
     text = (HERE / "right" / "submission" / "asn3.py").read_text(encoding="utf-8")
@@ -66,7 +66,7 @@ def sent_in(story, folder):
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory):
-    """The real assignment, which waits less for a loop that never ends."""
+    """Return the folder of the real assignment with shorter time limits."""
     folder = tmp_path_factory.mktemp("assignment") / "asn3"
     ignored = shutil.ignore_patterns("mutants", "accepted", "__pycache__")
     shutil.copytree(ASSIGNMENT, folder, ignore=ignored)
@@ -81,7 +81,7 @@ def impatient(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory, impatient):
-    """The result of each story, all graded in one batch."""
+    """Return the result of each story; all are graded in one batch."""
     folder = tmp_path_factory.mktemp("stories")
     sent = []
     for story in STORIES:
@@ -95,11 +95,11 @@ def results(tmp_path_factory, impatient):
 
 @pytest.fixture(params=STORIES)
 def story(request, results):
-    """What was expected of a story, and what came of it."""
+    """Return what is expected of a story, and its result."""
     return expected_of(request.param), results[request.param]
 
 
-def test_a_story_ends_as_it_should(story):
+def test_a_story_has_the_expected_marks(story):
     expected, result = story
     assert result.status == expected.get("status", "graded")
     lose, none = set(expected.get("lose", [])), set(expected.get("none", []))
@@ -110,14 +110,14 @@ def test_a_story_ends_as_it_should(story):
     assert result.marks == expected.get("marks", result.marks)
 
 
-def test_a_story_is_explained(story):
+def test_the_notes_explain_a_story(story):
     expected, result = story
     pieces = expected.get("notes", [])
     assert [piece for piece in pieces if not any(piece in note for note in result.notes)] == []
     assert bool(result.notes) is bool(pieces)
 
 
-def test_checks_of_a_story_end_as_they_should(story):
+def test_the_checks_of_a_story_have_the_expected_verdicts(story):
     expected, result = story
     verdicts = {check.id: str(check.verdict) for check in result.checks}
     assert {name: verdicts[name] for name in expected.get("verdicts", {})} == expected.get("verdicts", {})

@@ -1,7 +1,6 @@
-"""What docs/authors.md tells an author to do, done: the files are written as they stand there, and
-the commands are run.
+"""Follows docs/authors.md: writes the files that are in it, and runs its commands.
 
-Nothing of the assignment is kept anywhere else, so that what an author reads is what was tried.
+The assignment is kept nowhere else, so these tests try what an author reads.
 """
 
 import csv
@@ -17,7 +16,7 @@ import pytest
 
 from tests.amount import STEP, daily, long
 
-# The walk validates twice. Without TESTS=all the first looks at one program in so many.
+# The walk validates twice. Without TESTS=all the first validation tries one program in STEP.
 FEWER = {"grader validate rainfall": f"grader validate rainfall --every {STEP}"}
 DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
 _STEP = re.compile(
@@ -26,14 +25,14 @@ _STEP = re.compile(
 
 
 def steps():
-    """What the walk consists of, in order: files with their texts, and blocks of commands without a name."""
+    """Return the steps of the walk: files with their texts, and blocks of commands without a name."""
     text = DOCS.read_text(encoding="utf-8")
     return [(match["file"], match["kind"], match["text"]) for match in _STEP.finditer(text)]
 
 
 @pytest.fixture(scope="module")
 def walked(tmp_path_factory):
-    """The folder in which all was done, and what each command said, by the command."""
+    """Do all steps; return the folder, and the output of each command."""
     folder = tmp_path_factory.mktemp("walk")
     commands = folder / "bin"
     commands.mkdir()
@@ -43,7 +42,7 @@ def walked(tmp_path_factory):
         )
         (commands / name).chmod(0o755)
     environment = os.environ | {"PATH": f"{commands}:{os.environ['PATH']}", "COLUMNS": "100"}
-    said = {}
+    output = {}
     for file, kind, text in steps():
         if file:
             path = folder / file
@@ -52,7 +51,7 @@ def walked(tmp_path_factory):
             continue
         assert kind == "console"
         for command in text.splitlines():
-            ended = subprocess.run(
+            done = subprocess.run(
                 ["/bin/sh", "-c", FEWER.get(command, command)],
                 cwd=folder,
                 env=environment,
@@ -60,21 +59,21 @@ def walked(tmp_path_factory):
                 check=False,
                 text=True,
             )
-            assert ended.returncode == 0, (command, ended.stdout, ended.stderr)
-            said[command] = ended.stdout
-    return folder, said
+            assert done.returncode == 0, (command, done.stdout, done.stderr)
+            output[command] = done.stdout
+    return folder, output
 
 
-def test_the_assignment_can_be_trusted_at_the_start_and_at_the_end(walked):
-    _, said = walked
+def test_the_assignment_can_be_trusted_at_both_validations(walked):
+    _, output = walked
 
-    at_the_start = said["grader validate rainfall"]
+    at_the_start = output["grader validate rainfall"]
     assert "rainfall can be trusted" in at_the_start
     assert ": 0 errors" in at_the_start
-    assert "rainfall can be trusted: 0 errors" in said["grader validate rainfall --update"]
+    assert "rainfall can be trusted: 0 errors" in output["grader validate rainfall --update"]
 
 
-def test_what_is_handed_out_lies_together_and_the_solution_apart(walked):
+def test_the_hand_out_and_the_solution_are_in_separate_folders(walked):
     folder, _ = walked
 
     assert sorted(path.name for path in (folder / "handouts/rainfall").iterdir()) == [
@@ -90,7 +89,7 @@ def test_what_is_handed_out_lies_together_and_the_solution_apart(walked):
     ]
 
 
-def test_the_class_has_the_marks_that_are_told(walked):
+def test_the_class_has_the_marks_that_the_page_names(walked):
     folder, _ = walked
     with (folder / "out/rainfall/marks.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -106,7 +105,7 @@ NOTEBOOKS = ("handouts/rainfall/rainfall.ipynb", "solutions/rainfall/rainfall-so
 
 
 @pytest.mark.parametrize("place", daily(NOTEBOOKS, NOTEBOOKS[1:]))
-def test_both_notebooks_run_beside_their_data(walked, tmp_path, place):
+def test_both_notebooks_run_next_to_their_data(walked, tmp_path, place):
     folder, _ = walked
     own = {
         key: str(tmp_path)
@@ -114,18 +113,18 @@ def test_both_notebooks_run_beside_their_data(walked, tmp_path, place):
     }
     path = folder / place
     nbval = ("-m", "pytest", "--nbval-lax", "--nbval-current-env", "-p", "no:cacheprovider", "-q")
-    ran = subprocess.run(
+    done = subprocess.run(
         [sys.executable, *nbval, path.name],
         cwd=path.parent, env=os.environ | own, capture_output=True, check=False, text=True,
     )  # fmt: skip
 
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
+def test_the_program_of_the_solution_prints_the_report(walked):
     folder, _ = walked
     source = folder / "assignments/rainfall/source.py"
-    ran = subprocess.run(
+    done = subprocess.run(
         [sys.executable, source],
         cwd=folder / "handouts/rainfall",
         capture_output=True,
@@ -133,7 +132,7 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
         text=True,
     )
 
-    assert ran.stdout == "2024-01: 5.6 mm\n2024-02: 2.0 mm\n"
+    assert done.stdout == "2024-01: 5.6 mm\n2024-02: 2.0 mm\n"
 
 
 @pytest.mark.parametrize(
@@ -153,10 +152,8 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
     ],
     ids=["each mean has one place", "the file is in order"],
 )
-def test_validation_finds_what_the_walk_says_that_it_found(walked, tmp_path, changes, finding):
-    """With weaker data, and the tests that quote it brought in line, nobody notices a change any
-    more.
-    """
+def test_validation_finds_what_the_page_says(walked, tmp_path, changes, finding):
+    """With weaker data, and tests that fit it, no check notices a change of the reference."""
     folder, _ = walked
     copy = tmp_path / "assignments" / "rainfall"
     shutil.copytree(folder / "assignments" / "rainfall", copy)
@@ -165,10 +162,10 @@ def test_validation_finds_what_the_walk_says_that_it_found(walked, tmp_path, cha
         for old, new in changes:
             text = text.replace(old, new)
         path.write_text(text, encoding="utf-8")
-    ended = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "grader", "validate", "rainfall", "--jobs", "1", "--json", "-"],
         cwd=tmp_path, capture_output=True, check=False, text=True,
     )  # fmt: skip
 
-    assert ended.returncode == 1
-    assert finding in ended.stdout
+    assert done.returncode == 1
+    assert finding in done.stdout

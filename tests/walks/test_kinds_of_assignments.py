@@ -1,10 +1,10 @@
-"""Four assignments as an author who has read only docs/ writes them: each can be
-trusted, and marks a class.
+"""Four assignments as an author who has read only docs/ writes them: each can be trusted, and marks a
+class.
 
-`market` has functions that print, ask and draw, a bonus and numpy, in a folder of another name than
-its module's; `readings` is a program that is only run, and no game; `heaps` is a game of the
-author's own, judged by playing it; `tickets` has a function that counts its calls, so that each
-test depends on those before it.
+`market` has functions that print, ask and draw random numbers, a bonus and numpy, and its folder and
+module have different names; `readings` is a program that is only run, and not a game; `heaps` is the
+author's own game, judged by playing it; `tickets` has a function that counts its calls, so each test
+depends on those before it.
 """
 
 import csv
@@ -26,8 +26,8 @@ SHARED = Path(__file__).parents[2] / "assignments" / "shared"
 MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim", "tickets": "tickets"}
 EMPTY = "the hand-out"
 
-# By assignment and student: what is changed in the author's solution, its marks, and words that the
-# student reads.
+# By assignment and student: changes to the author's solution, its marks, and words on the student's
+# page.
 SENT = {
     "market": {
         "Ada": ([], 29, ["9 of 9 texts were refused"]),
@@ -111,7 +111,7 @@ def run(folder, *words):
 
 @pytest.fixture(params=SENT)
 def own_folder(request, tmp_path):
-    """The assignment's name, and a folder of its author's with a copy of it."""
+    """Return the assignment's name, and a folder of its author with a copy of it."""
     if request.param == "market":
         pytest.importorskip(
             "numpy", reason="the assignment allows numpy, which is not installed here"
@@ -122,17 +122,17 @@ def own_folder(request, tmp_path):
 
 
 @pytest.mark.parametrize("own_folder", daily(SENT, ["readings"]), indirect=True)
-def test_it_can_be_trusted(own_folder):
+def test_the_assignment_can_be_trusted(own_folder):
     name, folder = own_folder
-    ended = run(folder, "validate", name, "--every", str(STEP), "--jobs", "1")
+    done = run(folder, "validate", name, "--every", str(STEP), "--jobs", "1")
 
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert f"{name} can be trusted" in ended.stdout
-    assert ": 0 errors" in ended.stdout
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{name} can be trusted" in done.stdout
+    assert ": 0 errors" in done.stdout
 
 
 @pytest.mark.parametrize("own_folder", daily(SENT, ["market", "tickets"]), indirect=True)
-def test_its_class_has_the_marks_that_it_should(own_folder):
+def test_the_class_has_the_expected_marks(own_folder):
     name, folder = own_folder
     module, sent = MODULES[name], SENT[name]
     assert run(folder, "handout", name).returncode == 0
@@ -146,15 +146,15 @@ def test_its_class_has_the_marks_that_it_should(own_folder):
         for number, (student, (changes, _, _)) in enumerate(sent.items(), start=101):
             text = handed_out if changes == EMPTY else changed(solution, changes)
             batch.writestr(f"{student} Byte_{number}_assignsubmission_file/{module}.py", text)
-    ended = run(folder, "grade", name, "batch.zip", "--jobs", "1")
+    done = run(folder, "grade", name, "batch.zip", "--jobs", "1")
 
-    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     out = folder / "out" / name
     with (out / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
         assert len(list(csv.DictReader(file))) == len(sent)
     results = json.loads((out / "results.json").read_text(encoding="utf-8"))["submissions"]
     marks = {each["name"].removesuffix(" Byte"): each["marks"] for each in results}
-    assert marks == {student: due for student, (_, due, _) in sent.items()}
+    assert marks == {student: expected for student, (_, expected, _) in sent.items()}
     pages = {path.name: path.read_text(encoding="utf-8") for path in out.glob("report/**/*.html")}
     for number, (_, _, words) in enumerate(sent.values(), start=101):
         page = next(text for file, text in pages.items() if str(number) in file)

@@ -1,4 +1,4 @@
-"""The wheel, built and installed where nothing else of the repository is."""
+"""The wheel, built and installed without the rest of the repository."""
 
 import os
 import subprocess
@@ -15,13 +15,13 @@ ROOT = Path(__file__).parents[2]
 
 @frozen
 class Installed:
-    """The grader as its users install it: *python* has it, and we are in the folder *desk*."""
+    """The grader as its users install it for *python*; it runs in the folder *desk*."""
 
     python: Path
     desk: Path
 
     def grader(self, *arguments, **environment):
-        """Run ``grader *arguments*``; an environment has no GRADER_ASSIGNMENTS unless it is given."""
+        """Run ``grader *arguments*``; GRADER_ASSIGNMENTS is not inherited."""
         inherited = {
             name: value for name, value in os.environ.items()
             if not name.startswith(("GRADER", "PYTHON", "PYTEST"))
@@ -34,7 +34,7 @@ class Installed:
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory):
-    """The wheel of this repository."""
+    """Build the wheel of this repository."""
     pytest.importorskip("build")
     pytest.importorskip("hatchling")
     folder = tmp_path_factory.mktemp("dist")
@@ -43,13 +43,13 @@ def wheel(tmp_path_factory):
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert built.returncode == 0, built.stdout + built.stderr
-    (made,) = folder.glob("*.whl")
-    return made
+    (wheel,) = folder.glob("*.whl")
+    return wheel
 
 
 @pytest.fixture(scope="session")
 def installed(wheel, tmp_path_factory):
-    """The wheel in an environment of its own. What it needs is taken from ours, to save time."""
+    """Install the wheel in a new environment, which takes its dependencies from ours to save time."""
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder / "venv", symlinks=True)
     python = folder / "venv" / "bin" / "python"
@@ -64,7 +64,7 @@ def installed(wheel, tmp_path_factory):
     (Path(site) / "needed.pth").write_text(f"{ours}\n", encoding="utf-8")
     desk = folder / "desk"
     desk.mkdir()
-    # What else is in the folder of a user must not matter.
+    # Other files in the folder of a user must not matter.
     (desk / "pytest.ini").write_text("[pytest]\naddopts = --no-such-option\n", encoding="utf-8")
     (desk / "conftest.py").write_text("raise SystemExit('not ours')\n", encoding="utf-8")
     return Installed(python, desk)

@@ -1,4 +1,4 @@
-"""What an instructor does who has installed the wheel, in a folder of their own."""
+"""What an instructor does in their own folder after installing the wheel."""
 
 import json
 import shutil
@@ -17,7 +17,7 @@ FIVE = ("ai", "asn3", "asn5", "challenge", "workshop")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def lockable():
+def isolation():
     try:
         ForkServer().close()
     except SandboxError as error:
@@ -26,7 +26,7 @@ def lockable():
 
 @pytest.fixture(scope="session")
 def batch(installed):
-    """The first two students of the sample."""
+    """Return a zip of the first two students of the sample."""
     path = installed.desk / "submissions.zip"
     with (
         zipfile.ZipFile(ROOT / "samples" / "asn3-moodle.zip") as whole,
@@ -41,35 +41,35 @@ def batch(installed):
 
 @pytest.fixture(scope="session")
 def graded(installed, batch):
-    """What ``grader grade`` wrote and said."""
-    ended = installed.grader("grade", "asn3", batch)
-    assert ended.returncode == 0, ended.stderr
-    return ended
+    """Run ``grader grade`` on the batch."""
+    done = installed.grader("grade", "asn3", batch)
+    assert done.returncode == 0, done.stderr
+    return done
 
 
-def test_its_version_is_written_in_one_place(installed):
+def test_the_version_is_the_one_in_pyproject(installed):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert installed.grader("--version").stdout.split()[-1] == project["version"]
 
 
-def test_it_brings_the_five_assignments_whole_and_the_modules_that_they_share(wheel):
+def test_the_wheel_has_all_files_of_the_five_assignments_and_their_shared_modules(wheel):
     with zipfile.ZipFile(wheel) as members:
         names = set(members.namelist())
     listed = subprocess.run(
         ["git", "ls-files", "assignments", "grader"], cwd=ROOT, capture_output=True, text=True, check=False
     )  # fmt: skip
     if listed.returncode:
-        pytest.skip("this tree is not a git checkout, so that nothing tells what belongs to it")
+        pytest.skip("this tree is not a git checkout, so the list of its files is unknown")
     expected = {name.removeprefix("grader/") for name in listed.stdout.splitlines()}
     assert {f"grader/{name}" for name in expected if (ROOT / name).exists()} <= names
     assert {name for name in names if "__pycache__" in name} == set()
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"grader"}
 
 
-def test_the_machine_is_examined(installed):
-    ended = installed.grader("doctor", "--json")
-    assert ended.returncode == 0, ended.stdout
-    assert json.loads(ended.stdout)["fine"]
+def test_doctor_approves_this_machine(installed):
+    done = installed.grader("doctor", "--json")
+    assert done.returncode == 0, done.stdout
+    assert json.loads(done.stdout)["fine"]
 
 
 def test_a_batch_is_graded_in_any_folder_and_its_reports_are_written_again(installed, graded):
@@ -87,15 +87,15 @@ def test_a_batch_is_graded_in_any_folder_and_its_reports_are_written_again(insta
 
 def test_one_file_is_checked(installed):
     shutil.copy(ROOT / "asn3.py", installed.desk / "bare.py")
-    ended = installed.grader("check", "asn3", "bare.py", "--json")
-    assert ended.returncode == 1, ended.stderr
-    assert json.loads(ended.stdout)["marks"] == 0
+    done = installed.grader("check", "asn3", "bare.py", "--json")
+    assert done.returncode == 1, done.stderr
+    assert json.loads(done.stdout)["marks"] == 0
 
 
 @pytest.mark.long
 def test_the_hand_outs_of_all_five_are_the_same_as_in_the_repository(installed):
-    ended = installed.grader("handout")
-    assert ended.returncode == 0, ended.stderr
+    done = installed.grader("handout")
+    assert done.returncode == 0, done.stderr
     for name in FIVE:
         for path in (ROOT / "handouts" / name).iterdir():
             assert (
@@ -103,16 +103,16 @@ def test_the_hand_outs_of_all_five_are_the_same_as_in_the_repository(installed):
             ).read_bytes() == path.read_bytes()
 
 
-def test_an_autograder_for_gradescope_holds_no_other_assignment(installed):
-    ended = installed.grader("gradescope", "asn3")
-    assert ended.returncode == 0, ended.stderr
+def test_an_autograder_for_gradescope_contains_only_its_assignment(installed):
+    done = installed.grader("gradescope", "asn3")
+    assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(installed.desk / "autograder.zip") as whole:
         names = whole.namelist()
     assert "assignments/asn3/assignment.toml" in names
     assert [name for name in names if name.startswith("grader/assignments/")] == []
 
 
-def test_assignments_of_one_s_own_are_found_as_well(installed, tmp_path):
+def test_an_instructor_s_own_assignments_are_found(installed, tmp_path):
     assert installed.grader("new", "rainfall", "--assignments", tmp_path).returncode == 0
     found = installed.grader("handout", "rainfall", GRADER_ASSIGNMENTS=str(tmp_path))
     assert found.returncode == 0, found.stderr
@@ -166,10 +166,10 @@ print(json.dumps(got))
     [(), ("namespaces",), ("namespaces", "another user"), ("another user",)],
     ids=["every layer", "a container", "a container's ordinary user", "an ordinary user"],
 )
-def test_a_student_s_program_reads_nothing_of_the_installed_assignments(installed, without):
-    ended = subprocess.run(
+def test_a_student_s_program_cannot_read_the_installed_assignments(installed, without):
+    done = subprocess.run(
         [installed.python, "-c", _ATTACK, json.dumps(without)],
         cwd=installed.desk, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert ended.returncode == 0, ended.stderr
-    assert json.loads(ended.stdout) == []
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == []
