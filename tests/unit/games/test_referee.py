@@ -110,6 +110,15 @@ def test_an_extra_question_costs_a_little_once(outcome_of, question):
     assert "We pressed Enter" in outcome.failure.came
 
 
+def test_an_extra_question_costs_nothing_if_its_cost_is_zero(
+    script_of, console_of, reference, rules
+):
+    script = script_of(SAMPLE)
+    free = evolve(rules, unknown_question=0.0)
+    outcome = judge(script, play(script, console_of(reference("press enter"))), free)
+    assert (outcome.verdict, outcome.earned, outcome.slips) == (Verdict.PASSED, 1, ())
+
+
 def test_endless_extra_questions_end_the_game(outcome_of):
     outcome = outcome_of(SAMPLE, "nags")
     assert outcome.earned == pytest.approx(0.7)
