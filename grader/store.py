@@ -153,12 +153,8 @@ class Store:
         """Return the outcomes of submission *id*; None unless they were put with this
         *fingerprint*.
         """
-        with self._reading() as db:
-            query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
-            found = db.execute(query, (as_bytes(id), as_bytes(fingerprint))).fetchone()
-        if found is None:
-            return None
-        return bytes(found[0])
+        query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
+        return self._data(query, as_bytes(id), as_bytes(fingerprint))
 
     def keep(self, name: str, data: bytes) -> None:
         """Store *data*, which reports need in addition to results, under *name*."""
@@ -167,11 +163,7 @@ class Store:
 
     def kept(self, name: str) -> bytes | None:
         """Return the data stored under *name*, or None."""
-        with self._reading() as db:
-            found = db.execute("SELECT data FROM kept WHERE name = ?", (name,)).fetchone()
-        if found is None:
-            return None
-        return bytes(found[0])
+        return self._data("SELECT data FROM kept WHERE name = ?", name)
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Return whether a result of submission *id* was put with this *fingerprint*."""
@@ -224,6 +216,13 @@ class Store:
         assert self._connection is not None, "use a Store in a with statement"
         return self._connection
 
+    def _data(self, query: str, *parameters: bytes | str | None) -> bytes | None:
+        with self._reading() as db:
+            found = db.execute(query, parameters).fetchone()
+        if found is None:
+            return None
+        return bytes(found[0])
+
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         with input_errors(self.path, _sentence):
@@ -265,10 +264,8 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
 
 
 def _delete_all(db: sqlite3.Connection) -> None:
-    db.execute("DELETE FROM run")
-    db.execute("DELETE FROM kept")
-    db.execute("DELETE FROM submissions")
-    db.execute("DELETE FROM outcomes")
+    for table in ("run", "kept", *_OF_SUBMISSIONS):
+        db.execute(f"DELETE FROM {table}")  # noqa: S608
 
 
 def _remove(path: Path) -> None:
