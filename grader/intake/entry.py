@@ -115,7 +115,11 @@ class Claim:
         place: Where they are in the batch: what tells two claims apart.
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
+        is_moodle: Whether the id, if it is a number, is Moodle's: what goes back to Moodle has it.
+        is_canvas: The same for Canvas.
+        is_late: Whether this platform says that it was late, but not how late.
         sent_at: When it was sent in, in the words of this platform; empty if that is not known.
+            Whether that was late is known only if ``sent_time`` can read it.
         remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
             for it.
     """
@@ -125,6 +129,7 @@ class Claim:
     files: tuple[Listed, ...]
     place: str
     is_participant: bool = False
+    is_moodle: bool = False
     is_canvas: bool = False
     is_late: bool = False
     sent_at: str = ""

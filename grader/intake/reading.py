@@ -126,7 +126,7 @@ class Reader:
         row = self.worksheet.of(claim.id, claim.name)
         if row is not None:
             one = _with_entry(one, row)
-        if claim.is_participant and claim.id.isdigit() and not others:
+        if (claim.is_moodle or claim.is_canvas) and claim.id.isdigit() and not others:
             one = _with_number(one, claim, row, self.names)
         if claimed.looks_alike:
             one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)

@@ -71,7 +71,8 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
         shown = name
         if number != name and (len(owners[name]) > 1 or name in {"Participant", ""}):
             shown = f"{name} {number}".strip()
-        participants.append(Claim(number, shown, tuple(own), place, is_participant=True))
+        named = (number, shown, tuple(own), place)
+        participants.append(Claim(*named, is_participant=True, is_moodle=True))
     return (*participants, *strays)
 
 

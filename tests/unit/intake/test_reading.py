@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.errors import InputError
+from grader.intake.entry import Claim, Listed, Sent
+from grader.intake.reading import Claimed, Reader
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from tests.amount import STEP
@@ -384,3 +386,11 @@ def test_files_with_the_same_name_get_ids_from_their_folders(
         (tmp_path / each).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / each).write_bytes(b"x = 1\n")
     assert [one.id for one in submissions([tmp_path / each for each in paths], "asn3")] == ids
+
+
+def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> None:
+    file = Listed("asn3.py", lambda *_: Sent("asn3.py", CODE), lambda: None)
+    claim = Claim("4711", "Ada", (file,), "here", is_participant=True)
+    one = Reader("asn3").read("4711", Claimed(claim))
+    assert one.data == CODE
+    assert (one.participant, one.canvas_user) == ("", "")
