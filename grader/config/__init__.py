@@ -43,7 +43,7 @@ from grader.rules import RULES
 from grader.rules.calls import CALLS
 from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
-from grader.style import TOPICS
+from grader.style.topics import TOPICS
 
 # What marks or feedback depend on, in addition to the reference and the data.
 _FILES = (

@@ -17,7 +17,10 @@ from grader.executors.worker_pool import WorkerPool
 if TYPE_CHECKING:
     from grader.executors.dask_cluster import Cluster
 
-EXECUTORS: Mapping[str, Callable[..., Executor]] = {"processes": WorkerPool, "serial": Serial}
+EXECUTORS: Mapping[str, Callable[..., Executor]] = {
+    "processes": WorkerPool,
+    "serial": Serial,
+}
 """Every executor on this machine, by its name. It is called with the number of jobs, the work, and
 its arguments."""
 

@@ -38,7 +38,11 @@ class Lost:
 
 
 class Executor(Protocol):
-    """Has tasks done by a work, which is ``module:function`` and takes a ``WorkerChannel``."""
+    """Has tasks done by a work, which is ``module:function`` and takes a ``WorkerChannel``.
+
+    A process does only one work at a time: two that grade in threads of one process disturb each
+    other.
+    """
 
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None

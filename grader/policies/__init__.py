@@ -4,7 +4,7 @@ in :class:`Policies`.
 
 from collections.abc import Iterator
 
-from attrs import astuple, frozen
+from attrs import astuple, field, frozen
 
 from grader.policies.base import Arrival, Deduction, Policy
 from grader.policies.carried_forward import CarriedForwardPolicy
@@ -17,10 +17,10 @@ from grader.policies.wrong_type import WrongTypePolicy
 class Policies:
     """The policies of an assignment; a field is a table ``[policies.<field>]``."""
 
-    late: LatePolicy = LatePolicy()
-    wrong_type: WrongTypePolicy = WrongTypePolicy()
-    salvage: SalvagePolicy = SalvagePolicy()
-    carried_forward: CarriedForwardPolicy = CarriedForwardPolicy()
+    late: LatePolicy = field(factory=LatePolicy)
+    wrong_type: WrongTypePolicy = field(factory=WrongTypePolicy)
+    salvage: SalvagePolicy = field(factory=SalvagePolicy)
+    carried_forward: CarriedForwardPolicy = field(factory=CarriedForwardPolicy)
 
     def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
         """Return what each policy takes for *arrival*, in the order of the fields."""

@@ -145,8 +145,8 @@ class Instructions:
 
 @frozen
 class Style:
-    """What the person who gives marks by hand is shown (keys of `grader.style.TOPICS`). None of it
-    costs a mark.
+    """What the person who gives marks by hand is shown: keys of `grader.style.topics.TOPICS`.
+    None of it costs a mark.
     """
 
     look_for: tuple[str, ...] = ("naming", "comments", "dead code", "complexity", "layout")

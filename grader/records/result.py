@@ -62,7 +62,7 @@ class StyleFinding:
     person has to judge it, or it says why style was not looked at.
     """
 
-    topic: str  # a key of `grader.style.TOPICS`
+    topic: str  # a key of `grader.style.topics.TOPICS`
     rule: str
     what: str
     count: int

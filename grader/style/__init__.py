@@ -2,7 +2,7 @@
 Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
 What ruff finds is listed in ``linting``; each thing that we look for ourselves is a file here, and
-a line in `TOPICS`.
+a line in ``topics``.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,35 +15,8 @@ from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
-from grader.style.comments import comment_lines
-from grader.style.indentation import indentation
-from grader.style.length import length
 from grader.style.linting import SYNTAX, RuffFailedError, broken_rules, findings_of
-from grader.style.numbers import numbers
-from grader.style.operators import operators
-from grader.style.repetition import repetition
-from grader.style.unused import unused
-from grader.style.verbs import verbs
-
-Finder = Callable[[ParsedProgram], StyleFinding | None]
-
-TOPICS: dict[str, Finder | None] = {
-    "naming": None,
-    "verbs": verbs,
-    "comments": comment_lines,
-    "dead code": None,
-    "unused": unused,
-    "complexity": None,
-    "length": length,
-    "repetition": repetition,
-    "numbers": numbers,
-    "layout": None,
-    "indentation": indentation,
-    "operators": operators,
-}
-"""What an assignment can look for, in the order of the findings: each with what finds it, or None
-if only ruff does.
-"""
+from grader.style.topics import TOPICS
 
 _ORDER = list(TOPICS)
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import grader.testing
+from grader.records.assignment import Drawing
 from grader.rules import RULES
-from grader.style import TOPICS
+from grader.style.topics import TOPICS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -128,6 +129,12 @@ def test_the_reference_has_every_key_of_an_assignment():
         set(keys(tomllib.loads(live))) - words_in_code("assignment-toml.md") - {"count_above"}
         == set()
     )
+
+
+@pytest.mark.parametrize("page", ["assignment-toml.md", "games.md"])
+def test_the_reference_has_every_way_of_drawing_a_board(page):
+    text = (REFERENCE / page).read_text(encoding="utf-8")
+    assert [drawing for drawing in Drawing if f'`"{drawing}"`' not in text] == []
 
 
 @pytest.mark.parametrize("words", [RULES, TOPICS])
