@@ -27,12 +27,12 @@ HERE = Path(__file__).resolve().parent
     default=5,
     show_default=True,
     type=click.IntRange(1),
-    help="Runs of each, without warming up.",
+    help="Runs of each grader, not counting the warm-up.",
 )
 @click.option(
     "--only",
     type=click.Choice(["same", "real"]),
-    help="The same work as the peers, or asn3 as it is.",
+    help="Only the work that the peers do too, or only all of asn3.",
 )
 @click.option(
     "--peer-batch",
@@ -45,14 +45,14 @@ HERE = Path(__file__).resolve().parent
     "batches",
     multiple=True,
     type=int,
-    help="How many get the real thing.  [default: 100 1000 10000]",
+    help="Submissions of asn3 to grade.  [default: 100 1000 10000]",
 )
 @click.option(
     "--minutes",
     default=0.0,
-    help="How long rounds of more than 300 may begin; one is run in any case.",
+    help="Start no round of more than 300 submissions after this time; one always runs.",
 )
-@click.option("--trial", is_flag=True, help="Write nothing: to see that all of it works.")
+@click.option("--trial", is_flag=True, help="Write nothing: only check that everything works.")
 def main(  # noqa: PLR0913 - one for each option
     *,
     rounds: int,
@@ -63,7 +63,7 @@ def main(  # noqa: PLR0913 - one for each option
     trial: bool,
 ) -> None:
     """
-    Measure the grader side by side with others, and by itself, and write down the results.
+    Measure the grader next to others and alone, and write the results.
 
     \b
     Examples:
@@ -71,7 +71,7 @@ def main(  # noqa: PLR0913 - one for each option
       python -m benchmarks --only real --minutes 60
       python -m benchmarks --trial --rounds 1 --peer-batch 4 --batch 20
     """  # noqa: D301 - \b is click's own mark
-    # With SIGTERM too, folders are removed and commands are ended.
+    # After SIGTERM, too, folders are removed and commands are ended.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     # pip compiles the packages that it installs; ours is used as it is.
     compileall.compile_dir(HERE.parent / "grader", quiet=1)

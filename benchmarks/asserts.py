@@ -1,15 +1,13 @@
-"""The same work for everybody: forty asserts over the twelve functions of asn3.
+"""The same work for every grader: forty asserts about the twelve functions of asn3.
 
-Each contestant's own form of a test is made from this one table, so that none has more to do than
-another.
+The tests for each grader are generated from this one table, so all have the same work.
 """
 
 import re
 
 BOARD = '[["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]'
 
-# Function to what must be true of it, as Python expressions in which the functions go by their own
-# names.
+# For each function, Python expressions that must be true.
 ASSERTS: dict[str, tuple[str, ...]] = {
     "setup_game": (
         'setup_game(3) == [[" "] * 3] * 3',
@@ -88,11 +86,11 @@ def through(module: str, expression: str) -> str:
 
 def pytest_functions(module: str = "", mark: str = "") -> str:
     """
-    Return the asserts as twelve pytest functions, one a function of asn3.
+    Return the asserts as twelve pytest functions, one for each function of asn3.
 
     Args:
         module: What the functions are attributes of; empty if their names are imported.
-        mark: A line above each test, with the function's name in the place of ``{}``.
+        mark: A line above each test, with the function's name instead of ``{}``.
     """
     lines = []
     for function, expressions in ASSERTS.items():

@@ -29,19 +29,19 @@ from benchmarks.submissions import ASN3
 _GRADER = str(Path(sys.executable).with_name("grader"))
 _TICKS = os.sysconf("SC_CLK_TCK")
 _TIMES = slice(11, 15)  # of /proc/PID/stat after the name: utime, stime, cutime and cstime, proc(5)
-_LOOK = 0.05  # seconds from one look at the memory to the next
-_SAME_TIME = {**os.environ, "SOURCE_DATE_EPOCH": "0"}  # results have the time when they were made
+_LOOK = 0.05  # seconds between two looks at the memory
+_SAME_TIME = {**os.environ, "SOURCE_DATE_EPOCH": "0"}  # results contain the time of grading
 _LONGEST_START = 60.0  # seconds until a process of Dask is ready
 
 
 @frozen
 class Graded:
-    """What ``grader grade`` took.
+    """The cost of one ``grader grade``.
 
     Attributes:
         wall: Seconds.
-        cpu: Processor seconds, with the processes that it started.
-        memory: Mebibytes at its worst, without the processes that it started.
+        cpu: Processor seconds, including those of the processes that it started.
+        memory: The largest mebibytes, without the processes that it started.
         results: The SHA-256 of ``results.json``.
     """
 
@@ -53,7 +53,7 @@ class Graded:
 
 @frozen
 class Run:
-    """One batch, with so many *workers*.
+    """One batch on a number of *workers*.
 
     Attributes:
         cluster: Processor seconds of the Dask workers and what they started; 0 without Dask.
@@ -85,12 +85,12 @@ class Cluster:
 
     @property
     def url(self) -> str:
-        """The address for ``--executor``."""
+        """Return the address for ``--executor``."""
         line = next(line for line in self._log("scheduler").splitlines() if "Scheduler at:" in line)
         return line.rpartition("tcp://")[2].strip()
 
     def start(self, workers: int) -> None:
-        """Start the scheduler and so many *workers*, and wait until they know each other."""
+        """Start the scheduler and some *workers*, and wait until all of them are connected."""
         self.scheduler = self._process(
             "scheduler", "Scheduler at:", "--host", "127.0.0.1", "--port", "0"
         )
@@ -146,7 +146,9 @@ class Cluster:
 def main(
     *, assignment: str, sizes: tuple[int, ...], workers: tuple[int, ...], no_processes: bool
 ) -> None:
-    """Measure batches of each size with so many workers, and fit a model to the runs on Dask."""
+    """Measure batches of each size with each number of workers, and fit a model to the runs on
+    Dask.
+    """
     click.echo(f"{os.cpu_count()} processors; load before: {os.getloadavg()[0]:.1f}")
     click.echo(
         "| where | workers | submissions | seconds | command | Dask workers | scheduler | MiB of"
@@ -173,7 +175,7 @@ def main(
 def _runs(
     place: Path, assignment: Path, batch: Path, workers: Sequence[int], *, processes: bool
 ) -> Iterator[Run]:
-    """Grade the *batch* with each number of *workers*, and yield what each run took."""
+    """Grade the *batch* with each number of *workers*, and yield each run."""
     size = len(list(batch.iterdir()))
     for number in workers:
         if processes:
@@ -202,14 +204,14 @@ def _grade(place: Path, assignment: Path, batch: Path, options: Sequence[str]) -
     out = place / "out"
     words = (_GRADER, "grade", str(assignment), str(batch), "--out", str(out), "--fresh", *options)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    begun = time.monotonic()
+    started = time.monotonic()
     with (place / "grade.log").open("wb") as log:
         process = subprocess.Popen(words, cwd=ROOT, env=_SAME_TIME, stdout=log, stderr=log)
     highest = 0
     while process.poll() is None:
         highest = max(highest, _highest_memory(process.pid))
         time.sleep(_LOOK)
-    wall = time.monotonic() - begun
+    wall = time.monotonic() - started
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     if process.returncode:
         sys.exit((place / "grade.log").read_text(encoding="utf-8", errors="replace"))
@@ -232,7 +234,7 @@ def _cpu(root: int) -> float:
 
 
 def _highest_memory(pid: int) -> int:
-    """Return the most kibibytes that process *pid* has had in memory so far; 0 if it has ended."""
+    """Return the largest kibibytes of memory of process *pid* so far; 0 if it has ended."""
     try:
         status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     except OSError:
@@ -244,7 +246,7 @@ def _highest_memory(pid: int) -> int:
 
 
 def _say_model(runs: Sequence[Run]) -> None:
-    """Print the processor seconds of the runs on Dask as sums of what they are for."""
+    """Print a model of the processor seconds of the runs on Dask."""
     sizes = [run.submissions for run in runs]
     workers = [run.workers for run in runs]
     ones = [1] * len(runs)
@@ -254,7 +256,7 @@ def _say_model(runs: Sequence[Run]) -> None:
     click.echo(
         f"Processor seconds: {a_submission:.3f} for a submission in a worker, {a_worker:.1f} for a"
         f" worker; in the command {sent:.4f} for a submission and {start:.1f} for its start; in the"
-        f" scheduler {scheduled:.4f} for a submission and {waiting:.1f} besides."
+        f" scheduler {scheduled:.4f} for a submission and {waiting:.1f} for its start."
     )
     processors = os.cpu_count() or 1
     shares = [run.submissions / min(run.workers, processors) for run in runs]

@@ -18,7 +18,7 @@ class Contestant(Protocol):
 
     Attributes:
         name: Its key in results.json.
-        title: What a table calls it.
+        title: Its name in a table.
         number: How many submissions one run grades.
     """
 
@@ -27,7 +27,9 @@ class Contestant(Protocol):
     number: int
 
     def prepare(self) -> None:
-        """Write the assignment and the submissions in its own form; once, and not measured."""
+        """Write the assignment and the submissions in its own format; this runs once and is not
+        measured.
+        """
 
     def clear(self) -> None:
         """Remove what the last run wrote, so that the next one does all the work again; not
@@ -56,13 +58,13 @@ def not_full(batch: Sequence[MadeUp], passed: Sequence[float]) -> list[str]:
 def interleaved(
     contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """Return the cost of *rounds* runs of each, one of each in turn, so that a slow minute of the
-    machine affects all.
+    """Return the cost of *rounds* runs of each, in turn, so that a slow minute of the machine
+    affects all.
 
-    A run before them fills the caches and shows how much memory is needed; its time is not counted.
+    A run before them fills the caches and shows how much memory is needed; its time does not count.
 
     Raises:
-        RunError: A run failed, or its marks were wrong: fast and wrong is no result.
+        RunError: A run failed, or its marks were wrong: a fast wrong run is not a result.
     """
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     memory: dict[str, int] = {}
@@ -81,7 +83,7 @@ def interleaved(
 def as_time_allows(
     contestants: Sequence[Contestant], rounds: int, minutes: float, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """Return the same for what takes long: all runs count, and no round begins after *minutes*."""
+    """Return the same for long runs: all of them count, and no round starts after *minutes*."""
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     end = time.monotonic() + 60 * minutes
     for number in range(rounds):
@@ -94,8 +96,8 @@ def as_time_allows(
 
 
 def run(contestant: Contestant, look: float = SELDOM) -> Cost:
-    """Return the cost of one run, after which all marks were right; *look* is the seconds between
-    two looks at the memory.
+    """Return the cost of one run, and check its marks; *look* is the seconds between two looks at
+    the memory.
     """
     contestant.clear()
     try:

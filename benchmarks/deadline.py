@@ -1,8 +1,8 @@
-"""``python -m benchmarks.deadline``: a class that sends in asn3 in the last minute, watched by
-``grader watch``.
+"""``python -m benchmarks.deadline``: a class sends in asn3 in the last minute, and ``grader watch``
+grades it.
 
-Seven of ten programs are right and three have a known mistake; but each tenth is one of the hostile
-programs of the tests.
+Seven of ten programs are right and three have a known mistake; every tenth also contains one of the
+hostile programs of the tests.
 """
 
 import os
@@ -34,8 +34,8 @@ class _Night:
 
     Attributes:
         hostile: The ids of the hostile ones.
-        arrived: When each was written to its end, in seconds, by id.
-        graded: When its result was there.
+        arrived: When each was completely written, in seconds, by id.
+        graded: When its result was reported.
     """
 
     hostile: set[str] = field(factory=set)
@@ -52,7 +52,9 @@ class _Night:
             self.graded[own] = time.monotonic()
 
     def waits(self, *, hostile: bool) -> list[float]:
-        """Return how many seconds each waited for its result: the hostile ones, or the others."""
+        """Return how many seconds each hostile submission, or each other one, waited for its
+        result.
+        """
         waits: list[float] = []
         for own, end in self.graded.items():
             if (own in self.hostile) == hostile:
@@ -62,9 +64,11 @@ class _Night:
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--submissions", default=2000, show_default=True, type=click.IntRange(20))
-@click.option("--seconds", default=60.0, show_default=True, help="In which they arrive.")
+@click.option("--seconds", default=60.0, show_default=True, help="The time in which they arrive.")
 @click.option("--jobs", type=click.IntRange(1), help="Workers.  [default: one per processor]")
-@click.option("--longest", default=7200.0, show_default=True, help="Seconds until it is given up.")
+@click.option(
+    "--longest", default=7200.0, show_default=True, help="Give up after this many seconds."
+)
 def main(*, submissions: int, seconds: float, jobs: int | None, longest: float) -> None:
     """
     Let SUBMISSIONS arrive within a minute, and say how long each waits for its result.
@@ -91,19 +95,19 @@ def main(*, submissions: int, seconds: float, jobs: int | None, longest: float) 
             assert process.stderr is not None
             process.stderr.readline()  # it watches now
             Thread(target=night.listen, args=[process], daemon=True).start()
-            begun = time.monotonic()
+            started = time.monotonic()
             for number, (own, text) in enumerate(texts.items()):
-                time.sleep(max(0.0, begun + number * seconds / submissions - time.monotonic()))
+                time.sleep(max(0.0, started + number * seconds / submissions - time.monotonic()))
                 (inbox / f"{own}.py").write_text(text, encoding="utf-8")
                 night.arrived[own] = time.monotonic()
-            while len(night.graded) < submissions and time.monotonic() - begun < longest:
+            while len(night.graded) < submissions and time.monotonic() - started < longest:
                 if process.poll() is not None:
                     sys.exit(f"grader watch has ended: {process.stderr.read()}")
                 time.sleep(0.2)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait()
-    total = max(night.graded.values()) - begun
+    total = max(night.graded.values()) - started
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     each = (used.ru_utime + used.ru_stime) / len(night.graded)
     click.echo(

@@ -1,10 +1,10 @@
-"""Measure what a hostile reply costs at most. From the repository: ``nice -n 10 taskset -c 1 python
--m benchmarks.decoder``.
+"""Measure the highest cost of a hostile reply. From the repository: ``nice -n 10 taskset -c 1
+python -m benchmarks.decoder``.
 
 Prints JSON: for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, the processor time in
-milliseconds that the grader takes to read it (the best of five) and the memory in MiB that it takes
-beyond the message (``tracemalloc``), whether it was refused, and the worst of both. Each holds as
-many values as an answer may have by default.
+milliseconds that the grader needs to read it (the best of five), the memory in MiB that it needs in
+addition to the message (``tracemalloc``), whether it was refused, and the worst of both. Each
+contains as many values as an answer may have by default.
 """
 
 import json
@@ -23,9 +23,7 @@ _BOMBS = Path(__file__).parents[1] / "tests" / "fuzz" / "bombs.py"
 
 
 def main() -> None:
-    """Measure all bombs, or those whose names have one of the arguments in them, and print what
-    each costs.
-    """
+    """Measure all bombs, or those whose names contain an argument, and print their costs."""
     bombs = runpy.run_path(str(_BOMBS), {"VALUES": MOST_VALUES})
     chosen = [
         name
@@ -43,9 +41,9 @@ def main() -> None:
 def _cost(decoded: Callable[[bytes], Any], body: bytes) -> dict[str, Any]:
     times, refused = [], None
     for _ in range(_ROUNDS):
-        began = time.thread_time()
+        started = time.thread_time()
         refused = _refusal(decoded, body)
-        times.append(time.thread_time() - began)
+        times.append(time.thread_time() - started)
     tracemalloc.start()
     try:
         _refusal(decoded, body)

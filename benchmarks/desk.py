@@ -1,8 +1,8 @@
-"""How long the marking desk takes: ``python -m benchmarks.desk out/asn3``, from the repository.
+"""Measure the marking desk: ``python -m benchmarks.desk out/asn3``, from the repository.
 
-Makes a class of 1,000 of the results in a folder that ``grader grade`` wrote to, in which all are
-marked already, and prints JSON: the processor time in milliseconds that the desk takes to start, to
-show the list, and to save a submission and show the next one (median and worst of 100).
+Copies results that ``grader grade`` wrote into a class of 1,000 marked submissions, and prints
+JSON: the processor time in milliseconds that the desk takes to start, to show the list, and to save
+a submission and show the next one (median and worst of 100).
 """
 
 import json
@@ -39,7 +39,7 @@ _Returned = TypeVar("_Returned")
 
 
 def main() -> None:
-    """Measure the desk over the results in the folder that the argument names."""
+    """Measure the desk with the results in the folder that the argument names."""
     graded = Path(sys.argv[1])
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / "grades.sqlite"
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def _copied(source: Path, target: Path) -> Origin:
-    """Write a class of the results in *source* into *target*, and return what they are of."""
+    """Write a class of results from *source* into *target*, and return their origin."""
     with Store(source, keep_older=True) as store:
         origin = Origin.of_results_in(store)
         some = list(store)
@@ -81,13 +81,13 @@ def _costs(client: FlaskClient, token: str) -> dict[str, float]:
     times: list[float] = []
     for number in range(_MARKED):
         typed = {**form, "version": "1", "marks": "2", "comment": f"Comment {number}"}
-        began = time.process_time()
+        started = time.process_time()
         answer = client.post(address, data=typed, headers=sent, base_url=_BASE)
         assert answer.status_code == HTTPStatus.SEE_OTHER, answer.text
         address = answer.headers["Location"]
         answer = client.get(address, base_url=_BASE)
         assert answer.status_code == HTTPStatus.OK, answer.text
-        times.append(1e3 * (time.process_time() - began))
+        times.append(1e3 * (time.process_time() - started))
     return {
         "list": round(shown, 1),
         "next, median": round(statistics.median(times), 1),
@@ -96,10 +96,10 @@ def _costs(client: FlaskClient, token: str) -> dict[str, float]:
 
 
 def _timed(action: Callable[[], _Returned]) -> tuple[_Returned, float]:
-    """Return what *action* returns, and the processor time that it took in milliseconds."""
-    began = time.process_time()
+    """Return what *action* returns, and its processor time in milliseconds."""
+    started = time.process_time()
     returned = action()
-    return returned, 1e3 * (time.process_time() - began)
+    return returned, 1e3 * (time.process_time() - started)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
 """Do the same work as cheaply as possible, without any protection: ``python -m benchmarks.floors
 MODE FOLDER ANSWER``.
 
-Runs each program of FOLDER and the forty asserts over it: with MODE ``process`` in this one
-process, with ``fork`` in a bare fork each. Writes the JSON file ANSWER: a list with the number of
+Runs each program of FOLDER and the forty asserts about it: with MODE ``process`` in this process,
+with ``fork`` in a bare fork for each. Writes the JSON file ANSWER: a list with the number of
 asserts that each program passed.
 """
 
 import builtins
 import contextlib
-import copy  # noqa: F401 - students import it: it is loaded once, before the forks
+import copy  # noqa: F401 - students import it: it is loaded once before the forks
 import json
 import os
 import sys
@@ -23,7 +23,7 @@ _COMPILED = [
 
 
 def main(mode: str, folder: Path, answer: Path) -> None:
-    """Run the asserts over the programs in *folder*."""
+    """Run the asserts on the programs in *folder*."""
     grade = _forked if mode == "fork" else _graded
     with (
         Path(os.devnull).open("w", encoding="utf-8") as nowhere,

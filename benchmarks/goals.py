@@ -7,11 +7,11 @@ from attrs import frozen
 
 Runs = Mapping[str, Mapping[str, Any]]
 
-# Peer to how many times our processor time it must take for a submission.
+# For each peer: how many times our processor time it must take for a submission.
 TIMES = {"gradescope_utils": 3, "pytest": 15, "nbgrader": 60, "otter": 120}
-FLOOR_TIMES = 4  # as much as a bare fork for each submission
+FLOOR_TIMES = 4  # times the cost of a bare fork for each submission
 PER_SECOND = 40  # submissions of asn3, on two processors
-GROWTH = 1.1  # what 10,000 may cost of ten times 1,000
+GROWTH = 1.1  # times ten times the cost of 1,000 that 10,000 may cost
 MEMORY_MIB = 400
 CHECK_SECONDS = 0.6
 AGAIN_SECONDS = 2
@@ -26,7 +26,7 @@ class Goal:
         text: The goal in words.
         limit: The number in it.
         measured: The number that was measured, in the unit of *limit*.
-        met: Whether that is enough.
+        met: Whether the goal is met.
     """
 
     text: str
@@ -36,7 +36,7 @@ class Goal:
 
 
 def goals(results: Mapping[str, Any]) -> list[Goal]:
-    """Return the goals that *results* (results.json) has the runs for."""
+    """Return the goals for which *results* (results.json) has runs."""
     runs = {name: by_name(results.get(name, {"runs": []})) for name in ("same_work", "real_work")}
     return [*_of_same_work(runs["same_work"]), *_of_real_work(runs["real_work"])]
 

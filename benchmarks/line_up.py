@@ -1,4 +1,4 @@
-"""Choose who is measured, and next to whom: the two parts of a benchmark."""
+"""Choose the contestants of the two parts of the benchmark."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,31 +19,29 @@ from benchmarks.submissions import ASN3, correct, realistic
 
 _CLASS = 300  # what a large course hands in
 _LARGE = 1_000
-_SHARED = (
-    5  # times as many submissions for nbgrader's one command: with 12 its start is about a quarter
-)
-_STUDENTS = 100  # programs enough for collecting the tests once to add little to each
+_SHARED = 5  # times as many submissions for nbgrader's one command: with 12, a quarter is its start
+_STUDENTS = 100  # enough programs, so that collecting the tests once adds little to each
 
 Say = Callable[[str], None]
 
 
 @frozen
 class Time:
-    """How many rounds, and for how many minutes rounds of more than 300 submissions may begin."""
+    """How many rounds, and for how many minutes rounds of more than 300 submissions may start."""
 
     rounds: int
     minutes: float
 
 
 def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
-    """Measure the same work, forty asserts, with every contestant; a section of results.json.
+    """Measure the same work, forty asserts, with every grader; return a section of results.json.
 
     Args:
         place: A new folder for everything.
         rounds: How many runs of each are counted.
-        peer_batch: How many submissions the other graders get: what they take grows evenly with it,
-            but for nbgrader's one command, whose start is shared, and which gets more.
-        say: Is called with what is going on.
+        peer_batch: How many submissions the other graders get. Their cost is proportional to it,
+            except for nbgrader's one command, whose start is shared, and which gets more.
+        say: Called with a text about the progress.
 
     Raises:
         InstallError: A peer cannot be installed.
@@ -85,13 +83,13 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
 
 def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, Any]:
     """
-    Measure the real thing, all of asn3 with its games; a section of results.json.
+    Measure real work, all of asn3 with its games; return a section of results.json.
 
     Args:
         place: A new folder for everything.
         sizes: How many right submissions are graded, each on one worker and on two.
-        time: How much of it there is.
-        say: Is called with what is going on.
+        time: How much time there is.
+        say: Called with a text about the progress.
 
     Raises:
         RunError: A run failed, or its marks were wrong.

@@ -13,7 +13,7 @@ import attrs
 from attrs import frozen
 
 ROOT = Path(__file__).resolve().parents[1]
-OFTEN = 0.02  # seconds from one look at the memory to the next, if time is not measured
+OFTEN = 0.02  # seconds between two looks at the memory, if time is not measured
 SELDOM = 0.5  # if it is: a look takes up to 10 ms of a processor
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -32,14 +32,14 @@ class Command:
 
 @frozen
 class Cost:
-    """What a run took.
+    """The cost of a run.
 
     Attributes:
         wall: Seconds.
         cpu: Processor seconds of all processes.
-        memory: Bytes. The largest sum over all processes that was seen. Processes that share a page
+        memory: Bytes. The largest observed sum over all processes. Processes that share a page
             share its size (PSS); a process that we may not inspect counts in full. It is at least
-            what the largest process had.
+            the memory of the largest process.
         foreign: The share (0 to 1) of the machine's processor time that went to other programs
             meanwhile, or that a hypervisor kept for itself.
     """
@@ -51,16 +51,16 @@ class Cost:
 
 
 class RunError(Exception):
-    """A command that is measured failed; the text is the end of its output."""
+    """A measured command failed; the text is the end of its output."""
 
 
 def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     """
-    Return what it costs to run *commands* one after the other, by a process that does nothing else.
+    Return the cost of running *commands* one after the other, in a process that does nothing else.
 
     Args:
         commands: What to run.
-        look: Seconds from one look at the memory to the next.
+        look: Seconds between two looks at the memory.
 
     Raises:
         RunError: A command failed, or left processes running.
@@ -74,7 +74,7 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
         text=True,
     )
     assert tree.stdin is not None
-    busy, begun = _busy_seconds(), time.perf_counter()
+    busy, started = _busy_seconds(), time.perf_counter()
     tree.stdin.write(request)
     tree.stdin.close()
     tree.stdin = None  # communicate() would flush it
@@ -85,7 +85,7 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     finally:
         tree.terminate()  # it has ended, unless we were interrupted
         tree.wait()
-    seconds, busy = time.perf_counter() - begun, _busy_seconds() - busy
+    seconds, busy = time.perf_counter() - started, _busy_seconds() - busy
     output, _ = tree.communicate()
     if tree.returncode:
         raise RunError(f"benchmarks.process_tree ended with status {tree.returncode}")
@@ -112,7 +112,7 @@ def _ended(process: subprocess.Popen[str], within: float) -> bool:
 
 
 def descendants(pid: int) -> list[int]:
-    """Return the processes that descend from *pid* and still live."""
+    """Return the processes that descend from *pid* and are alive."""
     found: list[int] = []
     waiting = [pid]
     while waiting:
@@ -152,9 +152,7 @@ def _resident(place: Path) -> int:
 
 
 def _busy_seconds() -> float:
-    """Return the processor seconds of the whole machine that were not idle, since it was started,
-    with ``steal``.
-    """
+    """Return the busy processor seconds of the whole machine since its start, with ``steal``."""
     line = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = map(int, line.split()[1:9])
     return (user + nice + system + interrupts + soft + stolen) / _TICKS

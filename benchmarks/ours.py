@@ -1,4 +1,4 @@
-"""Measure the grader itself, on the same work and on the real thing, and the floors below it."""
+"""Measure the grader itself, on the same work and on real work, and the lower bounds (floors)."""
 
 import json
 import shutil
@@ -17,8 +17,8 @@ _GRADER = str(Path(sys.executable).with_name("grader"))
 
 
 def same_work(folder: Path) -> Path:
-    """Write an assignment into the new *folder*: the twelve functions, the forty asserts, no game,
-    no instructions.
+    """Write an assignment into the new *folder*: twelve functions, forty asserts, no game, no
+    instructions.
     """
     parts = [
         f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n'
@@ -41,7 +41,7 @@ _MARK = '@pytest.mark.part("{}")'
 
 @define
 class Graded:
-    """``grader grade`` over a folder of files: pages, marks and all.
+    """``grader grade`` of a folder of files, with pages and marks.
 
     Attributes:
         workers: For ``--jobs``.
@@ -88,7 +88,7 @@ class Graded:
         ]
 
     def unfair(self) -> list[str]:
-        """Return who is right without all marks, or has a mistake and all marks."""
+        """Return right submissions without full marks, and wrong ones with full marks."""
         results = json.loads((self.place / "out" / "results.json").read_text(encoding="utf-8"))[
             "submissions"
         ]
@@ -100,7 +100,7 @@ class Graded:
 
 @define
 class Checked:
-    """``grader check`` of one file, as typed into a shell: no batch to share the start with."""
+    """``grader check`` of one file, as typed into a shell: it shares its start with no batch."""
 
     place: Path
     one: MadeUp
@@ -120,14 +120,14 @@ class Checked:
         return [Command((_GRADER, "check", "asn3", str(self.place / "asn3.py")), str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """Return no one: the status of the command says whether a check failed."""
+        """Return none: the status of the command says whether a check failed."""
         return []
 
 
 @define
 class Floor:
-    """The same asserts over the same files without protection: all in one process, or in a bare
-    fork each.
+    """The same asserts on the same files without protection: in one process, or in a bare fork for
+    each.
     """
 
     mode: str
@@ -165,7 +165,7 @@ class Floor:
         return [Command(words, str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """Return those that do not pass all."""
+        """Return the submissions that do not pass all."""
         return not_full(self.batch, json.loads(self._answer.read_text(encoding="utf-8")))
 
     @property
@@ -175,8 +175,8 @@ class Floor:
 
 @define
 class Students:
-    """The hidden tests of asn3, called over the students' modules in one process: their own code,
-    and no more.
+    """The hidden tests of asn3, called on the students' modules in one process: only the students'
+    code.
     """
 
     place: Path
@@ -207,7 +207,7 @@ class Students:
         ]
 
     def unfair(self) -> list[str]:
-        """Return those that do not pass all."""
+        """Return the submissions that do not pass all."""
         answer = json.loads(self._answer.read_text(encoding="utf-8"))
         return [
             each.id

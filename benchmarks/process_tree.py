@@ -1,15 +1,15 @@
-"""Run commands and count what all their processes cost: ``python -m benchmarks.process_tree <
+"""Run commands and count the cost of all their processes: ``python -m benchmarks.process_tree <
 commands.json``.
 
-This is a program of its own, so that only the commands are its children. Orphans become its
-children too: what a command leaves running would otherwise cost nothing. It reads a list of
+This is a separate program, so that only the commands are its children. Orphans become its children
+too: a process that a command leaves running would otherwise cost nothing. It reads a list of
 ``Command`` as JSON from stdin, runs one after the other, and writes a JSON object to stdout:
 
 - ``wall``: seconds, from the start of the first command to the end of the last process.
 - ``cpu``: processor seconds, user and system, of every process that was started, as the kernel
   counts them.
 - ``largest``: bytes of resident memory of the largest single process.
-- ``failed``: empty, or which command ended with which status, and the end of its output.
+- ``failed``: empty, or a failed command with its status and the end of its output.
 """
 
 import ctypes
@@ -25,24 +25,24 @@ from pathlib import Path
 from typing import Any
 
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER, from linux/prctl.h
-_LEFT_SECONDS = 30.0  # for what a command left running to end
-_MOST_OUTPUT = 2_000  # characters of what a command wrote
+_LEFT_SECONDS = 30.0  # until processes that a command left running are killed
+_MOST_OUTPUT = 2_000  # characters of the output of a command
 
 
 def main() -> None:
-    """Run the commands that stdin names, and write what they cost."""
-    # As an exception, it ends the command too.
+    """Run the commands from stdin, and write their cost."""
+    # As an exception, SIGTERM ends the command too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     commands = json.load(sys.stdin)
     ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
-    begun = time.perf_counter()
+    started = time.perf_counter()
     failed = ""
     for command in commands:
         failed = _run(command)
         if failed:
             break
     failed = failed or _reap()
-    wall = time.perf_counter() - begun
+    wall = time.perf_counter() - started
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     answer = {
         "wall": wall,
@@ -74,7 +74,7 @@ def _run(command: dict[str, Any]) -> str:
 
 
 def _reap() -> str:
-    """Wait for orphans, kill those that do not end, and return a sentence about these."""
+    """Wait for orphans, kill those that do not end, and return a sentence about them."""
     end = time.monotonic() + _LEFT_SECONDS
     while time.monotonic() < end:
         try:

@@ -1,4 +1,4 @@
-"""Compute what results.json says of costs, and of the machine that they were measured on."""
+"""Compute the contents of results.json: costs, and the machine on which they were measured."""
 
 import os
 import platform
@@ -20,17 +20,17 @@ _REQUIREMENTS = Path(__file__).resolve().parent / "requirements"
 def section(
     contestants: Sequence[Contestant], costs: Mapping[str, Sequence[Cost]]
 ) -> dict[str, Any]:
-    """Return a part of results.json: where and when it was made, and ``runs``, one for each of
-    *contestants*.
+    """Return a section of results.json: where and when it was measured, and a run for each
+    contestant.
     """
     return {"made": made(), "runs": [summary(each, costs[each.name]) for each in contestants]}
 
 
 def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
-    """Return the medians over *costs*, at least one: milliseconds for each submission, and what the
-    whole run needed.
+    """Return the medians of one or more *costs*: milliseconds for each submission, and the cost of
+    the whole run.
 
-    Memory is the most of all rounds, in MiB. ``foreign`` is the largest share of the machine, in
+    Memory is the largest of all rounds, in MiB. ``foreign`` is the largest share of the machine, in
     per cent, that went to other programs.
     """
     wall, cpu = ([getattr(each, kind) for each in costs] for kind in ("wall", "cpu"))
@@ -67,7 +67,7 @@ def made() -> dict[str, Any]:
 
 
 def pinned(folder: Path) -> dict[str, str]:
-    """Return the version of each peer, as its ``.in`` file in *folder* has it, without extras."""
+    """Return the version of each peer, from its ``.in`` file in *folder*, without extras."""
     wanted = [
         path.read_text(encoding="utf-8").strip().partition("==")
         for path in sorted(folder.glob("*.in"))
@@ -76,6 +76,6 @@ def pinned(folder: Path) -> dict[str, str]:
 
 
 def _processor(cpuinfo: str) -> str:
-    """Return the name of the first processor; that of its kind if it has none."""
+    """Return the name of the first processor, or its kind if it has no name."""
     found = re.search(r"^model name\s*: (.+)$", cpuinfo, re.MULTILINE)
     return found[1] if found else platform.machine()

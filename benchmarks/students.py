@@ -1,9 +1,9 @@
-"""Run only the students' own code of the real thing: ``python -m benchmarks.students HIDDEN
+"""Run only the students' own code of the real work: ``python -m benchmarks.students HIDDEN
 FOLDER ANSWER``.
 
-Collects the hidden tests in HIDDEN once and calls each of them over each program of FOLDER, in this
-one process, unprotected and without pytest around them. Writes the JSON file ANSWER: ``passed``, a
-list with the number of tests that each program passed, and ``tests``, how many there are.
+Collects the hidden tests in HIDDEN once and calls each of them on each program of FOLDER, in this
+process, unprotected and without pytest. Writes the JSON file ANSWER: ``passed``, a list with the
+number of tests that each program passed, and ``tests``, how many there are.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from benchmarks.floors import become
 
 
 class Suite:
-    """A pytest plugin that calls the collected tests over each program instead of running them
+    """A pytest plugin that calls the collected tests on each program, instead of running them
     once.
     """
 
@@ -29,7 +29,7 @@ class Suite:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Call all tests over all programs, and write the answer.
+        """Call all tests on all programs, and write the answer.
 
         Raises:
             pytest.UsageError: If a file could not be collected.

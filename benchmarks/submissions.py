@@ -1,9 +1,9 @@
-"""Submissions to grade, as many as wanted: each different, and the same ones whenever they are
-made.
+"""Generated submissions, as many as wanted: all are different, and each run generates the same
+ones.
 
-A correct one takes each function from one of the styles in which asn3's author wrote it down
-(``accepted/`` and the solution itself), so that there are billions of programs; a wrong one has one
-of the author's known mistakes on top.
+A correct one takes each function from one of the styles in which the author of asn3 wrote it
+(``accepted/`` and the solution itself), so there are billions of programs; a wrong one also has one
+of the author's known mistakes.
 """
 
 import ast
@@ -50,7 +50,7 @@ _LAST = (
     "Thompson",
     "Turing",
 )
-# About as many beginners have a mistake in an assignment with public examples.
+# About this many beginners make a mistake in an assignment with public examples.
 _WRONG_OF_TEN = 3
 _MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author writes them; no submission has them
 
@@ -58,13 +58,13 @@ _MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author writes them; no sub
 @frozen
 class MadeUp:
     """
-    A submission that nobody wrote.
+    A generated submission.
 
     Attributes:
         id: Such as ``s00017``, its place in the batch.
         functions: Name to definition, in the order of the hand-out.
         game: The block under ``if __name__ == "__main__":``.
-        mistake: What a known wrong program defines instead; empty if this one is right.
+        mistake: The wrong definitions of a known wrong program; empty if this one is right.
     """
 
     id: str
@@ -106,7 +106,7 @@ def correct(number: int) -> list[MadeUp]:
 
 def realistic(number: int) -> list[MadeUp]:
     """Return the first *number* of a class in which about seven of ten are right, and the others
-    have one mistake each.
+    have one mistake.
     """
     return [_made_up(place, _mistake(place)) for place in range(number)]
 
@@ -147,12 +147,10 @@ def _mistakes() -> tuple[str, ...]:
 
 @cache
 def _styles() -> tuple[_Style, ...]:
-    """Return the right programs that are made of nothing but imports, the twelve
-    functions and the game.
-    """
+    """Return the right programs that consist only of imports, the twelve functions and the game."""
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")
     programs = []
-    # Only these: the mutants, which take longer than all else here, are not needed.
+    # The mutants are not needed, and would take longer than all the rest.
     for path in sorted((ASN3 / "accepted").glob("*.py")):
         data = known_programs.program(ASN3, path)
         if data is not None:
@@ -191,7 +189,7 @@ def _source(text: str, node: ast.stmt) -> str:
 
 
 def _chosen(choices: Sequence[_Any], place: int, what: str) -> _Any:
-    """Return one of *choices* by chance, but always the same one: the generators of `random` may
+    """Return a random one of *choices*, but always the same one: the generators of `random` may
     differ between Pythons.
     """
     digest = hashlib.sha256(f"{place} {what}".encode()).digest()

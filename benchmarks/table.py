@@ -1,4 +1,4 @@
-"""Write results.json as tables into its place in benchmarks/README.md."""
+"""Write results.json as tables into benchmarks/README.md."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def put_in(readme: str, results: Mapping[str, Any]) -> str:
 
 
 def tables(results: Mapping[str, Any]) -> str:
-    """Return all that *results* (results.json) holds, as Markdown."""
+    """Return all *results* (results.json) as Markdown."""
     blocks = []
     if "same_work" in results:
         blocks += [

@@ -23,8 +23,8 @@ LONG = (
     "tests/walks/test_kinds_of_assignments.py",
 )
 
-# A shell ignores SIGINT in background processes, and nohup ignores SIGHUP. Each process of the tests
-# would inherit that.
+# A shell ignores SIGINT in background processes, and nohup ignores SIGHUP. Each process of the
+# tests would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -37,8 +37,8 @@ settings.load_profile("daily")
 
 
 def pytest_collection_modifyitems(items):
-    """Put unit tests last: most of their files are quick, so all processes end at about the same time.
-    Skip long tests, unless all are to be run.
+    """Put unit tests last: most of their files are quick, so all processes end at about the same
+    time. Skip long tests, unless all are to be run.
     """
     items.sort(key=lambda item: item.nodeid.startswith("tests/unit/"))
     if ALL:
@@ -62,8 +62,8 @@ class ByFile(LoadScopeScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Keep the tests of a file together: otherwise every process that shares them would build the same
-    fixtures.
+    """Keep the tests of a file together: otherwise every process that shares them would build the
+    same fixtures.
 
     ``--dist loadgroup`` is for this, but this pytest does not see the groups that xdist writes into
     the ids of tests.

@@ -1,1 +1,1 @@
-"""Programs for those who work on the grader. Nothing in `grader` knows of them."""
+"""Programs for developers of the grader, which `grader` does not use."""

@@ -1,9 +1,9 @@
-"""Write down what the grader says of many programs, and compare two such records: ``make golden``.
+"""Record what the grader reports for many programs, and compare two such records: ``make golden``.
 
 A record holds one folder per assignment, with a folder for each of two batches: ``sample`` (the
-sample batch) and ``programs`` (all of ``accepted/`` and ``mutants/``). In each are ``results.json``
-and the students' pages, without what differs from run to run, so that ``diff -r`` works too. With
-``--validate`` there is ``validate.json`` as well.
+sample batch) and ``programs`` (all of ``accepted/`` and ``mutants/``). Each contains
+``results.json`` and the students' pages, without what differs from run to run, so ``diff -r`` works
+too. With ``--validate`` there is ``validate.json`` as well.
 """
 
 import json
@@ -26,20 +26,17 @@ from grader.validation import known_programs
 ROOT = Path(grader.__file__).resolve().parents[1]
 RESULTS = "results.json"
 VALIDATED = "validate.json"
-_MOVED_FROM_RUN_TO_RUN = ("made_at", "grader", "assignment")
-_NOT_CALLED_A_FAILURE = (
-    0,
-    1,
-)  # the exit status of a command that ran: 1 says that something needs a look
+_DIFFERS_IN_EACH_RUN = ("made_at", "grader", "assignment")
+_COMPLETED = (0, 1)  # exit statuses of a command that ran; 1 means that something needs a look
 
-# What a record says of one program: a number of facts by their names, such as "marks" and "check
+# What a record says about one program: facts by their names, such as "marks" and "check
 # board::test_row".
 Facts = dict[str, str]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Record what the grader says of many programs before and after a change, and compare the
+    """Record what the grader reports for many programs before and after a change, and compare the
     records.
     """
 
@@ -50,7 +47,7 @@ def main() -> None:
     "--assignment",
     "names",
     multiple=True,
-    help="Only this one; may be given again.  [default: all]",
+    help="Only this one; may be repeated.  [default: all]",
 )
 @click.option(
     "--every", default=1, type=click.IntRange(1), help="Take one in N of accepted/ and mutants/."
@@ -59,7 +56,7 @@ def main() -> None:
     "--jobs",
     default=len(os.sched_getaffinity(0)),
     type=click.IntRange(1),
-    help="How many to run at once.",
+    help="How many to run at the same time.",
 )
 @click.option(
     "--validate", "validates", is_flag=True, help="Validate the assignments too, which takes long."
@@ -102,7 +99,7 @@ def _grade(name: str, submissions: Path, target: Path, jobs: int) -> None:
         out = Path(folder)
         _run("grade", name, str(submissions), "--out", folder, "--jobs", str(jobs))
         results = json.loads((out / RESULTS).read_text(encoding="utf-8"))
-        for key in _MOVED_FROM_RUN_TO_RUN:
+        for key in _DIFFERS_IN_EACH_RUN:
             del results[key]
         target.mkdir(parents=True, exist_ok=True)
         text = json.dumps(results, indent=1, ensure_ascii=False)
@@ -119,7 +116,7 @@ def _run(*words: str) -> None:
         text=True,
         check=False,
     )
-    if done.returncode not in _NOT_CALLED_A_FAILURE:
+    if done.returncode not in _COMPLETED:
         raise click.ClickException(
             f"grader {' '.join(words)} ended with {done.returncode}:\n{done.stderr}"
         )
@@ -128,51 +125,51 @@ def _run(*words: str) -> None:
 @main.command()
 @click.argument("before", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.argument("after", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--limit", default=40, help="List at most so many changes.", show_default=True)
+@click.option("--limit", default=40, help="List at most this many changes.", show_default=True)
 def compare(before: Path, after: Path, *, limit: int) -> None:
     """
     Compare the records BEFORE and AFTER, as far as both have the same assignments and programs.
 
-    Exit status: 0 if marks, verdicts and diagnoses are equal, 1 if one of them moved.
+    Exit status: 0 if marks, verdicts and diagnoses are equal, 1 if one of them changed.
     """
-    moved: list[str] = []
-    worded: list[str] = []
+    changed: list[str] = []
+    reworded: list[str] = []
     number = 0
     for path in sorted(after.glob("*/*/" + RESULTS)):
         batch = path.parent.relative_to(after)
         if (before / batch).is_dir():
-            number += _compare_batch(before / batch, after / batch, moved, worded)
+            number += _compare_batch(before / batch, after / batch, changed, reworded)
     for path in sorted(after.glob("*/" + VALIDATED)):
         earlier = before / path.relative_to(after)
         if earlier.is_file():
-            moved += differences(path.parent.name, _validated(earlier), _validated(path))
+            changed += differences(path.parent.name, _validated(earlier), _validated(path))
     click.echo(f"Programs in both records: {number}")
-    click.echo(f"Marks, verdicts and diagnoses that moved: {len(moved)}")
-    for line in moved[:limit]:
+    click.echo(f"Marks, verdicts and diagnoses that changed: {len(changed)}")
+    for line in changed[:limit]:
         click.echo(f"  {line}")
-    if len(moved) > limit:
-        click.echo(f"  … and {len(moved) - limit} more (--limit lists them)")
-    click.echo(f"Programs with the same marks and verdicts in other words: {len(worded)}")
-    for line in worded[:1]:
+    if len(changed) > limit:
+        click.echo(f"  … and {len(changed) - limit} more (--limit lists them)")
+    click.echo(f"Programs with the same marks and verdicts in other words: {len(reworded)}")
+    for line in reworded[:1]:
         click.echo(f"  {line}")
-    sys.exit(1 if moved else 0)
+    sys.exit(1 if changed else 0)
 
 
-def _compare_batch(before: Path, after: Path, moved: list[str], worded: list[str]) -> int:
-    """Add what differs between two batches to *moved* and *worded*; return how many programs are in
-    both.
+def _compare_batch(before: Path, after: Path, changed: list[str], reworded: list[str]) -> int:
+    """Add what differs between two batches to *changed* and *reworded*; return how many programs
+    are in both.
     """
     earlier, later = _submissions(before), _submissions(after)
     both = [name for name in earlier if name in later]
     where = f"{after.parent.name}/{after.name}"
     for name in both:
         changes = list(differences(f"{where}/{name}", facts(earlier[name]), facts(later[name])))
-        moved += changes
+        changed += changes
         page = f"{name}.html"
         texts = [json.dumps(earlier[name], indent=1, ensure_ascii=False), _text(before / page)]
         others = [json.dumps(later[name], indent=1, ensure_ascii=False), _text(after / page)]
         if not changes and texts != others:
-            worded.append(f"{where}/{name}\n{_first_difference(texts, others)}")
+            reworded.append(f"{where}/{name}\n{_first_difference(texts, others)}")
     return len(both)
 
 
@@ -180,13 +177,13 @@ def _submissions(batch: Path) -> dict[str, Any]:
     results = json.loads(_text(batch / RESULTS))
     found = {}
     for submission in results["submissions"]:
-        del submission["sha256"]  # the same program in another form is no other program
+        del submission["sha256"]  # the same program may have another form
         found[submission["id"]] = submission
     return found
 
 
 def facts(submission: dict[str, Any]) -> Facts:
-    """Return what decides about a submission of results.json, without its wording."""
+    """Return the facts about a submission in results.json, without its wording."""
     found = {
         "status": submission["status"],
         "marks": f"{submission['marks']} / {submission['out_of']}",
@@ -216,7 +213,7 @@ def _validated(path: Path) -> Facts:
 
 
 def differences(where: str, before: Facts, after: Facts) -> Iterator[str]:
-    """Yield a line for each fact that is not the same *before* and *after*."""
+    """Yield a line for each fact that differs *before* and *after*."""
     for name in before | after:
         if before.get(name) != after.get(name):
             yield f"{where}: {name}: {before.get(name, 'nothing')} → {after.get(name, 'nothing')}"

@@ -2,7 +2,7 @@
 server: JupyterLite with Pyodide, and the hand-out.
 
 ``python -m tools.jupyterlite HANDOUT FOLDER`` is run by ``make lite``. All files of the site come
-from the package registries of npm and pip: an open site asks no other host for anything.
+from the package registries of npm and pip: an open site requests nothing from another host.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ _ROOT = Path(__file__).parents[1]
 _LITE = _ROOT / ".venv" / "lite" / "bin"
 _WHEELS = _ROOT / "requirements" / "pyodide.txt"
 _LOCK = "pyodide-lock.json"
-_PYODIDE = "314.0.6"  # that of the kernel in requirements/lite.txt
+_PYODIDE = "314.0.6"  # the version for the kernel in requirements/lite.txt
 _PYODIDE_SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"
 
 
@@ -84,8 +84,8 @@ def _download_wheels(place: Path) -> list[Path]:
 def _add_wheels(pyodide: Path, wheels: list[Path]) -> list[Path]:
     """Put *wheels* next to Pyodide, and return those that its lock file does not name.
 
-    Pyodide loads a file only if its digest is that in the lock file. The wheels there were built
-    again, so theirs differ.
+    Pyodide loads a file only if its digest is that in the lock file. The digests there are those of
+    wheels that were built again.
     """
     lock = json.loads((pyodide / _LOCK).read_text(encoding="utf-8"))
     named = {package["file_name"]: package for package in lock["packages"].values()}

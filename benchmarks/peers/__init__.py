@@ -1,3 +1,3 @@
-"""The other graders: how each is installed, given the same work in its own form, and run as its
+"""The other graders: each is installed, gets the same work in its own format, and runs as its
 documentation says.
 """

@@ -1,4 +1,4 @@
-"""check50: a Python file of checks; ``check50 --dev`` runs each check in a process of its own."""
+"""check50: a Python file of checks; ``check50 --dev`` runs each check in a new process."""
 
 import json
 import shutil
@@ -32,8 +32,8 @@ def names():
 
 @define
 class Check50:
-    """Grades *batch* with a command each; ``--dev``, because every other mode fetches the checks
-    over the network.
+    """Grades *batch* with a command for each; ``--dev``, because other modes fetch checks from the
+    network.
     """
 
     place: Path

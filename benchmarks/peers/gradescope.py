@@ -35,7 +35,7 @@ class TestAsn3(unittest.TestCase):
 
 @define
 class Gradescope:
-    """Grades *batch* with a process each, which is all that it is made for."""
+    """Grades *batch* with a process for each, which is how it is meant to be used."""
 
     place: Path
     batch: list[MadeUp]
@@ -48,7 +48,7 @@ class Gradescope:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Do nothing: each run begins with new folders."""
+        """Do nothing: each run starts with new folders."""
 
     def clear(self) -> None:
         """Write a folder for each submission, with the tests in it, as on Gradescope's machines."""

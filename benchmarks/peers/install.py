@@ -1,4 +1,4 @@
-"""Install each peer in a virtual environment of its own, from a list of packages with hashes."""
+"""Install each peer in its own virtual environment, from a list of packages with hashes."""
 
 import hashlib
 import os
@@ -19,9 +19,7 @@ class InstallError(Exception):
 
 @frozen
 class Installed:
-    """A peer's own environment: the folder of its commands, and what a process
-    needs to use them.
-    """
+    """The environment of a peer: the folder of its commands, and the variables that they need."""
 
     bin: Path
     environment: dict[str, str]
@@ -32,13 +30,12 @@ class Installed:
 
 
 def install(name: str, home: Path) -> Installed:
-    """Return the peer whose packages are in ``requirements/<name>.txt``, installed unless it is
-    there already.
+    """Return the peer whose packages are in ``requirements/<name>.txt``, and install it if
+    necessary.
 
     Args:
-        name: Which one.
-        home: An existing folder that takes the place of its user's own, settings and temporary
-            files included.
+        name: Its name.
+        home: An existing folder that it uses as the home of its user, and for temporary files.
 
     Raises:
         InstallError: pip fails.
@@ -67,8 +64,9 @@ def install(name: str, home: Path) -> Installed:
 def _run(name: str, words: list[str]) -> None:
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode:
-        said = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
+        reason = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
         raise InstallError(
-            f"{name} cannot be installed ({' '.join(said)}). Is the package index within reach? "
-            "What needs none of the others: make bench BENCH='--only real'"
+            f"{name} cannot be installed ({' '.join(reason)}). Can this machine reach the package"
+            " index? "
+            "Without other graders: make bench BENCH='--only real'"
         )

@@ -1,5 +1,5 @@
-"""nbgrader: a course folder and a database; ``nbgrader autograde`` runs every notebook in a kernel
-of its own.
+"""nbgrader: a course folder and a database; ``nbgrader autograde`` runs every notebook in a new
+kernel.
 """
 
 import ast
@@ -20,7 +20,7 @@ from benchmarks.submissions import MadeUp, reference
 
 @define
 class Nbgrader:
-    """Grades *batch* with one command, or with a command each."""
+    """Grades *batch* with one command, or with a command for each."""
 
     place: Path
     batch: list[MadeUp]
@@ -36,8 +36,8 @@ class Nbgrader:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Write the course with its source, the release that nbgrader makes of it, and what the
-        students sent in.
+        """Write the course with its source, the release that nbgrader generates, and the
+        submissions.
         """
         config = (
             "c = get_config()\nc.CourseDirectory.course_id = 'bench'\nc.CourseDirectory.root ="
@@ -60,7 +60,7 @@ class Nbgrader:
             )
 
     def clear(self) -> None:
-        """Write a database in which nobody was graded."""
+        """Write a database without graded students."""
         shutil.rmtree(self.place / "autograded", ignore_errors=True)
         shutil.copy(self.place / "fresh.db", self.place / "gradebook.db")
 

@@ -18,12 +18,12 @@ Cell = dict[str, Any]
 
 def cell(kind: str, source: str, **metadata: object) -> Cell:
     """Return a cell of *kind* ``code``, ``markdown`` or ``raw``."""
-    made: Cell = {"cell_type": kind, "metadata": metadata, "source": source}
-    return made | {"execution_count": None, "outputs": []} if kind == "code" else made
+    new: Cell = {"cell_type": kind, "metadata": metadata, "source": source}
+    return new | {"execution_count": None, "outputs": []} if kind == "code" else new
 
 
 def save(cells: Sequence[Cell], path: Path) -> None:
-    """Write a notebook of *cells*, which get their ids from their places."""
+    """Write a notebook of *cells*, whose ids are their places."""
     placed = [{**each, "id": f"cell-{place}"} for place, each in enumerate(cells)]
     save_raw({"cells": placed, "metadata": _PYTHON, "nbformat": 4, "nbformat_minor": 5}, path)
 

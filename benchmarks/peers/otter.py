@@ -1,4 +1,4 @@
-"""otter-grader: ``otter assign`` makes a zip of the tests, ``otter run`` grades one notebook with
+"""otter-grader: ``otter assign`` writes a zip of the tests, ``otter run`` grades one notebook with
 it.
 """
 
@@ -29,7 +29,7 @@ _BLANK = {"", "..."}  # what otter leaves in a solution's cell
 
 @define
 class Otter:
-    """Grades *batch* with a command each; there is no command for many without Docker."""
+    """Grades *batch* with a command for each; the command for many needs Docker."""
 
     place: Path
     batch: list[MadeUp]
@@ -42,11 +42,11 @@ class Otter:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Write the source, what ``otter assign`` makes of it, and what the students sent in."""
+        """Write the source, the output of ``otter assign``, and the submissions."""
         notebooks.save(_source(), self.place / "asn3.ipynb")
         cost([self._command("assign", "asn3.ipynb", "dist")])
-        (made,) = (self.place / "dist" / "autograder").glob("*.zip")
-        shutil.copy(made, self.place / "autograder.zip")
+        (autograder,) = (self.place / "dist" / "autograder").glob("*.zip")
+        shutil.copy(autograder, self.place / "autograder.zip")
         blank = (self.place / "dist" / "student" / "asn3.ipynb").read_text(encoding="utf-8")
         for submission in self.batch:
             handed_in = json.loads(blank)

@@ -1,5 +1,5 @@
 """Plain pytest, as a teacher's own script would run it: a process for each submission, results as
-JUnit's XML.
+JUnit XML.
 """
 
 import shutil
@@ -17,7 +17,7 @@ from benchmarks.submissions import MadeUp
 
 @define
 class Pytest:
-    """Grades *batch* with a process each."""
+    """Grades *batch* with a process for each."""
 
     place: Path
     batch: list[MadeUp]
@@ -30,7 +30,7 @@ class Pytest:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """Do nothing: each run begins with new folders."""
+        """Do nothing: each run starts with new folders."""
 
     def clear(self) -> None:
         """Write a folder for each submission, with the tests in it."""

@@ -23,12 +23,12 @@ Ids = frozenset[str]
 
 @frozen
 class MadeUpClass:
-    """A class of which it is known who copied.
+    """A class in which the copies are known.
 
     Attributes:
         programs: By id.
-        kinds: The kind of each pair of a copy and its source. Of a merged program, only the pair
-            with the source of the game counts as one that has to be found.
+        kinds: The kind of each pair of a copy and its source. For a merged program, only the pair
+            with the source of the game has to be found.
         may_be_found: The pairs of a merged program and its second source.
     """
 
@@ -39,7 +39,7 @@ class MadeUpClass:
 
 def made_up_class(number: int, size: int, copies: int) -> MadeUpClass:
     """Return class *number* with *size* independent programs and *copies* of each kind of copy."""
-    chance = random.Random(number)  # noqa: S311 - no secret
+    chance = random.Random(number)  # noqa: S311 - not a secret
     programs = {f"student {at}": program(number * 100_000 + at) for at in range(size)}
     sources = list(programs)
     chance.shuffle(sources)
@@ -78,9 +78,9 @@ def main(classes: int, size: int, copies: int) -> None:
     for number in range(classes):
         made_up = made_up_class(number, size, copies)
         planted.update(made_up.kinds.values())
-        began = time.process_time()
+        started = time.process_time()
         reported = found_pairs(made_up.programs)
-        seconds += time.process_time() - began
+        seconds += time.process_time() - started
         for place, ids in enumerate(reported):
             if ids in made_up.kinds:
                 found[made_up.kinds[ids]] += 1

@@ -1,4 +1,4 @@
-"""Disguise a program as somebody does who copied it."""
+"""Disguise a program as a student who copied it would."""
 
 import ast
 import builtins
@@ -43,13 +43,13 @@ def with_other_comments(text: str, chance: random.Random) -> str:
 
 
 def with_other_loops(text: str, chance: random.Random) -> str:
-    """Write ``while`` instead of ``for`` where it goes over a range."""
+    """Replace each ``for`` over a range by ``while``."""
     del chance
     return _changed(_Loops(), text)
 
 
 def disguised(text: str, chance: random.Random) -> str:
-    """Do all of it."""
+    """Make all of these changes."""
     for change in (renamed, with_other_loops, reordered, with_other_comments):
         text = change(text, chance)
     return text

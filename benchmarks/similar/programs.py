@@ -1,8 +1,8 @@
-"""Write right programs of asn3 whose authors never met.
+"""Write right programs of asn3 as independent students would.
 
-For each function, one of several ways is chosen by chance, and for each thing that a student names,
-a name. So two programs agree in what chance lets them agree in, as two students do: a function of
-two lines has few right bodies.
+Each function gets one of several bodies at random, and each thing that a student names gets a
+random name. So two programs agree only by chance, as with two students: a function of two lines has
+few right bodies.
 """
 
 import random
@@ -39,7 +39,7 @@ NAMES = {
     "move": ["m", "choice", "position", "next_move", "coords"],
     "typed": ["typed", "entry", "text", "user_input", "raw", "answer", "inp"],
 }
-"""What students call things, by what these stand for."""
+"""Names that students give to things, by what they mean."""
 
 _SOME_IN_ANOTHER_ORDER = 0.15
 _SOME_HAVE_A_MAIN = 0.4
@@ -48,7 +48,7 @@ _SLOT = re.compile(r"^( *)(.*?)\b([A-Z]{3,})\b", re.MULTILINE)
 
 def program(number: int) -> str:
     """Return program *number*: the same number gives the same program."""
-    chance = random.Random(number)  # noqa: S311 - no secret
+    chance = random.Random(number)  # noqa: S311 - not a secret
     order = list(FUNCTIONS)
     if chance.random() < _SOME_IN_ANOTHER_ORDER:
         chance.shuffle(order)
@@ -80,9 +80,7 @@ def _game(chance: random.Random) -> str:
 
 
 def _filled(text: str, chance: random.Random) -> str:
-    """Replace each word in capitals by one of the ways to write it; each word in the same way
-    everywhere.
-    """
+    """Replace each word in capitals by one of its variants, the same one everywhere."""
     ways: dict[str, str] = {}
     slot = _SLOT.search(text)
     while slot is not None:

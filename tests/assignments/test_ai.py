@@ -1,5 +1,5 @@
-"""What ``grader validate`` does not check in ai: which positions are tried, what is forgiven, and what
-the games report.
+"""What ``grader validate`` does not check in ai: which positions are tried, what is forgiven, and
+what the games report.
 """
 
 import importlib.util
@@ -133,8 +133,8 @@ def test_a_lost_game_is_described_by_the_move_that_lost_it(graded):
 
 @pytest.mark.parametrize("mark", ["X" * 21, 10**6, 1.5, ["X"], True])
 def test_marks_that_would_make_boards_huge_are_replaced_by_the_usual_ones(positions, mark):
-    """Thousands of boards are written with them: a mark of a megabyte would occupy a worker until it
-    is ended.
+    """Thousands of boards are written with them: a mark of a megabyte would occupy a worker until
+    it is ended.
     """
     assert positions.marks(types.SimpleNamespace(X=mark, O="O", EMPTY=None)) == positions.USUAL
 

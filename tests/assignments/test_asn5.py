@@ -1,5 +1,5 @@
-"""What ``grader validate`` does not check in asn5: its games are what programs print, and what known
-faults may cost.
+"""What ``grader validate`` does not check in asn5: its games are what programs print, and what
+known faults may cost.
 """
 
 import contextlib
@@ -46,7 +46,9 @@ def names_of(text):
 
 
 def shown(typed, text):
-    """Return what the program *text* prints if *typed* is typed, with each line marked as in a game."""
+    """Return what the program *text* prints if *typed* is typed, with each line marked as in a
+    game.
+    """
     lines, screen = iter(typed), io.StringIO()
 
     def type_in(prompt):

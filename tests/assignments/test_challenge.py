@@ -1,5 +1,5 @@
-"""What ``grader validate`` does not check in challenge: it understands the strategy correctly, and its
-bounds are fair.
+"""What ``grader validate`` does not check in challenge: it understands the strategy correctly, and
+its bounds are fair.
 """
 
 import importlib
@@ -22,7 +22,9 @@ SMALL = (3, 4, 5)
 
 @pytest.fixture(scope="module")
 def hidden() -> Iterator[SimpleNamespace]:
-    """Yield the modules next to the hidden tests; another assignment may have modules of these names."""
+    """Yield the modules next to the hidden tests; another assignment may have modules of these
+    names.
+    """
     before = {name: sys.modules.pop(name, None) for name in MODULES}
     sys.path.insert(0, str(HIDDEN))
     try:

@@ -1,7 +1,8 @@
 """Failing a check on purpose never earns marks, with any outcomes, in any assignment.
 
-A check earns the better of its two runs. So the first tests are about this rule alone, with the real
-parts and the real call graphs. The last ones grade real programs, with functions that are wrong.
+A check earns the better of its two runs. So the first tests are about this rule alone, with the
+real parts and the real call graphs. The last ones grade real programs, with functions that are
+wrong.
 """
 
 import re
@@ -159,8 +160,8 @@ def test_a_function_with_a_bad_memory_gains_nothing_from_a_wrong_function_below(
 
 
 def with_memory(source, function, key):
-    """Return *source* with a *function* that repeats its first answer for each *key*, an expression of
-    args.
+    """Return *source* with a *function* that repeats its first answer for each *key*, an expression
+    of args.
     """
     memory = (
         f"known = {{}}\nright = {function}\n\n\ndef {function}(*args):\n    if {key} not in"

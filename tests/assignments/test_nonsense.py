@@ -183,7 +183,9 @@ def test_a_game_that_never_reads_a_move_earns_at_most_a_twentieth(games, announc
 
 
 def outcomes_without_boards(scripts, assignment, turns_of):
-    """Return the outcomes of all games of a program that takes *turns_of* a script and shows no board."""
+    """Return the outcomes of all games of a program that takes *turns_of* a script and shows no
+    board.
+    """
     outcomes = []
     for script in scripts:
         turns = [evolve(turn, printed=without_boards(turn.printed)) for turn in turns_of(script)]

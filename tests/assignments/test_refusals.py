@@ -14,8 +14,8 @@ from grader.records.verdict import Verdict
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 
-# What real programs print before they ask again. {} is the assignment's own question, {who} the player
-# whose turn it is.
+# What real programs print before they ask again. {} is the assignment's own question, {who} the
+# player whose turn it is.
 REFUSALS = [
     "Box is already occupied. Try again\n",
     "Already taken, try again!\n",

@@ -29,7 +29,9 @@ def _play(typed, *arguments):
 
 
 def _every_cell(size, seed):
-    """Return the coordinates of all cells in random order; the program refuses cells that are taken."""
+    """Return the coordinates of all cells in random order; the program refuses cells that are
+    taken.
+    """
     cells = [(x, y) for x in range(size) for y in range(size)]
     random.Random(seed).shuffle(cells)
     return [str(number) for cell in cells for number in cell]

@@ -24,7 +24,9 @@ GUARD = 'if __name__ == "__main__":'
 
 
 def cells(asserts=lambda text: text):
-    """Return the cells of the reference as (type, text), with *asserts* applied to cells of asserts."""
+    """Return the cells of the reference as (type, text), with *asserts* applied to cells of
+    asserts.
+    """
     _, *pieces = CELL.split((ASN3 / "source.py").read_text(encoding="utf-8"))
     found = []
     for options, text in zip(pieces[::2], pieces[1::2], strict=True):

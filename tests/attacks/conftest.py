@@ -172,7 +172,9 @@ class Canary:
 
 
 class Sentinel:
-    """A sleeping process of the guests' user that blocks every signal and has a secret in its memory."""
+    """A sleeping process of the guests' user that blocks every signal and has a secret in its
+    memory.
+    """
 
     def __init__(self, _):
         self._secret = f"{LOOT}: the memory of another process"
@@ -234,7 +236,7 @@ class Descendants:
     target = {}  # noqa: RUF012 - nothing to attack: it only watches
 
     def __init__(self, _):
-        resource_tracker.ensure_running()  # it runs as long as we do, and does not belong to an attacker
+        resource_tracker.ensure_running()  # it is not an attacker, and runs as long as we do
         self._adopt(1)
         self._before = self._alive()
 

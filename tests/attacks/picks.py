@@ -1,7 +1,7 @@
 """What most attacks need: raw system calls, and a list of what was tried and of what worked.
 
-The harness puts this text in front of each attack whose header says ``# uses: picks``. What works is
-recorded with the words that no result of an attacker may contain.
+The harness puts this text in front of each attack whose header says ``# uses: picks``. What works
+is recorded with the words that no result of an attacker may contain.
 """
 
 import ctypes

@@ -169,8 +169,8 @@ def spread(few, many):
 
 @pytest.fixture(scope="module")
 def assignment(tmp_path_factory):
-    """Return the real one with all hidden tests, few of its games, and shorter limits. Its secrets say
-    what they are.
+    """Return the real one with all hidden tests, few of its games, and shorter limits. Its secrets
+    say what they are.
     """
     folder = tmp_path_factory.mktemp("assignment") / "asn3"
     shutil.copytree(

@@ -1,5 +1,5 @@
-"""A hostile program runs next to data files, several times: the next student finds them as they were
-handed out.
+"""A hostile program runs next to data files, several times: the next student finds them as they
+were handed out.
 
 What it does to its own copies does not matter.
 

@@ -2,9 +2,9 @@
 
 A worker that parses for too long is ended, and the check is then our fault, which costs a student
 nothing. So a program that keeps us busy would earn marks. Each text is as long as a program may
-print, and repeats one piece. To parse one takes less than a second; if the time grew with the square
-of the length, it would take hours. Without ``TESTS=all``, each parser gets a few of the pieces, and
-each piece goes to some of the parsers.
+print, and repeats one piece. To parse one takes less than a second; if the time grew with the
+square of the length, it would take hours. Without ``TESTS=all``, each parser gets a few of the
+pieces, and each piece goes to some of the parsers.
 """
 
 import os

@@ -1,8 +1,8 @@
 """Programs that try to earn marks without computing anything; each replaces one function of a right
 program.
 
-They give another value of their own globals each time, answer by the order of the questions, or hide
-what they do with the help of their guest.
+They give another value of their own globals each time, answer by the order of the questions, or
+hide what they do with the help of their guest.
 """
 
 from pathlib import Path
@@ -18,8 +18,8 @@ from grader.source.overlay import overlay
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 
-# Each read of a global of the module finds X and O swapped, so that the expected answer could always
-# be "P".
+# Each read of a global of the module finds X and O swapped, so that the expected answer could
+# always be "P".
 FORGED_MARKS = """
 import sys, types
 
@@ -72,7 +72,9 @@ ATTACKS = {
 
 @pytest.fixture(scope="module")
 def marks():
-    """Return what each program earned in the part of its function, in per cent. No other part is run."""
+    """Return what each program earned in the part of its function, in per cent. No other part is
+    run.
+    """
     found = {}
 
     def use(grader):

@@ -93,7 +93,8 @@ class Run:
         return int(self._pid.read_text(encoding="ascii"))
 
     def nth(self, generation):
-        """Return a process of a *generation* below the command: 1 a worker, 2 a fork server; or None.
+        """Return a process of a *generation* below the command: 1 a worker, 2 a fork server; or
+        None.
 
         A fork server erases its command line, so processes are recognized by their parents.
         """
@@ -124,8 +125,8 @@ class Run:
                 return
 
     def end(self, longest=LONGEST):
-        """Wait until none of its processes is left; set *status*, *messages* (its standard error) and
-        *printed* (the lines of its standard output).
+        """Wait until none of its processes is left; set *status*, *messages* (its standard error)
+        and *printed* (the lines of its standard output).
         """
         out, self.messages = self.reaper.communicate(timeout=longest)
         lines = out.splitlines()

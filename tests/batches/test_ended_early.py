@@ -134,7 +134,8 @@ def test_an_interrupted_batch_says_how_to_continue_and_writes_its_lists(desk):
     before = mounts(), groups()
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
     out = desk.folder / "broken"
-    # After the first page the batch is running, and endless loops and slow programs keep it running.
+    # After the first page the batch is running, and endless loops and slow programs keep it
+    # running.
     while not list(out.glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().messages
         time.sleep(0.005)
@@ -161,7 +162,8 @@ def test_a_batch_has_the_same_results_if_one_of_its_processes_is_killed(
 ):
     send_with_slow_ones(desk)
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
-    # After the first page the batch is running, and endless loops and slow programs keep it running.
+    # After the first page the batch is running, and endless loops and slow programs keep it
+    # running.
     while not list((desk.folder / "broken").glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().messages
         time.sleep(0.005)

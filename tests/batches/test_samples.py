@@ -1,5 +1,5 @@
-"""The sample batches, graded as ``make grade`` does it: each student gets the marks in the file next
-to the zip.
+"""The sample batches, graded as ``make grade`` does it: each student gets the marks in the file
+next to the zip.
 """
 
 import json

@@ -1,4 +1,6 @@
-"""``grader mark`` as a process: it prints the address of the desk, and loses nothing if it is killed."""
+"""``grader mark`` as a process: it prints the address of the desk, and loses nothing if it is
+killed.
+"""
 
 import re
 import signal

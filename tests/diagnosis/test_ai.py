@@ -1,8 +1,8 @@
-"""How well the failing ``minimax`` of real kinds are diagnosed: programs in other styles than the
+"""How well realistic wrong versions of ``minimax`` are diagnosed: their style differs from the
 mutants of ``ai``.
 
-Each file in ``ai/`` begins with ``# fault:`` and the mutants that have the same faults; ``right``
-if there is none, ``unknown`` if no mutant has it.
+Each file in ``ai/`` starts with ``# fault:`` and the mutants with the same faults, or ``right``, or
+``unknown`` if no mutant has its fault.
 """
 
 import ast
@@ -26,7 +26,7 @@ HERE = Path(__file__).parent / "ai"
 AI = Path(__file__).parents[2] / "assignments" / "ai"
 REFERENCE = (AI / "source.py").read_text(encoding="utf-8")
 
-# Faults that show in which action is taken; the others show in single answers.
+# Faults that show in the choice of actions; the others show in single answers.
 PLAYS = {
     "minimax_maximises_for_both", "minimax_minimises_for_both", "minimax_wants_to_lose", "minimax_for_x_only",
     "minimax_always_wants_the_highest", "minimax_always_wants_the_lowest", "minimax_hopes_for_mistakes",
@@ -43,7 +43,7 @@ PROGRAMS = {path.stem: fault_of(path) for path in sorted(HERE.glob("*.py"))}
 PLAYERS = [name for name, fault in PROGRAMS.items() if fault in PLAYS]
 OTHERS = [name for name, fault in PROGRAMS.items() if fault not in PLAYS]
 
-# Faults that are told from others only by all positions and games, which take half a minute and
+# Faults that only all positions and games distinguish from others; these take half a minute and
 # more.
 SLOW = ("best_begins_at_zero", "never_stops", "returns_the_value_only", "returns_the_value_too")
 
@@ -54,7 +54,7 @@ SENTENCES = {known.mutant: known.says for known in load(AI)}
 
 @pytest.fixture(scope="module")
 def hidden():
-    """The modules beside the hidden tests, imported as pytest does it."""
+    """Import the modules next to the hidden tests, as pytest does."""
     reference = ModuleType("tictactoe")
     exec(compile(REFERENCE, "source.py", "exec"), reference.__dict__)
     before = {name: sys.modules.get(name) for name in ("tictactoe", "positions", "models")}
@@ -69,27 +69,23 @@ def hidden():
 
 
 def minimax_of(name):
-    """The function minimax of a program, which asks the reference; what it asks again is answered
-    from memory.
-    """
+    """Return the function minimax of a program with functions of the reference, some with a cache."""
     names = {"__name__": "tictactoe"}
     exec(compile(REFERENCE, "source.py", "exec"), names)
-    names["winner"] = remembered(names["winner"])
+    names["winner"] = cached(names["winner"])
     exec(compile(ast.parse((HERE / f"{name}.py").read_text(encoding="utf-8")), name, "exec"), names)
     return names["minimax"]
 
 
-def remembered(function):
+def cached(function):
     known = cache(lambda rows: function([list(row) for row in rows]))
     return lambda board: known(tuple(map(tuple, board)))
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_how_a_program_looks_ahead_is_recognised_in_whatever_order_it_tries_actions(hidden, name):
+def test_the_way_a_program_looks_ahead_is_recognized_for_any_order_of_actions(hidden, name):
     models, positions = hidden
-    marks = (
-        (3, 4) if "four" in name else (5, 8)
-    )  # with five marks, four moves are all that are left
+    marks = (3, 4) if "four" in name else (5, 8)  # after five marks, only four moves are left
     asked = positions.pieces(positions.GOING_ON, *marks)[::3]
     minimax = minimax_of(name)
     answers = {cells: positions.action_in(minimax(positions.board(cells))) for cells in asked}
@@ -97,14 +93,14 @@ def test_how_a_program_looks_ahead_is_recognised_in_whatever_order_it_tries_acti
     assert models.recognised(answers) == SENTENCES[PROGRAMS[name]]
 
 
-def test_every_way_to_look_ahead_that_is_told_is_that_of_a_mutant(hidden):
+def test_every_known_way_to_look_ahead_is_that_of_a_mutant(hidden):
     models, _ = hidden
     assert set(models.WAYS) <= set(SENTENCES.values())
 
 
 @pytest.fixture(scope="module")
 def diagnosed():
-    """The sentences that are said of each program whose fault shows in single answers."""
+    """Return the diagnoses of each program whose fault shows in single answers."""
     found = {}
 
     def use(grader):
@@ -134,14 +130,12 @@ def sentences_of(name):
 
 
 @pytest.mark.parametrize("name", daily([name for name in OTHERS if sentences_of(name)], DIAGNOSED))
-def test_a_fault_that_shows_in_single_answers_is_named_whatever_exception_it_ends_in(
-    diagnosed, name
-):
+def test_a_fault_in_single_answers_is_named_whatever_exception_follows(diagnosed, name):
     assert diagnosed[name] == sentences_of(name)
 
 
 @pytest.mark.parametrize(
     "name", daily([name for name in OTHERS if not sentences_of(name)], DIAGNOSED)
 )
-def test_nothing_is_said_of_a_right_program_or_of_a_fault_that_nobody_knows(diagnosed, name):
+def test_a_right_program_or_an_unknown_fault_has_no_diagnosis(diagnosed, name):
     assert diagnosed[name] == []

@@ -1,9 +1,9 @@
-"""How well asn3's failures are diagnosed: programs that the diagnosis has never seen, right ones,
-and faults nobody knew.
+"""How well failures in asn3 are diagnosed: new programs with known faults, right programs, and
+unknown faults.
 
-``TESTS=all pytest tests/diagnosis -s`` grades each program whole and prints the figures that
-``docs/developers.md`` quotes. Else a wrong program is asked only about the parts in which it is
-wrong, and one right program in four is graded.
+``TESTS=all pytest tests/diagnosis -s`` grades each program completely and prints the figures that
+``docs/developers.md`` quotes. Otherwise only the wrong parts of a wrong program are graded, and one
+right program in STEP.
 """
 
 import sys
@@ -36,7 +36,7 @@ KNOWN = load(ASN3)
 MUTANTS = [each for each in KNOWN if each.says]
 HOLLOW = [each for each in KNOWN if not each.says]
 
-# What a function may hold of which nothing is to be said.
+# Bodies of functions that must have no diagnosis.
 BARE = ("return", "print('hello')", "return board", "return 'X'")
 
 RIGHT = ACCEPTED[::STEP]
@@ -54,12 +54,12 @@ class Seen:
 
     @property
     def named(self):
-        """The candidates of each diagnosis."""
+        """Return the candidates of each diagnosis."""
         return [{cause.mutant for cause in each.causes} for each in self.diagnoses]
 
     @property
-    def ended(self):
-        """How the diagnosis did, in a word or two."""
+    def outcome(self):
+        """Return how good the diagnosis is, in a word or two."""
         if any(not candidates & self.faults for candidates in self.named):
             return "wrong"
         found = {
@@ -87,8 +87,8 @@ def faults_of(path):
 
 
 def program_of(path):
-    """The student's file: an accepted program, or the one behind ``# in:`` with what is
-    wrong put into it.
+    """Return the student's file: an accepted program, or the one that ``# in:`` names with the
+    wrong definitions.
     """
     if path in ACCEPTED:
         return accepted("asn3")[path.stem].encode()
@@ -99,7 +99,7 @@ def program_of(path):
 
 
 def parts_of(path):
-    """The parts in which the program of *path* may be wrong; none if it is right."""
+    """Return the parts in which the program of *path* may be wrong; none if it is right."""
     if path in ACCEPTED:
         return ()
     text = path.read_text(encoding="utf-8")
@@ -107,9 +107,7 @@ def parts_of(path):
 
 
 def bare_programs():
-    """The part, the name and the text of the solution with one function of which all is gone but
-    its first line.
-    """
+    """Yield the part, the name and the text of solutions in which one function has a bare body."""
     text = (ASN3 / "source.py").read_text(encoding="utf-8")
     for name in definitions(text):
         for body in BARE:
@@ -122,13 +120,15 @@ def bare_programs():
 
 @pytest.fixture(scope="module")
 def seen():
-    """What is said of every program, by its folder (single, double, accepted), and of bare ones."""
+    """Diagnose every program, by its folder (single, double, accepted), and bare ones."""
     found = {}
 
     def use(grader):
         def look(kind, name, faults, program, parts):
-            asked = parts if parts and not ALL else {check.part for check in grader.tools.checks}
-            passes = frozenset(check.id for check in grader.tools.checks if check.part not in asked)
+            graded = parts if parts and not ALL else {check.part for check in grader.tools.checks}
+            passes = frozenset(
+                check.id for check in grader.tools.checks if check.part not in graded
+            )
             result = grader.grade(
                 Task(Submission(name, name, "asn3.py", program), passes=passes)
             ).result
@@ -143,15 +143,15 @@ def seen():
     return found
 
 
-def told(*lines):
+def print_lines(*lines):
     sys.stdout.writelines(f"\n{line}" for line in lines)
 
 
 def counted(what, programs):
-    """How the diagnosis did over *programs*, told on the way with each that is not named alone."""
-    counts = Counter(each.ended for each in programs)
-    told(f"{what}: {len(programs)}, {dict(counts.most_common())}")
-    told(*(f"  {each.ended}: {each}" for each in programs if each.ended != "alone"))
+    """Count the outcomes of *programs*, and print them and each program without a single cause."""
+    counts = Counter(each.outcome for each in programs)
+    print_lines(f"{what}: {len(programs)}, {dict(counts.most_common())}")
+    print_lines(*(f"  {each.outcome}: {each}" for each in programs if each.outcome != "alone"))
     return counts
 
 
@@ -164,34 +164,34 @@ def test_there_are_enough_programs_and_their_faults_are_known():
 
 
 @pytest.mark.long
-def test_of_single_faults_nine_in_ten_are_named(seen):
+def test_nine_of_ten_single_faults_are_named(seen):
     counts = counted("single faults", seen["single"])
     assert counts["alone"] + counts["among two"] >= 0.9 * len(SINGLE)
     assert counts["wrong"] <= 0.02 * len(SINGLE)
 
 
 @pytest.mark.long
-def test_of_two_faults_most_are_named_and_few_others(seen):
+def test_most_of_two_faults_are_named_and_few_others(seen):
     counts = counted("two faults", seen["double"])
     assert counts["alone"] + counts["among two"] + counts["some"] >= 0.7 * len(DOUBLE)
     assert counts["wrong"] <= 0.05 * len(DOUBLE)
 
 
 @pytest.mark.long
-def test_nothing_is_said_of_a_right_program(seen):
+def test_a_right_program_has_no_diagnosis(seen):
     assert [str(each) for each in seen["accepted"] if each.diagnoses] == []
 
 
 @pytest.mark.long
-def test_nothing_is_said_of_a_function_in_which_nothing_is_worked_out(seen):
-    """Whoever has written nothing has made no mistake that could be named."""
+def test_a_function_that_computes_nothing_has_no_diagnosis(seen):
+    """A student who has written nothing has made no mistake that could be named."""
     assert len(seen["bare"]) == len(BARE) * 12
     assert [str(each) for each in seen["bare"] if each.diagnoses] == []
 
 
 def outcomes_of(signature):
-    """What the checks of each part in *signature* come to for a program that fails in exactly this
-    way.
+    """Return the outcomes of the checks of each part for a program that fails exactly like
+    *signature*.
     """
     every = {
         part: sorted({check for each in KNOWN for check in each.parts.get(part, ())})
@@ -210,41 +210,39 @@ def outcomes_of(signature):
 
 
 @pytest.mark.parametrize("signature", MUTANTS, ids=lambda signature: signature.mutant)
-def test_a_known_fault_is_named_exactly_or_among_those_that_fail_alike(signature):
-    """Nothing is said where more than three faults fail in the very same way."""
+def test_a_known_fault_is_named_alone_or_among_faults_that_fail_in_the_same_way(signature):
+    """There is no diagnosis if more than three faults fail in exactly the same way."""
     for diagnosis in diagnose(suspects(KNOWN), outcomes_of(signature)):
-        alike = {
+        same = {
             each.mutant
             for each in KNOWN
             if each.parts.get(diagnosis.part) == signature.parts[diagnosis.part]
         }
-        assert {cause.mutant for cause in diagnosis.causes} == alike
+        assert {cause.mutant for cause in diagnosis.causes} == same
         assert diagnosis.strength is Strength.EXACT
 
 
 @pytest.mark.parametrize("signature", HOLLOW, ids=lambda signature: signature.mutant)
-def test_nothing_is_said_of_a_function_that_was_never_written(signature):
+def test_an_unwritten_function_has_no_diagnosis(signature):
     assert diagnose(suspects(KNOWN), outcomes_of(signature)) == ()
 
 
-def test_few_faults_that_nobody_knew_are_taken_for_another():
-    """Each known fault once, as if there were no mutant of it: what is said then is about something
-    else.
-    """
-    taken = []
+def test_few_unknown_faults_are_mistaken_for_another():
+    """Each known fault is diagnosed once without its own mutant: any diagnosis is then a mistake."""
+    mistaken = []
     for signature in MUTANTS:
         others = suspects(each for each in KNOWN if each.mutant != signature.mutant)
-        said = diagnose(others, outcomes_of(signature))
-        if said:
-            taken.append(
-                f"{signature.mutant}: {[[cause.mutant for cause in each.causes] for each in said]}"
+        diagnoses = diagnose(others, outcomes_of(signature))
+        if diagnoses:
+            mistaken.append(
+                f"{signature.mutant}: {[[cause.mutant for cause in each.causes] for each in diagnoses]}"
             )
-    told(
-        f"taken for another, of {len(MUTANTS)} that nobody knew: {len(taken)}",
-        *(f"  {each}" for each in taken),
+    print_lines(
+        f"mistaken for another, of {len(MUTANTS)} unknown faults: {len(mistaken)}",
+        *(f"  {each}" for each in mistaken),
     )
-    assert len(taken) <= 0.12 * len(MUTANTS)
+    assert len(mistaken) <= 0.12 * len(MUTANTS)
 
 
-def test_the_file_is_as_the_grader_writes_it():
+def test_the_file_of_signatures_is_as_the_grader_writes_it():
     assert (ASN3 / "signatures.json").read_text(encoding="utf-8") == text_of(KNOWN)

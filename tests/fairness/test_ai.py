@@ -1,7 +1,7 @@
-"""Whether ai is fair to programs as people write them: ``tests/fairness/ai/README.md``.
+"""The assignment ai is fair to programs as students write them: ``tests/fairness/ai/README.md``.
 
-Each is graded as a submission is. Right ones get all marks, wrong ones lose marks in the parts that
-they deserve to lose them in, and in no others.
+Each is graded as a submission. Right programs get all marks. Wrong programs lose marks in the parts
+that are wrong, and in no others.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ HERE = Path(__file__).parent / "ai"
 AI = Path(__file__).parents[2] / "assignments" / "ai"
 RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
 
-# What is said of single programs below: they are always graded.
+# Programs that tests below name: they are always graded.
 NAMED = {
     *(
         "all_not_written",
@@ -38,31 +38,30 @@ NAMED = {
         "minimax_x_only",
     ),
 }
-LONG = {
-    "minimax_endless"
-}  # an endless recursion in every position takes a minute, as long as all the others
+# An endless recursion in every position takes a minute, as long as all other programs together.
+LONG = {"minimax_endless"}
 TRIED_RIGHT = RIGHT[::STEP]
 TRIED_WRONG = [path for at, path in enumerate(WRONG) if at % STEP == 0 or path.stem in NAMED]
 GRADED = [path for path in (*TRIED_RIGHT, *TRIED_WRONG) if ALL or path.stem not in LONG]
 WRONG_ONES = [long(path) if path.stem in LONG else path for path in TRIED_WRONG]
 
-FELT = 1.0  # marks: a fault that the text speaks of is worth that much at least ...
-TRIFLES = {"terminal_none_for_false"}  # ... but for what counts as the right answer in an `if`
+LEAST_LOST = 1.0  # marks that a fault named in the text costs at least ...
+TRIFLES = {"terminal_none_for_false"}  # ... unless the answer has the right effect in an `if`
 
 
-def said(path, what):
-    """What a line ``# <what>: …`` at the top of a file says; nothing where there is none."""
+def header(path, key):
+    """Return the value of a line ``# <key>: …`` at the top of a file, or an empty text."""
     top = path.read_text(encoding="utf-8-sig").splitlines()[:3]
     return next(
-        (line.partition(":")[2].strip() for line in top if line.startswith(f"# {what}:")), ""
+        (line.partition(":")[2].strip() for line in top if line.startswith(f"# {key}:")), ""
     )
 
 
 def program_of(path):
-    """What is handed in: the file itself, or the right one behind ``# in:`` with the file's
-    definitions put into it.
+    """Return what is handed in: the file itself, or the right program that its line ``# in:``
+    names, with the definitions of the file.
     """
-    around = said(path, "in")
+    around = header(path, "in")
     if not around:
         return path.read_bytes()
     right = (HERE / "right" / f"{around}.py").read_text(encoding="utf-8")
@@ -71,7 +70,7 @@ def program_of(path):
 
 @pytest.fixture(scope="module")
 def results():
-    """What came of each file, by its path."""
+    """Return the result of each file, by its path."""
     tasks = [
         Task(
             Submission(
@@ -88,14 +87,16 @@ def results():
 
 
 def lost(result):
-    """The marks that each part has lost, by its id."""
+    """Return the marks that each part has lost, by its id."""
     return {part.id: part.out_of - part.marks for part in result.parts if part.marks < part.out_of}
 
 
 def test_there_are_enough_programs_and_each_says_what_it_is():
     assert len(RIGHT) + len(WRONG) >= 70
-    assert [path.stem for path in RIGHT if not said(path, "style")] == []
-    assert [path.stem for path in WRONG if not (said(path, "fault") and said(path, "loses"))] == []
+    assert [path.stem for path in RIGHT if not header(path, "style")] == []
+    assert [
+        path.stem for path in WRONG if not (header(path, "fault") and header(path, "loses"))
+    ] == []
 
 
 @pytest.mark.parametrize("path", TRIED_RIGHT, ids=lambda path: path.stem)
@@ -105,36 +106,34 @@ def test_a_right_program_gets_all_marks(path, results):
 
 
 @pytest.mark.parametrize("path", WRONG_ONES, ids=lambda path: path.stem)
-def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, results):
+def test_a_wrong_program_loses_marks_only_in_its_wrong_parts(path, results):
     assert sorted(lost(results[path])) == sorted(
-        part.strip() for part in said(path, "loses").split(",")
+        part.strip() for part in header(path, "loses").split(",")
     )
 
 
 @pytest.mark.parametrize("path", WRONG_ONES, ids=lambda path: path.stem)
-def test_each_fault_is_felt(path, results):
-    assert min(lost(results[path]).values()) >= (0.1 if path.stem in TRIFLES else FELT)
+def test_each_fault_costs_enough_marks(path, results):
+    assert min(lost(results[path]).values()) >= (0.1 if path.stem in TRIFLES else LEAST_LOST)
 
 
 @pytest.mark.parametrize("name", ["all_not_written", "all_none"])
-def test_who_has_written_nothing_has_nothing(name, results):
-    """An exception from a function that is not written yet is no answer to an action that is not
-    possible.
-    """
+def test_a_program_without_any_solution_has_no_marks(name, results):
+    """An exception in an unwritten function does not count as the refusal of an impossible action."""
     assert results[HERE / "wrong" / f"{name}.py"].marks == 0
 
 
 @pytest.mark.parametrize(
     "name", ["winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"]
 )
-def test_who_forgets_one_line_or_one_end_keeps_half_of_the_part(name, results):
-    """What is right besides is tried all the same."""
+def test_a_program_that_forgets_one_line_or_one_ending_keeps_half_of_the_part(name, results):
+    """The right rest of the function is tested, too."""
     (marks,) = lost(results[HERE / "wrong" / f"{name}.py"]).values()
     assert marks <= 5
 
 
 @pytest.mark.parametrize("name", ["minimax_wins_but_does_not_block", "rules_of_thumb"])
-def test_who_loses_a_game_sees_the_position_and_the_move(name, results):
+def test_the_failure_of_a_lost_game_shows_the_position_and_the_move(name, results):
     checks = {check.id: check for check in results[HERE / "wrong" / f"{name}.py"].checks}
     failure = checks["minimax::test_a_thousand_games"].failure
     assert "-+-+-" in failure.did
@@ -142,7 +141,7 @@ def test_who_loses_a_game_sees_the_position_and_the_move(name, results):
 
 
 @pytest.mark.parametrize("name", ["minimax_worst_of_the_values", "minimax_x_only"])
-def test_who_answers_wrongly_sees_a_position_and_the_right_actions(name, results):
+def test_the_failure_of_a_wrong_answer_shows_a_position_and_the_right_actions(name, results):
     checks = results[HERE / "wrong" / f"{name}.py"].checks
     wrong = [
         check for check in checks if "every_position" in check.id and check.failure is not None

@@ -1,8 +1,8 @@
-"""Whether asn5 is fair to programs as first-year students write them:
+"""The assignment asn5 is fair to programs as first-year students write them:
 ``tests/fairness/asn5/README.md``.
 
-Each is graded as a submission is. Right ones get all of the machine's marks, wrong ones lose marks
-in the parts that they deserve to lose them in, and in no others.
+Each is graded as a submission. Right programs get all automatic marks. Wrong programs lose marks in
+the parts that are wrong, and in no others.
 """
 
 import json
@@ -23,7 +23,7 @@ ASN5 = Path(__file__).parents[2] / "assignments" / "asn5"
 RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
 HANDED_IN = (HERE / "whole" / "as_handed_in.py").read_text(encoding="utf-8")
 
-FELT = 0.5  # marks: a fault that the text speaks of is worth that much at least
+LEAST_LOST = 0.5  # marks that a fault named in the text costs at least
 
 GUARD = "if __name__ == '__main__':\n    main()\n"
 MAIN = HANDED_IN[HANDED_IN.index("def main():") : HANDED_IN.index("if __name__")]
@@ -46,7 +46,7 @@ NOTEBOOK = {
 
 
 def with_(*changes):
-    """The whole program with some of its text replaced."""
+    """Return the whole program with some of its text replaced."""
     text = HANDED_IN
     for old, new in changes:
         assert old in text
@@ -54,7 +54,7 @@ def with_(*changes):
     return text.encode()
 
 
-AS_IT_COMES = {
+FORMS = {
     "as it is": HANDED_IN.encode(),
     "Windows' line ends": HANDED_IN.replace("\n", "\r\n").encode(),
     "a byte order mark": b"\xef\xbb\xbf" + HANDED_IN.encode(),
@@ -62,14 +62,14 @@ AS_IT_COMES = {
     "prints at the top level": with_((GUARD, f"print(get_current_player(3))\n{GUARD}")),
     "doctests are run": with_((GUARD, f"import doctest\ndoctest.testmod()\n{GUARD}")),
     "sys.exit() at the end": with_((GUARD, f"import sys\n{GUARD}    sys.exit()\n")),
-    "exit() behind Goodbye.": with_((BYE, f"{BYE}    exit()\n")),
+    "exit() after Goodbye.": with_((BYE, f"{BYE}    exit()\n")),
     "it waits a second": with_(("MAX_ROUNDS = 9", "import time\nMAX_ROUNDS = 9"), (BYE, f"    time.sleep(1)\n{BYE}")),
     "capital letters in a question": with_(("'Choose your column: '", "'Choose Your Column:  '")),
     "an apostrophe of print": with_(('"Let\'s Play', '"Let\N{RIGHT SINGLE QUOTATION MARK}s Play')),
 }  # fmt: skip
-"""Ways in which a right program comes; each has all marks."""
+"""Forms of a right program; each gets all marks."""
 
-AT_A_COST = {
+CHANGES_THAT_COST = {
     "no guard": (with_((GUARD, "main()\n")), {"instructions"}, 5),
     "no guard and no main": (with_((MAIN, ""), (GUARD, f"{BOARD}play_tic_tac_toe(board)\n")), {"instructions"}, 5),
     "a notebook": (json.dumps(NOTEBOOK).encode(), {"instructions"}, 5),
@@ -77,10 +77,10 @@ AT_A_COST = {
     "another name for main": (with_(("def main", "def start"), ("    main()", "    start()")), {"instructions"}, 0),
     "main is never called": (with_((GUARD, "")), {"multiple_games", "instructions"}, 0),
     "main does not play": (with_(("    play_tic_tac_toe(board)\n", "")), {"multiple_games"}, 0),
-    "a question that nobody wants": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
+    "an extra question": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
     "a typing error in a question": (with_(("your column", "your colum")), {"get_position_choice"}, 0),
     "a typing error in an outcome": (with_(("It's a draw", "Its a draw")), {"display_outcome"}, 0),
-    "display_board is lost": (
+    "display_board is deleted": (
         with_((HANDED_IN[HANDED_IN.index("def display_board") : HANDED_IN.index("def main")], "")),
         {"play_tic_tac_toe", "multiple_games", "instructions"},
         0,
@@ -91,48 +91,46 @@ AT_A_COST = {
         0,
     ),
 }  # fmt: skip
-"""What was done to a right program, the parts that lose marks for it, and the marks that are taken
-from the total.
-"""
+"""Changes to a right program, the parts that lose marks for them, and deductions from the total."""
 
 pytestmark = pytest.mark.long  # it grades whole programs, each with all its games
 
 
 @frozen
 class Seen:
-    """A program, the parts that lost marks, how many in all, and what was taken besides."""
+    """A program, the parts that lost marks, the marks lost in total, and the deductions."""
 
     name: str
     lost: frozenset[str]
     marks: float
-    taken: float
+    deducted: float
 
 
 @pytest.fixture(scope="module")
 def seen():
-    """What every program comes to, by its name."""
+    """Return what every program lost, by its name."""
     found = {}
     reference = read_reference(ASN5).text
     programs = {
         path.stem: overlay(reference, path.read_text(encoding="utf-8"), path).encode()
         for path in (*RIGHT, *WRONG)
     }
-    programs |= AS_IT_COMES | {name: program for name, (program, _, _) in AT_A_COST.items()}
+    programs |= FORMS | {name: program for name, (program, _, _) in CHANGES_THAT_COST.items()}
 
     def use(grader):
         for name, program in programs.items():
             file = "tic_tac_toe.ipynb" if name == "a notebook" else "tic_tac_toe.py"
             result = grader.grade(Task(Submission(name, name, file, program))).result
             lost = frozenset(part.id for part in result.parts if part.marks < part.out_of)
-            taken = sum(each.marks for each in result.deductions)
-            found[name] = Seen(name, lost, result.out_of - result.marks, taken)
+            deducted = sum(each.marks for each in result.deductions)
+            found[name] = Seen(name, lost, result.out_of - result.marks, deducted)
 
     with_grader(config.load(ASN5), use)
     return found
 
 
 def costs(path):
-    """The parts that lose marks, as the second line of a wrong program says."""
+    """Return the parts that lose marks according to the second line of a wrong program."""
     head, _, parts = path.read_text(encoding="utf-8").split("\n")[1].partition(":")
     assert head == "# costs"
     return frozenset(part.strip() for part in parts.split(","))
@@ -150,17 +148,17 @@ def test_a_right_program_has_all_marks(path, seen):
 
 
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
-def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, seen):
+def test_a_wrong_program_loses_marks_only_in_its_wrong_parts(path, seen):
     assert seen[path.stem].lost == costs(path)
-    assert round(seen[path.stem].marks, 2) >= FELT - 0.01
+    assert round(seen[path.stem].marks, 2) >= LEAST_LOST - 0.01
 
 
-@pytest.mark.parametrize("name", AS_IT_COMES)
-def test_how_a_right_program_comes_is_no_matter(name, seen):
+@pytest.mark.parametrize("name", FORMS)
+def test_a_right_program_has_all_marks_in_every_form(name, seen):
     assert (seen[name].lost, seen[name].marks) == (frozenset(), 0)
 
 
-@pytest.mark.parametrize("name", AT_A_COST)
-def test_what_was_asked_for_and_left_out_costs_what_was_said_and_no_more(name, seen):
-    _, parts, taken = AT_A_COST[name]
-    assert (seen[name].lost, seen[name].taken) == (parts, taken)
+@pytest.mark.parametrize("name", CHANGES_THAT_COST)
+def test_a_change_costs_the_listed_marks_and_no_more(name, seen):
+    _, parts, deducted = CHANGES_THAT_COST[name]
+    assert (seen[name].lost, seen[name].deducted) == (parts, deducted)

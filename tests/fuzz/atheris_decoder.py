@@ -6,10 +6,10 @@ From the repository, with ``pip install atheris`` somewhere on the path (CPython
     nice -n 10 python tests/fuzz/atheris_decoder.py CORPUS -max_len=65536 -max_total_time=600
     -rss_limit_mb=512
 
-It starts with the small bombs of ``bombs.py``, ends at the first input that results in anything but a
-value or a WireError, and prints each input that is slower than all before it. Mutated bytes are rarely
-valid JSON, so half of the inputs are read as instructions that build a message: its nodes, and their
-contents.
+It starts with the small bombs of ``bombs.py``, ends at the first input that results in anything but
+a value or a WireError, and prints each input that is slower than all before it. Mutated bytes are
+rarely valid JSON, so half of the inputs are read as instructions that build a message: its nodes,
+and their contents.
 """
 
 import runpy

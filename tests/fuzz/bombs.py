@@ -1,4 +1,5 @@
-"""Replies that are built to cost as much time or memory as possible, when they are read or compared.
+"""Replies that are built to cost as much time or memory as possible, when they are read or
+compared.
 
 ``BOMBS`` names functions that build the bytes of a message, as large as its bounds allow or larger.
 ``test_bombs`` checks how much memory each needs, and ``benchmarks/decoder.py`` measures how long it
@@ -21,7 +22,9 @@ SAME_HASH = (1 << 61) - 1  # integers that differ by this have the same hash
 
 
 def decoded(body):
-    """Do all that the grader does with a reply before it is used; return its value and expanded size."""
+    """Do all that the grader does with a reply before it is used; return its value and expanded
+    size.
+    """
     message = wire.unpack(body, MOST)
     reader = wire.Reader([["X"], {}, set()], MOST)
     reader.read(message.get("nodes", []))
@@ -47,12 +50,16 @@ def times(item, spare=400):
 
 
 def full(item):
-    """Return a message whose value repeats *item* as often as allowed; it turns out invalid at the end."""
+    """Return a message whose value repeats *item* as often as allowed; it turns out invalid at the
+    end.
+    """
     return f'{{"value":[{",".join([item] * times(item))}]}}'.encode()
 
 
 def of_nodes(node, *first):
-    """Return a message of the nodes *first*, then *node* as often as allowed, all of them in one list."""
+    """Return a message of the nodes *first*, then *node* as often as allowed, all of them in one
+    list.
+    """
     number = times(json.dumps(node, separators=(",", ":")) + ",")
     nodes = [*first, *[node] * min(number, MOST.containers - 9)]
     return framed([*nodes, ["L", *range(3, 3 + len(nodes))]], value=[3 + len(nodes)])
@@ -72,8 +79,8 @@ def object_of_many_keys():
 
 
 def walking(most):
-    """Return *most* integers with different hashes, each of which collides with most earlier ones in
-    a dict.
+    """Return *most* integers with different hashes, each of which collides with most earlier ones
+    in a dict.
 
     The first ones fill a chain of places that every search ends in; the others are chosen because
     they enter it.

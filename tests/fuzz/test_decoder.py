@@ -1,7 +1,7 @@
 """Any bytes are a bounded value or refused; and a value that was written is read back unchanged.
 
-The examples are the same each time. ``FUZZ=20000 pytest tests/fuzz`` tries that many new ones in each
-test, which takes minutes.
+The examples are the same each time. ``FUZZ=20000 pytest tests/fuzz`` tries that many new ones in
+each test, which takes minutes.
 """
 
 import os
@@ -110,7 +110,8 @@ def structure(value, seen):
 def holds_itself_through_a_tuple(value, above=()):
     """Return whether a container is in itself through a tuple.
 
-    A reader cannot build such a value, because it builds tuples at once; it has a description instead.
+    A reader cannot build such a value, because it builds tuples at once; it has a description
+    instead.
     """
     if type(value) not in {list, dict, tuple}:
         return False

@@ -1,5 +1,5 @@
-"""What the window says about an unfinished tictactoe.py: it names each function and what it did. These
-tests open no window.
+"""What the window says about an unfinished tictactoe.py: it names each function and what it did.
+These tests open no window.
 """
 
 import sys

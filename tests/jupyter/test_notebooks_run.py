@@ -49,8 +49,8 @@ def test_the_handout_runs(assignment, tmp_path):
 
 
 def test_the_solved_notebook_runs_with_its_asserts_live(assignment, tmp_path):
-    """Cells that ask for input, such as a game, are skipped: nbval's kernel cannot answer. test_games.py
-    plays one.
+    """Cells that ask for input, such as a game, are skipped: nbval's kernel cannot answer.
+    test_games.py plays one.
     """
     text = handout.solution_notebook(assignment)
     (tmp_path / "solved.ipynb").write_text(text, encoding="utf-8")

@@ -70,7 +70,9 @@ def mark_by_hand(out, student):
 
 @pytest.fixture(scope="session")
 def report(tmp_path_factory):
-    """Return the folder of the pages of a class; if all tests run, it has all students of the sample."""
+    """Return the folder of the pages of a class; if all tests run, it has all students of the
+    sample.
+    """
     folder = tmp_path_factory.mktemp("class")
     packed = folder / "asn3.zip"
     with (
@@ -89,7 +91,9 @@ def report(tmp_path_factory):
 
 @pytest.fixture(scope="session", params=["asn3", *map(long, OTHERS)])
 def any_report(request, tmp_path_factory):
-    """Return the folder of the pages of a class; if all tests run, there is one for each assignment."""
+    """Return the folder of the pages of a class; if all tests run, there is one for each
+    assignment.
+    """
     if request.param == "asn3":
         return request.getfixturevalue("report")
     packed = SAMPLES / f"{request.param}-moodle.zip"

@@ -1,4 +1,6 @@
-"""Pages can be read on a large screen, on a phone, in dark mode, on paper, and with a screen reader."""
+"""Pages can be read on a large screen, on a phone, in dark mode, on paper, and with a screen
+reader.
+"""
 
 import pytest
 

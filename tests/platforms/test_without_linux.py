@@ -1,5 +1,5 @@
-"""What works on macOS and on Windows: everything that does not run a student's program, and checking
-one program without isolation.
+"""What works on macOS and on Windows: everything that does not run a student's program, and
+checking one program without isolation.
 """
 
 import json

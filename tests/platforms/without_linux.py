@@ -1,7 +1,8 @@
 """Run a command of the grader in a Python without what only Linux has, or only Unix:
 ``python without_linux.py macos|windows ARGUMENTS...``.
 
-It cannot show that a command works on another system: only that it needs nothing that is missing there.
+It cannot show that a command works on another system: only that it needs nothing that is missing
+there.
 """
 
 import builtins

@@ -20,8 +20,8 @@ from grader.sandbox.guest import linux
 
 USER = 61_500
 
-# From Docker's default profile for containers: calls that need CAP_SYS_ADMIN, and clone() with a flag
-# of any namespace. clone3() is unknown there, because a filter cannot see its flags.
+# From Docker's default profile for containers: calls that need CAP_SYS_ADMIN, and clone() with a
+# flag of any namespace. clone3() is unknown there, because a filter cannot see its flags.
 REFUSED = {
     "x86_64": {"unshare": 272, "setns": 308, "mount": 165, "umount2": 166, "pivot_root": 155},
     "aarch64": {"unshare": 97, "setns": 268, "mount": 40, "umount2": 39, "pivot_root": 41},
@@ -42,7 +42,9 @@ ALLOW, FAIL = 0x7FFF0000, 0x00050000
 
 
 def refuse(answers, *, clone):
-    """Make the system calls in *answers* fail with their error, and clone() of namespaces with EPERM."""
+    """Make the system calls in *answers* fail with their error, and clone() of namespaces with
+    EPERM.
+    """
     program = [(LOAD, 0, 0, 0)]
     for number, error in answers.items():
         program += [(EQUAL, 0, 1, number), (RETURN, 0, 0, FAIL | error)]

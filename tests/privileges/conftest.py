@@ -86,7 +86,9 @@ class Installed:
         )  # fmt: skip
 
     def doctor(self, setting):
-        """Run ``grader doctor``; return its exit status, and its lines on layers and attacks by name."""
+        """Run ``grader doctor``; return its exit status, and its lines on layers and attacks by
+        name.
+        """
         done = self.start(setting, "doctor", "--json")
         assert done.stderr == ""
         report = json.loads(done.stdout)

@@ -17,7 +17,8 @@ from grader.config import find, load
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 METADATA = {"id": 1, "users": [{"id": 7, "name": "Ada Lovelace", "email": "ada@example.org"}]}
-# A disk for this command only: what it writes is below `top`, and the machine's disk does not change.
+# A disk for this command only: what it writes is below `top`, and the machine's disk does not
+# change.
 MOUNT = """
 set -e
 mount -t tmpfs none "$1"

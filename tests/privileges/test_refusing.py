@@ -1,5 +1,5 @@
-"""If a mandatory layer is missing, nothing is graded unless the user insists; every result then says
-so.
+"""If a mandatory layer is missing, nothing is graded unless the user insists; every result then
+says so.
 """
 
 import json

@@ -58,7 +58,7 @@ def test_equal_records_are_equal(record):
 
     assert result.exit_code == 0
     assert "Programs in both records: 1\n" in result.output
-    assert "diagnoses that moved: 0\n" in result.output
+    assert "diagnoses that changed: 0\n" in result.output
     assert "in other words: 0\n" in result.output
 
 

@@ -1,10 +1,10 @@
-"""Four assignments as an author who has read only docs/ writes them: each can be trusted, and marks a
-class.
+"""Four assignments as an author who has read only docs/ writes them: each can be trusted, and marks
+a class.
 
-`market` has functions that print, ask and draw random numbers, a bonus and numpy, and its folder and
-module have different names; `readings` is a program that is only run, and not a game; `heaps` is the
-author's own game, judged by playing it; `tickets` has a function that counts its calls, so each test
-depends on those before it.
+`market` has functions that print, ask and draw random numbers, a bonus and numpy, and its folder
+and module have different names; `readings` is a program that is only run, and not a game; `heaps`
+is the author's own game, judged by playing it; `tickets` has a function that counts its calls, so
+each test depends on those before it.
 """
 
 import csv

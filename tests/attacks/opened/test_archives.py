@@ -1,5 +1,5 @@
-"""Zip archives that attack the program that opens them: each is first the submission of one student,
-and then a whole download.
+"""Zip archives that attack the program that opens them: each is first the submission of one
+student, and then a whole download.
 
 All of them are in one batch, between students who sent in a right program. Nothing is unpacked
 anywhere, nothing large is kept, and each result says what was wrong.

@@ -1,7 +1,8 @@
-"""Hostile names: each student keeps their own row, page and marks, whatever other students are called.
+"""Hostile names: each student keeps their own row, page and marks, whatever other students are
+called.
 
-Every second program earns all ten marks, and the others earn none, so that a mix-up of neighbours is
-seen.
+Every second program earns all ten marks, and the others earn none, so that a mix-up of neighbours
+is seen.
 """
 
 import re

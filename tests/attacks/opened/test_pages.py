@@ -1,8 +1,8 @@
 """What people open (pages, marks.csv, a terminal) shows what students wrote, and obeys none of it.
 
 Each text below comes from one student in every possible way: the name, the name of a file, a value,
-an exception and its name, what is printed in a function and in a game. One more student does the same
-with a harmless word.
+an exception and its name, what is printed in a function and in a game. One more student does the
+same with a harmless word.
 """
 
 import csv
@@ -98,8 +98,8 @@ if __name__ == "__main__":
 
 
 def entries(number, text):
-    """Yield the entries in Moodle's download of the student with this *number*, called *text* as far
-    as possible.
+    """Yield the entries in Moodle's download of the student with this *number*, called *text* as
+    far as possible.
     """
     # A name in a zip is UTF-8, or has one byte for each character.
     encodable = text.encode("utf-8", "replace").decode()
@@ -124,7 +124,9 @@ def graded(grader, moodle, numbers):
 
 
 class Page(HTMLParser):
-    """A page as a browser reads it: elements with their attributes, and text; no element is left open."""
+    """A page as a browser reads it: elements with their attributes, and text; no element is left
+    open.
+    """
 
     VOID = frozenset({"meta", "br", "input"})
 
