@@ -56,7 +56,9 @@ def given_away(
     """Return what students may not know of an assignment, and would with *files*, by name.
 
     Raises:
-        GraderError: As ``handed_out``.
+        ConfigError: If the list of allowed leaks cannot be used.
+        InputError: If a file of the assignment cannot be read.
+        SourceError: If a game cannot be used.
     """
     secret = secrets(assignment.folder, source, assignment.module)
     return leaks(files, secret, reasons.load(assignment.folder, reasons.ALLOWED))
@@ -75,7 +77,8 @@ def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
     """Return the solved notebook, under a name that no hand-out has, and the data files.
 
     Raises:
-        GraderError: As ``handed_out``.
+        InputError: If a file of the assignment cannot be read.
+        SourceError: If a cell cannot be named.
     """
     notebook = handout.solution_notebook(source, facts(assignment))
     return {f"{assignment.module}-solution.ipynb": notebook.encode()} | data(assignment.folder)

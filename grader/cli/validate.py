@@ -10,8 +10,7 @@ from rich.console import Console
 from grader.authoring import generated_files
 from grader.cli.shared.options import assignments_option, find_all
 from grader.reports.progress import Progress
-from grader.validation.html_report import html_report
-from grader.validation.json_report import json_report
+from grader.validation.documents import html_report, json_report
 from grader.validation.runs import OnTried, local_workers
 from grader.validation.terminal_report import WIDTH, show
 from grader.validation.validate import Validation, validate

@@ -6,8 +6,10 @@ a mutation (see `reasons.EQUIVALENT`) stays true when another function changes.
 """
 
 import ast
+import types
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import frozen
 
@@ -15,7 +17,6 @@ from grader.source.cells import CellKind, without_asserts, without_cells
 from grader.source.definitions import is_guard
 from grader.source.syntax import parse_source
 from grader.validation.mutation import expression_operators, statement_operators
-from grader.validation.mutation.meaning import meaning
 from grader.validation.mutation.place import Change, Operator, Place
 from grader.validation.mutation.region import Region, regions, replaced
 
@@ -92,3 +93,25 @@ def _changes(region: Region) -> Iterator[tuple[Change, Place]]:
         for operator in OPERATORS:
             for change in operator(place):
                 yield change, place
+
+
+def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and nothing else
+    """Return a value that is equal for statements that compile to the same instructions, wherever
+    they are; None if *statement* does not compile.
+    """
+    module = ast.fix_missing_locations(ast.Module([statement], []))
+    try:
+        return _of(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
+    except (SyntaxError, ValueError):
+        return None
+
+
+def _of(code: types.CodeType) -> Any:  # noqa: ANN401
+    constants: list[object] = []
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            constants.append(_of(constant))
+        else:
+            constants.append(repr(constant))  # 1, 1.0 and True are equal, and not the same
+    names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
+    return code.co_name, code.co_code, code.co_exceptiontable, tuple(constants), names

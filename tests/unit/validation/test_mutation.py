@@ -6,8 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.errors import SourceError
-from grader.validation.mutation import mutations
-from grader.validation.mutation.meaning import meaning
+from grader.validation.mutation import meaning, mutations
 
 FUNCTION = '''\
 def f(a, b, items):

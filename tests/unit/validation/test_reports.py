@@ -10,9 +10,8 @@ import click
 from rich.console import Console
 
 from grader.cli.validate import command
+from grader.validation.documents import html_report, json_report
 from grader.validation.finding import error, note
-from grader.validation.html_report import html_report
-from grader.validation.json_report import json_report
 from grader.validation.known_programs import Mutant
 from grader.validation.matrix import MatrixCell, Row, matrix
 from grader.validation.terminal_report import WIDTH, show, summary

@@ -1,12 +1,17 @@
-"""A validation as JSON. The same files give the same bytes: it has no time, and nothing about this
-machine.
+"""A validation as JSON, and as one HTML page that stands alone: nothing is fetched, all is escaped.
+
+The same files give the same bytes: there is no time in it, and nothing about this machine.
 """
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from grader.validation.matrix import MatrixCell, Row
+from grader import reports
+from grader.templates import environment
+from grader.validation.matrix import SIGNS, MatrixCell, Row
+from grader.validation.terminal_report import summary
 from grader.validation.validate import Validation
 
 FORMAT = 1
@@ -43,3 +48,13 @@ def _row(row: Row) -> dict[str, Any]:
         if cell is not MatrixCell.UNTOUCHED:
             parts[part] = cell.value
     return {"name": row.mutant, "as_said": row.as_said, "parts": parts}
+
+
+def html_report(validations: Sequence[Validation]) -> str:
+    """Return the page; it says what the terminal says, and no more."""
+    # The frame of a page, and its style, are those of the reports.
+    frame = Path(reports.__path__[0]) / "templates"
+    templates = environment(Path(__file__).with_name("templates"), frame)
+    return templates.get_template("validation.html").render(
+        validations=validations, signs=SIGNS, summary=summary
+    )
