@@ -3,6 +3,9 @@
 Each has ``boards(lines, size)``, which finds every *size* by *size* board in these lines of text,
 in order, and ``drawn(board)``, which draws one without a line end. Nothing here raises, whatever
 the lines are, and the work is linear in them.
+
+Whether a line is a row or words is also asked elsewhere, by its ``|``: in ``transcript``,
+``game_turns`` and ``habits``. A notation without this sign has to be told there.
 """
 
 from collections.abc import Mapping, Sequence
