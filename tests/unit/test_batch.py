@@ -73,12 +73,12 @@ def run(assignment, out):
 
     def grade(submissions, executor=None, *, unsafe=False, of=assignment):
         executor = executor or Fake()
-        told = []
+        reported = []
         with Store(prepare(out)) as store:
             output = Output(Batch(of, ()), store, out)
             with pending(of, iter(submissions), store, unsafe=unsafe) as waiting:
                 assert waiting.left + waiting.kept == len(submissions)
-                grade_tasks(waiting, executor, output, told.append)
+                grade_tasks(waiting, executor, output, reported.append)
             output.write()
         return waiting.kept, [task.submission.id for task in executor.given]
 
@@ -248,11 +248,11 @@ def test_a_task_that_is_lost_again_is_tried_without_the_check_it_died_in(run):
     ]
 
 
-@pytest.mark.parametrize(("during", "said"), [("import", "import"), ("", "at the start")])
-def test_a_task_that_dies_outside_of_a_check_again_is_given_up(run, during, said):
+@pytest.mark.parametrize(("during", "when"), [("import", "import"), ("", "at the start")])
+def test_a_task_that_dies_outside_of_a_check_again_is_given_up(run, during, when):
     executor = Fake(ada=[lost(during)] * 2)
     run([ADA], executor)
-    given_up = f"While it was graded ({said}), its worker ended with status 7."
+    given_up = f"While it was graded ({when}), its worker ended with status 7."
     assert executor.given[2:] == [Task(ADA, retried=True, given_up=given_up)]
 
 

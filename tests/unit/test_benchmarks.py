@@ -41,7 +41,7 @@ def a_run(name, **facts):
 
 
 def results(**runs):
-    made = {
+    facts = {
         "at": "2026-01-02T03:04:05Z",
         "processor": "a processor",
         "processors": 2,
@@ -49,7 +49,7 @@ def results(**runs):
         "python": "3.11",
     }
     return {
-        name: {"made": {**made, "grader": "1", "peers": {"nbgrader": "1.2"}}, "runs": each}
+        name: {"made": {**facts, "grader": "1", "peers": {"nbgrader": "1.2"}}, "runs": each}
         for name, each in runs.items()
     }
 
@@ -258,11 +258,11 @@ def test_a_summary_holds_medians_for_each_submission_and_the_most_memory():
 
 
 def test_a_section_names_the_machine_on_which_it_was_measured():
-    made = section([Told("")], {"told": [Cost(1, 1, 1, 0)]})["made"]
+    header = section([Told("")], {"told": [Cost(1, 1, 1, 0)]})["made"]
 
-    assert made["processors"] >= 1
-    assert made["peers"]["nbgrader"] == "0.9.6"
-    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", made["at"])
+    assert header["processors"] >= 1
+    assert header["peers"]["nbgrader"] == "0.9.6"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", header["at"])
 
 
 def test_every_peer_has_a_list_of_hashed_packages_in_which_it_is_pinned_as_asked():

@@ -69,7 +69,7 @@ def changed(change):
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "line"),
     [
         (lambda ada: ada.update(marks=7), "asn3/sample/ada: marks: 8 / 10 → 7 / 10"),
         (lambda ada: ada.update(status="late"), "asn3/sample/ada: status: graded → late"),
@@ -86,11 +86,11 @@ def changed(change):
         (lambda ada: ada["diagnoses"].clear(), "diagnosis board: off_by_one: sure → nothing"),
     ],
 )
-def test_changed_outcomes_of_a_program_are_listed_with_both_values(record, change, said):
+def test_changed_outcomes_of_a_program_are_listed_with_both_values(record, change, line):
     result = compared(record("before", ADA), record("after", changed(change)))
 
     assert result.exit_code == 1
-    assert said in result.output
+    assert line in result.output
 
 
 def test_a_program_in_another_file_format_is_the_same_program(record):

@@ -89,7 +89,7 @@ def test_hidden_tests_of_all_assignments_run_on_their_references_together():
 
 
 @pytest.mark.parametrize(
-    ("files", "said"),
+    ("files", "message"),
     [
         (
             {"source.py": "number = 1\nnumber / 0\n"},
@@ -103,7 +103,7 @@ def test_hidden_tests_of_all_assignments_run_on_their_references_together():
     ids=["the reference raises", "no title"],
 )
 def test_an_invalid_assignment_is_reported_in_a_sentence_without_a_traceback(
-    pair, tmp_path, files, said
+    pair, tmp_path, files, message
 ):
     for name, text in files.items():
         (pair / name).write_text(text, encoding="utf-8")
@@ -111,5 +111,5 @@ def test_an_invalid_assignment_is_reported_in_a_sentence_without_a_traceback(
     ended = alone(tmp_path, pair / "hidden")
 
     assert ended.returncode == pytest.ExitCode.USAGE_ERROR
-    assert said in ended.stderr
+    assert message in ended.stderr
     assert "Traceback" not in ended.stdout + ended.stderr

@@ -217,7 +217,7 @@ DAY = 86_400
 
 
 @pytest.mark.parametrize(
-    ("policy", "seconds", "marks", "said"),
+    ("policy", "seconds", "marks", "how_late"),
     [
         pytest.param(LatePolicy(0, 10), None, None, None, id="nobody told"),
         pytest.param(LatePolicy(0, 10), -5, None, None, id="early"),
@@ -236,9 +236,9 @@ DAY = 86_400
         pytest.param(LatePolicy(0, 0.1), 1, 0.09, "1 day", id="a tenth of a per cent"),
     ],
 )
-def test_late_work_loses_a_share_of_90_marks_for_each_day(policy, seconds, marks, said):
+def test_late_work_loses_a_share_of_90_marks_for_each_day(policy, seconds, marks, how_late):
     deduction = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds))
-    expected = None if marks is None else Deduction(f"Sent in late ({said} begun)", marks)
+    expected = None if marks is None else Deduction(f"Sent in late ({how_late} begun)", marks)
     assert deduction == expected
 
 

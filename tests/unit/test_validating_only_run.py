@@ -91,7 +91,7 @@ def loops(tmp_path, monkeypatch):
     return folder
 
 
-def told(capsys, *options):
+def validated(capsys, *options):
     main(["validate", "loops", "--jobs", "1", *options, "--json", "told.json"])
     capsys.readouterr()
     (assignment,) = json.loads(Path("told.json").read_text(encoding="utf-8"))["assignments"]
@@ -99,7 +99,7 @@ def told(capsys, *options):
 
 
 def test_an_assignment_without_functions_hidden_tests_and_a_guard_is_valid(loops, capsys):
-    found = told(capsys, "--update")
+    found = validated(capsys, "--update")
     assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
     assert found["trusted"] is True
     assert found["programs"] == {
@@ -111,7 +111,7 @@ def test_an_assignment_without_functions_hidden_tests_and_a_guard_is_valid(loops
 def test_hidden_tests_may_run_the_whole_program(loops, capsys):
     (loops / "hidden").mkdir()
     (loops / "hidden" / "test_game.py").write_text(HIDDEN, encoding="utf-8")
-    found = told(capsys, "--update")
+    found = validated(capsys, "--update")
     assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
 
 
@@ -120,7 +120,7 @@ def test_hidden_tests_that_call_a_function_are_an_error(loops, capsys):
     (loops / "hidden" / "test_game.py").write_text(
         HIDDEN.replace("    with program", "    one_cell.play()\n    with program")
     )
-    sentences = [each["sentence"] for each in told(capsys, *FEW)["findings"]]
+    sentences = [each["sentence"] for each in validated(capsys, *FEW)["findings"]]
     assert any("no file is imported (imported = false)" in each for each in sentences), sentences
 
 
@@ -129,7 +129,7 @@ def test_a_part_for_which_nothing_gives_marks_is_an_error(loops, capsys):
         toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
     assert any(
         "again has 1 mark and no check" in each["sentence"]
-        for each in told(capsys, *FEW)["findings"]
+        for each in validated(capsys, *FEW)["findings"]
     )
 
 
@@ -137,13 +137,13 @@ def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
     (loops / "games" / "one.game").unlink()
     assert any(
         "there is no hidden test here" in each["sentence"]
-        for each in told(capsys, *FEW)["findings"]
+        for each in validated(capsys, *FEW)["findings"]
     )
 
 
 def test_an_allowed_library_that_is_not_installed_is_an_error(loops, capsys):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
         toml.write('\n[libraries]\nallowed = ["library_of_nobody"]\n')
-    (error,) = (each for each in told(capsys, *FEW)["findings"] if each["severity"] == "error")
+    (error,) = (each for each in validated(capsys, *FEW)["findings"] if each["severity"] == "error")
     assert error["about"] == "assignment.toml: libraries.allowed"
     assert error["sentence"].startswith("library_of_nobody is not installed on this machine")

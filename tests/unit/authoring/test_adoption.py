@@ -82,7 +82,7 @@ def adopt(text):
 
 
 @pytest.mark.parametrize(
-    ("cell", "made"),
+    ("cell", "expected"),
     [
         (
             "import numpy as np\nnp.testing.assert_allclose(setup_game(1), [2])",
@@ -106,8 +106,8 @@ def adopt(text):
     ],
     ids=["numpy", "unittest", "nose"],
 )
-def test_tests_in_other_styles_are_kept_with_their_imports(adopt, cell, made):
-    assert made in adopt(cell)
+def test_tests_in_other_styles_are_kept_with_their_imports(adopt, cell, expected):
+    assert expected in adopt(cell)
 
 
 def test_imports_of_an_earlier_cell_are_kept_too(adopt):
@@ -124,7 +124,7 @@ def test_imports_of_an_earlier_cell_are_kept_too(adopt):
 
 
 @pytest.mark.parametrize(
-    ("cell", "said"),
+    ("cell", "message"),
     [
         (
             "from checks import look_at\nlook_at(setup_game)",
@@ -144,10 +144,10 @@ def test_imports_of_an_earlier_cell_are_kept_too(adopt):
         ),
     ],
 )
-def test_a_cell_that_cannot_be_converted_is_reported(adopt, cell, said):
+def test_a_cell_that_cannot_be_converted_is_reported(adopt, cell, message):
     hidden = adopt(cell)
 
-    assert f"\n# Left out: {said}" in hidden
+    assert f"\n# Left out: {message}" in hidden
     assert "def test_" not in hidden
 
 
@@ -234,7 +234,7 @@ def test_the_reference_passes_its_generated_hidden_tests(here, capsys):
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "message"),
     [
         ("notes.txt", "", "is not a source: it ends in '.txt', and not in .py or .ipynb"),
         ("none.py", None, "none.py: cannot be read"),
@@ -242,10 +242,10 @@ def test_the_reference_passes_its_generated_hidden_tests(here, capsys):
         ("bad.py", "# %%\ndef f():\n    pass\n", "bad.py:2: there is no solution"),
     ],
 )
-def test_an_invalid_source_is_reported_and_nothing_is_written(here, capsys, name, text, said):
+def test_an_invalid_source_is_reported_and_nothing_is_written(here, capsys, name, text, message):
     if text is not None:
         (here / name).write_text(text, encoding="utf-8")
 
     assert main(["new", "tiny", "--from", name]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert not (here / "assignments").exists()

@@ -37,8 +37,8 @@ def test_a_source_without_tests_allows_no_leaks(tmp_path, text):
         text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8"
     )
 
-    made = scaffold("tiny", tmp_path / "assignments", tmp_path / "old.py")
-    assert sorted(path.name for path in made) == ["assignment.toml", "source.py"]
+    folder = scaffold("tiny", tmp_path / "assignments", tmp_path / "old.py")
+    assert sorted(path.name for path in folder) == ["assignment.toml", "source.py"]
 
 
 def test_an_unreadable_list_is_an_error(tmp_path):

@@ -56,7 +56,7 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
 
 
 @pytest.mark.parametrize(
-    ("policies", "said"),
+    ("policies", "expected"),
     [
         (
             Policies(wrong_type=WrongTypePolicy(marks=2.5), salvage=SalvagePolicy(marks=5)),
@@ -80,9 +80,9 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
         (Policies(late=LatePolicy(kind=LateKind.NONE)), []),
     ],
 )
-def test_deductions_are_listed(plain, policies, said):
+def test_deductions_are_listed(plain, policies, expected):
     lines = facts(evolve(plain, policies=policies)).split("\n")
-    assert lines[3 : lines.index("| part | marks |") - 1] == said
+    assert lines[3 : lines.index("| part | marks |") - 1] == expected
 
 
 def test_a_due_time_in_utc_says_utc(plain):

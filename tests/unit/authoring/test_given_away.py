@@ -79,7 +79,7 @@ def test_the_example_has_no_leaks(given_away):
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "expected"),
     [
         ((PUBLIC, f"{PUBLIC}\nassert count_above([10, 11, 10, 10], 10) == 1"), ["a hidden test"]),
         (above("`count_above([-3,-1,0,5], -2) == 3`"), ["a hidden test"]),
@@ -124,8 +124,8 @@ def test_the_example_has_no_leaks(given_away):
         "a comment",
     ],
 )
-def test_leaks_are_found(given_away, change, told):
-    assert [what.partition(" (")[0] for what in given_away(*change)] == told
+def test_leaks_are_found(given_away, change, expected):
+    assert [what.partition(" (")[0] for what in given_away(*change)] == expected
 
 
 def test_a_line_in_the_docstring_is_still_a_leak_elsewhere(given_away, folder):

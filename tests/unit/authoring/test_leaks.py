@@ -115,16 +115,19 @@ class TestLeaks:
         assert found == [("line 1", SECRET.place), ("line 3", piece.place)]
 
     def test_text_inside_an_allowed_line_is_not_a_leak(self):
-        told = [f"Write {LINE} twice"]
+        allowed = [f"Write {LINE} twice"]
 
         assert (
             leaks.leaks(
-                written(f"Write {LINE.replace(' ', '')} twice."), [SECRET], [*told, "size, twice"]
+                written(f"Write {LINE.replace(' ', '')} twice."),
+                [SECRET],
+                [*allowed, "size, twice"],
             )
             == ()
         )
         assert (
-            len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*told, "size, twice"])) == 1
+            len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*allowed, "size, twice"]))
+            == 1
         )
 
     def test_an_allowed_line_of_its_own_is_not_a_leak(self):

@@ -107,10 +107,12 @@ def test_a_solution_may_be_whole_functions_that_are_not_handed_out():
 
 def test_statements_in_an_nbgrader_notebook_are_read_in_the_same_way(tmp_path):
     cell = {"cell_type": "code", "source": "### BEGIN SOLUTION\nSIZE = 3\n### END SOLUTION\n"}
-    told = {"nbgrader": {"solution": True, "grade": True, "grade_id": "size", "schema_version": 3}}
+    metadata = {
+        "nbgrader": {"solution": True, "grade": True, "grade_id": "size", "schema_version": 3}
+    }
     path = tmp_path / "source.ipynb"
     path.write_text(
-        json.dumps({"nbformat": 4, "cells": [cell | {"metadata": told}]}), encoding="utf-8"
+        json.dumps({"nbformat": 4, "cells": [cell | {"metadata": metadata}]}), encoding="utf-8"
     )
     (read,) = source.read(tmp_path).cells
     assert read.kind is CellKind.STATEMENTS

@@ -233,10 +233,10 @@ class TestSecrets:
     def test_an_answer_is_secret_and_answers_in_code_even_if_short(self, folder, text, cell, found):
         (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
 
-        told = [
+        texts = [
             secret.text for secret in kept(folder) if secret.what == "the solution of the answer"
         ]
-        assert sorted(told) == found
+        assert sorted(texts) == found
 
     def test_the_description_of_a_mutant_is_secret_if_it_is_long_enough(self, folder):
         (folder / "mutants/one_short.py").write_text(

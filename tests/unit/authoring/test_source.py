@@ -125,10 +125,10 @@ def test_errors_in_several_cells_are_reported_together(text):
     with pytest.raises(SourceError) as caught:
         source.parse(wrong, PATH)
 
-    told = str(caught.value).splitlines()
-    assert "no line `# NAME:`" in told[0]
-    assert len(told) > 2
-    assert all("no END SOLUTION" in each for each in told[1:])
+    messages = str(caught.value).splitlines()
+    assert "no line `# NAME:`" in messages[0]
+    assert len(messages) > 2
+    assert all("no END SOLUTION" in each for each in messages[1:])
 
 
 @pytest.mark.parametrize(

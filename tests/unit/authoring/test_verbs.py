@@ -186,10 +186,12 @@ def test_an_unexpected_file_is_reported_and_kept(here, capsys):
     capsys.readouterr()
 
     assert main(["handout", "small", "--check"]) == 1
-    told = f"{Path('handouts/small/more/old.csv')} is not made from source.py any more: delete it."
-    assert capsys.readouterr().out.splitlines()[-1] == told
+    message = (
+        f"{Path('handouts/small/more/old.csv')} is not made from source.py any more: delete it."
+    )
+    assert capsys.readouterr().out.splitlines()[-1] == message
     assert main(["handout", "small"]) == 0
-    assert told in capsys.readouterr().out
+    assert message in capsys.readouterr().out
     assert main(["handout", "small", "--out", "handouts/../handouts/small", "--check"]) == 1
     assert stranger.exists()
 

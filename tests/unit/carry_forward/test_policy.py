@@ -22,7 +22,7 @@ def assignment(
     functions=("cell", "row", "board"),
     percent=100.0,
 ):
-    made = tuple(Part(part, part, 1.0) for part in parts)
+    all_parts = tuple(Part(part, part, 1.0) for part in parts)
     handed_out = tuple(Definition(name, (), "") for name in functions)
     policies = Policies(carried_forward=CarriedForwardPolicy(percent))
     facts = (
@@ -34,7 +34,7 @@ def assignment(
         0.0,
         0.0,
         "",
-        made,
+        all_parts,
         Limits(),
         policies,
         GameRules(part=game),

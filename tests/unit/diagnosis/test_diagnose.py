@@ -22,7 +22,7 @@ def known(*, silent=(), **mutants):
         Signature(
             mutant,
             "" if mutant in silent else f"{mutant} it is.",
-            {"part": {f"part::{check}": read(said) for check, said in checks.items()}},
+            {"part": {f"part::{check}": read(expected) for check, expected in checks.items()}},
         )
         for mutant, checks in mutants.items()
     ]
@@ -233,8 +233,8 @@ def test_each_part_is_explained_separately():
 def test_the_order_of_the_signatures_does_not_matter():
     mutants = {"p": wrong("abcd"), "q": wrong("abcd"), "r": wrong("efg")}
     turned = dict(reversed(mutants.items()))
-    told = outcomes(wrong("abcdefg"))
-    assert diagnose(known(**mutants), told) == diagnose(known(**turned), told) != ()
+    failures = outcomes(wrong("abcdefg"))
+    assert diagnose(known(**mutants), failures) == diagnose(known(**turned), failures) != ()
 
 
 def test_a_best_explanation_without_a_text_gives_no_diagnosis():
@@ -286,14 +286,14 @@ def test_the_description_of_a_passed_hidden_test_is_not_a_diagnosis():
 
 def test_the_class_of_an_exception_in_the_same_call_and_place_hardly_counts():
     promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
-    came = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in it/5f")
-    assert named(diagnose(known(over=promised), outcomes(came))) == [["over"]]
+    actual = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in it/5f")
+    assert named(diagnose(known(over=promised), outcomes(actual))) == [["over"]]
     elsewhere = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in helper/5f")
     assert named(diagnose(known(over=promised), outcomes(elsewhere))) == []
 
 
-@pytest.mark.parametrize(("number", "said"), [("1", [["one"]]), ("2", [])])
-def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, said):
+@pytest.mark.parametrize(("number", "expected"), [("1", [["one"]]), ("2", [])])
+def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, expected):
     """Any fault of the counter fails all games, of which the hidden ones tell
     no more to a student.
     """
@@ -302,11 +302,13 @@ def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, said)
     )
     seen = outcomes(wrong(ALL, f"number/{number}"))
     shown = evolve(seen[0], check=evolve(seen[0].check, audience=Audience.PUBLIC))
-    assert named(diagnose(faults, map(as_public, [shown, *seen[1:]]))) == said
+    assert named(diagnose(faults, map(as_public, [shown, *seen[1:]]))) == expected
 
 
-@pytest.mark.parametrize(("public", "said"), [("l", [["first"], ["second"]]), ("", [["first"]])])
-def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(public, said):
+@pytest.mark.parametrize(
+    ("public", "expected"), [("l", [["first"], ["second"]]), ("", [["first"]])]
+)
+def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(public, expected):
     """Who takes the third character of a move for its number also fails where there is no space
     after the comma.
     """
@@ -320,7 +322,7 @@ def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(pub
         )
         for each in outcomes(wrong(ALL))
     ]
-    assert named(diagnose(faults, map(as_public, seen))) == said
+    assert named(diagnose(faults, map(as_public, seen))) == expected
 
 
 def test_faults_with_the_same_text_are_one_cause():

@@ -15,7 +15,7 @@ def with_diagnoses(*diagnoses):
     return evolve(NOBODY, diagnoses=diagnoses)
 
 
-def told(*results):
+def counted(*results):
     return [
         (each.part, [cause.mutant for cause in each.causes], each.students)
         for each in of_class(results)
@@ -24,26 +24,30 @@ def told(*results):
 
 def test_the_most_frequent_misconception_comes_first():
     likely = evolve(SWAPPED, strength=Strength.LIKELY, explained=1)
-    assert told(with_diagnoses(EITHER), with_diagnoses(SWAPPED), with_diagnoses(likely)) == [
+    assert counted(with_diagnoses(EITHER), with_diagnoses(SWAPPED), with_diagnoses(likely)) == [
         ("move", ["swapped"], 2),
         ("draw", ["p", "q"], 1),
     ]
 
 
 def test_equally_frequent_misconceptions_are_in_the_order_of_parts():
-    assert told(with_diagnoses(SWAPPED, EITHER)) == [
+    assert counted(with_diagnoses(SWAPPED, EITHER)) == [
         ("draw", ["p", "q"], 1),
         ("move", ["swapped"], 1),
     ]
 
 
 def test_a_student_counts_once():
-    assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, explained=1))) == [("move", ["swapped"], 1)]
+    assert counted(with_diagnoses(SWAPPED, evolve(SWAPPED, explained=1))) == [
+        ("move", ["swapped"], 1)
+    ]
 
 
 def test_a_mistake_in_two_parts_counts_once_for_a_student():
-    assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, part="draw"))) == [("move", ["swapped"], 1)]
+    assert counted(with_diagnoses(SWAPPED, evolve(SWAPPED, part="draw"))) == [
+        ("move", ["swapped"], 1)
+    ]
 
 
 def test_a_class_without_diagnoses_has_none():
-    assert told(NOBODY) == []
+    assert counted(NOBODY) == []

@@ -23,24 +23,24 @@ ENDS = {
 
 @pytest.mark.parametrize(("word", "why"), ENDS.items(), ids=ENDS)
 def test_a_task_is_lost_with_its_worker_and_the_others_are_not(jobs, capfd, word, why):
-    came = dict(WorkerPool(1, "jobs:dies_of_words").run([1, word, 2]))
-    assert came == {1: 2, word: Lost(f"check::{word}", why), 2: 4}
+    results = dict(WorkerPool(1, "jobs:dies_of_words").run([1, word, 2]))
+    assert results == {1: 2, word: Lost(f"check::{word}", why), 2: 4}
 
 
 def test_an_idle_worker_gets_a_new_task_while_another_is_busy(jobs, tmp_path):
-    came = tmp_path / "came"
+    path = tmp_path / "came"
 
     def tasks():
-        yield f"waits for {came}"
+        yield f"waits for {path}"
         yield None  # there is none now, also for the second worker
-        yield f"makes {came}"
+        yield f"makes {path}"
 
     assert len(list(WorkerPool(2, "jobs:waits_for_files").run(tasks()))) == 2
 
 
 def test_a_worker_that_dies_between_two_tasks_loses_the_second(jobs):
-    came = list(WorkerPool(1, "jobs:dies_at_the_second").run(["a", "b"]))
-    assert came == [("a", "a"), ("b", Lost("", "its worker ended with status 9"))]
+    results = list(WorkerPool(1, "jobs:dies_at_the_second").run(["a", "b"]))
+    assert results == [("a", "a"), ("b", Lost("", "its worker ended with status 9"))]
 
 
 def test_a_worker_that_never_starts_loses_its_task(jobs):

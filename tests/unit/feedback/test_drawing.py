@@ -9,7 +9,7 @@ from grader.sandbox.reply import Answer
 BOARD = [["X", " "], [" ", "O"]]
 
 
-def made(function, *arguments):
+def call_record(function, *arguments):
     return record_of_one(function, arguments, Answer())
 
 
@@ -102,11 +102,11 @@ def test_a_rectangle_of_characters_is_drawn(something, drawn):
 
 
 def test_a_call_is_written_as_students_write_it():
-    assert drawing.call(made("parse_move", "2, 1"), ("move",)) == 'parse_move("2, 1")'
+    assert drawing.call(call_record("parse_move", "2, 1"), ("move",)) == 'parse_move("2, 1")'
 
 
 def test_a_board_is_drawn_below_its_call_with_its_name():
-    call = drawing.call(made("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
+    call = drawing.call(call_record("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
     literal = 'board = [["X", " "], [" ", "O"]]\n'
     assert (
         call
@@ -125,7 +125,9 @@ SIZES = {
 def test_a_call_can_be_copied_into_a_cell_and_run(size):
     height, width = size
     board = [["'" if x == y else " " for x in range(width)] for y in range(height)]
-    text, _, _ = drawing.call(made("moves", board, "X"), ("board", "player")).partition("\nwhere")
+    text, _, _ = drawing.call(call_record("moves", board, "X"), ("board", "player")).partition(
+        "\nwhere"
+    )
     *above, last = text.split("\n")
     names = {"moves": lambda *given: given}
     exec("\n".join([*above, f"came = {last}"]), names)
@@ -133,26 +135,26 @@ def test_a_call_can_be_copied_into_a_cell_and_run(size):
 
 
 def test_a_board_with_free_cells_is_copied_unchanged():
-    assert drawing.call(made("player", [["X", None]]), ("board",)).startswith(
+    assert drawing.call(call_record("player", [["X", None]]), ("board",)).startswith(
         'board = [["X", None]]\n'
     )
 
 
 def test_a_large_board_is_not_written_out():
     large = [[" "] * 20 for _ in range(20)]
-    assert drawing.call(made("full", large), ("board",)).startswith("full(board)\n")
+    assert drawing.call(call_record("full", large), ("board",)).startswith("full(board)\n")
 
 
 def test_arguments_are_shown_as_they_were_before_the_call():
     board = [["X", " "], [" ", "O"]]
-    call = made("apply_move", (0, 1), board, "X")
+    call = call_record("apply_move", (0, 1), board, "X")
     board[1][0] = "X"
     assert "     |O" in drawing.call(call, ("move", "board", "player"))
 
 
 def test_an_extra_argument_is_still_shown():
     assert (
-        drawing.call(made("swap", 1, 2, [["X"]]), ("first",))
+        drawing.call(call_record("swap", 1, 2, [["X"]]), ("first",))
         == "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
     )
 
@@ -168,9 +170,9 @@ def test_many_calls_are_counted():
 
 
 def test_a_long_screen_is_shortened():
-    told = drawing.screen("x" * 400_000)
-    assert len(told) < 21_000
-    assert "characters left out" in told
+    drawn = drawing.screen("x" * 400_000)
+    assert len(drawn) < 21_000
+    assert "characters left out" in drawn
 
 
 def test_two_values_are_two_boards_if_both_are_drawn_and_look_different():

@@ -151,9 +151,9 @@ def test_a_public_check_is_shown_in_full():
 
 
 def test_a_screen_that_the_failure_shows_is_not_repeated():
-    came = "what came\non the screen\n    X's move: "
-    (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", came))).shown
-    assert (shown.failure.came, shown.transcript) == (came, "")
+    text = "what came\non the screen\n    X's move: "
+    (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", text))).shown
+    assert (shown.failure.came, shown.transcript) == (text, "")
 
 
 def test_cells_of_boards_are_single_characters_and_large_boards_are_not_shown():

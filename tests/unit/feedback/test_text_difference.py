@@ -12,7 +12,7 @@ def marked(runs):
 
 
 @pytest.mark.parametrize(
-    ("expected", "came", "due", "shown"),
+    ("expected", "actual", "marked_expected", "marked_actual"),
     [
         pytest.param(
             "Player X wins!", "Player O wins!", '"Player [X] wins!"', '"Player [O] wins!"', id="one"
@@ -33,13 +33,18 @@ def marked(runs):
         pytest.param("<b>\x1b", "<i>\x1b", '"<[b]>␛"', '"<[i]>␛"', id="a control character"),
     ],
 )
-def test_runs_that_differ_are_marked_in_both_texts(expected, came, due, shown):
-    difference = text_difference(expected, came)
-    assert (marked(difference.expected), marked(difference.came)) == (due, shown)
+def test_runs_that_differ_are_marked_in_both_texts(
+    expected, actual, marked_expected, marked_actual
+):
+    difference = text_difference(expected, actual)
+    assert (marked(difference.expected), marked(difference.came)) == (
+        marked_expected,
+        marked_actual,
+    )
 
 
 @pytest.mark.parametrize(
-    ("expected", "came", "shown", "legend"),
+    ("expected", "actual", "marked_actual", "legend"),
     [
         ("a b", "a b ", '"a b[␣]"', "␣ is a space."),
         ("a b", "a  b", '"a [␣]b"', "␣ is a space."),
@@ -51,19 +56,19 @@ def test_runs_that_differ_are_marked_in_both_texts(expected, came, due, shown):
         ("ab", "a\u202eb", '"a[\ufffd]b"', ""),
     ],
 )
-def test_invisible_characters_are_drawn_and_explained(expected, came, shown, legend):
-    difference = text_difference(expected, came)
-    assert marked(difference.came) == shown
+def test_invisible_characters_are_drawn_and_explained(expected, actual, marked_actual, legend):
+    difference = text_difference(expected, actual)
+    assert marked(difference.came) == marked_actual
     assert difference.legend == legend
 
 
 @given(st.text("ab \n\t", max_size=30), st.text("ab \n\t", max_size=30))
-def test_unmarked_text_is_the_same_in_both(expected, came):
-    difference = text_difference(expected, came)
+def test_unmarked_text_is_the_same_in_both(expected, actual):
+    difference = text_difference(expected, actual)
     sides = []
     for runs in (difference.expected, difference.came):
         sides.append("".join(run.text.strip('"↵\n') for run in runs if not run.differs))
     assert sides[0] == sides[1]
     assert any(run.differs for run in (*difference.expected, *difference.came)) == (
-        expected != came
+        expected != actual
     )

@@ -60,16 +60,16 @@ MESSAGES = {
 }
 
 
-@pytest.mark.parametrize(("changes", "said"), MESSAGES.values(), ids=MESSAGES)
-def test_a_message_for_the_marker_is_one_line(changes, said):
-    assert message(evolve(FAILED, **changes)) == said
+@pytest.mark.parametrize(("changes", "text"), MESSAGES.values(), ids=MESSAGES)
+def test_a_message_for_the_marker_is_one_line(changes, text):
+    assert message(evolve(FAILED, **changes)) == text
 
 
 def test_a_long_message_is_cut_in_the_middle_and_says_so():
-    said = message(evolve(FAILED, failure=Failure(did="f()", came="x" * 10_000 + "END")))
-    assert len(said) < 450
-    assert "characters left out" in said
-    assert said.endswith("END")
+    text = message(evolve(FAILED, failure=Failure(did="f()", came="x" * 10_000 + "END")))
+    assert len(text) < 450
+    assert "characters left out" in text
+    assert text.endswith("END")
 
 
 def test_a_short_text_is_not_cut():

@@ -169,9 +169,9 @@ class FakeConsole:
     def turn(self):
         printed = ""
         try:
-            while (said := self._program.send(self._line)) is not None:
+            while (piece := self._program.send(self._line)) is not None:
                 self._line = None
-                printed += said
+                printed += piece
                 if len(printed) > self._limit:
                     return Turn(printed, Stop.TIMED_OUT)
         except StopIteration:

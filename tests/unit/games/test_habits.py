@@ -29,15 +29,17 @@ def with_letters(program, letters):
     line = None
     while True:
         try:
-            said = program.send(line)
+            printed = program.send(line)
         except StopIteration:
             return
         line = None
-        if said is None:
+        if printed is None:
             line = yield None
         else:
             yield re.sub(
-                r"(?<![A-Za-z])[XO](?![A-Za-z])", lambda mark: letters.get(mark[0], mark[0]), said
+                r"(?<![A-Za-z])[XO](?![A-Za-z])",
+                lambda mark: letters.get(mark[0], mark[0]),
+                printed,
             )
 
 
@@ -48,8 +50,8 @@ def played(asn3, console_of, reference):
 
     def outcomes(*faults, letters=None):
         def program():
-            made = reference(*faults)
-            return with_letters(made, letters) if letters else made
+            plain = reference(*faults)
+            return with_letters(plain, letters) if letters else plain
 
         consoles = [console_of(program()) for _ in scripts]
         games = zip(scripts, consoles, strict=True)

@@ -62,7 +62,7 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "came"),
+    ("old", "new", "message"),
     [
         ("X", " ", "at (0, 0) it shows ' ' instead of 'X'\nat (1, 0)"),
         ("X", " ", "\nand 16 more"),
@@ -70,10 +70,12 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
         ("-+-+-", "-----", "A drawing that is not a 21 by 21 board of X, O"),
     ],
 )
-def test_the_differing_cells_of_a_large_board_are_listed(script_of, outcome_with, old, new, came):
+def test_the_differing_cells_of_a_large_board_are_listed(
+    script_of, outcome_with, old, new, message
+):
     failure = outcome_with(script_of(LARGE), -1, old, new).failure
     assert failure.expected == "This board:\n(a board of 21 by 21)"
-    assert came in failure.came
+    assert message in failure.came
     assert " · (17 more) · " in failure.did
     assert len(failure.came) < 1000
 
@@ -102,7 +104,7 @@ def test_a_wrong_board_does_not_mean_that_a_move_was_accepted(script_of, turns_o
 
 
 @pytest.mark.parametrize(
-    ("said", "earned"),
+    ("printed", "earned"),
     [
         ("Move Counter: 1\n", 1),
         ("Move Counter: 1\nMove? ", 1),
@@ -112,11 +114,11 @@ def test_a_wrong_board_does_not_mean_that_a_move_was_accepted(script_of, turns_o
     ],
 )
 def test_boards_counters_and_questions_show_that_a_move_was_accepted(
-    script_of, outcome_with, said, earned
+    script_of, outcome_with, printed, earned
 ):
     script = script_of(TAKEN)
     assert script.exchanges[3].printed == "O's move (x, y): "
-    assert outcome_with(script, 3, "O's move (x, y): ", said).earned == pytest.approx(earned)
+    assert outcome_with(script, 3, "O's move (x, y): ", printed).earned == pytest.approx(earned)
 
 
 @pytest.mark.parametrize(
@@ -194,7 +196,7 @@ def test_an_aspect_without_a_weight_has_the_weight_one(script_of, console_of, re
 def test_the_number_of_moves_may_be_anywhere_in_the_last_turn(script_of, turns_of, judged):
     script = script_of(SAMPLE)
     turns = turns_of(script)
-    said = turns[-1].printed.replace("Player X won in 5 moves.", "Player X won!")
-    shown = [evolve(turns[-1], printed=f"Move Counter: {number}\n{said}") for number in (5, 4)]
+    printed = turns[-1].printed.replace("Player X won in 5 moves.", "Player X won!")
+    shown = [evolve(turns[-1], printed=f"Move Counter: {number}\n{printed}") for number in (5, 4)]
     assert judged(script, [*turns[:-1], shown[0]]).earned == 1
     assert judged(script, [*turns[:-1], shown[1]]).earned < 1

@@ -278,7 +278,7 @@ def test_a_game_with_nothing_to_judge_says_so(outcome_of):
 
 
 @pytest.mark.parametrize(
-    ("fault", "typed", "expected", "came"),
+    ("fault", "typed", "expected", "message"),
     [
         (
             "no board",
@@ -347,9 +347,9 @@ def test_a_game_with_nothing_to_judge_says_so(outcome_of):
         ),
     ],
 )
-def test_the_first_fault_is_described(outcome_of, fault, typed, expected, came):
+def test_the_first_fault_is_described(outcome_of, fault, typed, expected, message):
     failure = outcome_of(typed, fault).failure
     assert failure.expected.startswith(expected)
-    assert failure.came.startswith(came)
+    assert failure.came.startswith(message)
     assert failure.did
     assert failure.advice

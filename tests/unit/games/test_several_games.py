@@ -313,11 +313,11 @@ TOLD = {
 
 @pytest.mark.parametrize(("fault", "typed"), TOLD)
 def test_a_fault_is_described_with_the_moves_before_it(outcome_for, fault, typed):
-    did, expected, came = TOLD[fault, typed]
+    did, expected, message = TOLD[fault, typed]
     failure = outcome_for(typed, fault).failure
     assert failure.did.endswith(did)
     assert failure.expected.startswith(expected)
-    assert failure.came.startswith(came)
+    assert failure.came.startswith(message)
     assert failure.advice
 
 

@@ -201,7 +201,7 @@ def test_the_question_at_the_end(text, question):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "lines"),
     [
         ("Player X wins!\n\nX wins: 2\nO wins: 3\n", ["Player X wins!"]),
         ("It's a draw!\nScore: X won 2 games, O won 1\n", ["It's a draw!"]),
@@ -211,8 +211,8 @@ def test_the_question_at_the_end(text, question):
         ("O wins!\nX won.\n", ["O wins!", "X won."]),
     ],
 )
-def test_a_score_over_several_games_is_not_an_announcement_if_there_is_one(text, said):
-    assert [ending.line for ending in transcript.endings(text)] == said
+def test_a_score_over_several_games_is_not_an_announcement_if_there_is_one(text, lines):
+    assert [ending.line for ending in transcript.endings(text)] == lines
 
 
 @pytest.mark.parametrize(

@@ -44,15 +44,15 @@ def test_a_path_that_leads_outside_is_refused(name: str, kept: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "said"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not a plain file")]
+    ("kind", "reason"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not a plain file")]
 )
-def test_links_and_devices_are_refused(kind: int, said: str) -> None:
+def test_links_and_devices_are_refused(kind: int, reason: str) -> None:
     info = zipfile.ZipInfo("x.py")
     info.create_system = 3
     info.external_attr = (kind | 0o777) << 16
     (sent,) = contents(zipped((info, b"/etc/passwd")), BOUNDS)
     assert sent.data is None
-    assert said in sent.refused
+    assert reason in sent.refused
 
 
 def test_the_size_of_a_file_is_bounded() -> None:

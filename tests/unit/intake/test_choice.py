@@ -41,7 +41,7 @@ def of(files: dict[str, bytes]) -> Submission:
 
 
 @pytest.mark.parametrize(
-    ("files", "graded", "said", "attention"),
+    ("files", "graded", "note", "attention"),
     [
         (
             {"asn3.py": STUB, "asn3 (1).py": WORK},
@@ -101,12 +101,12 @@ def of(files: dict[str, bytes]) -> Submission:
     ],
 )
 def test_a_written_program_is_preferred_to_the_hand_out(
-    files: dict[str, bytes], graded: str, said: str, attention: tuple[Attention, ...]
+    files: dict[str, bytes], graded: str, note: str, attention: tuple[Attention, ...]
 ) -> None:
     one = of(files)
     assert one.file == graded
     assert one.attention == attention
-    assert said in " ".join(one.notes)
+    assert note in " ".join(one.notes)
 
 
 @pytest.mark.parametrize(

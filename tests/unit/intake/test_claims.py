@@ -170,9 +170,14 @@ def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path: 
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
     found = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
     places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
-    told = {owners_in(one.data): one.notes[0] for one in found if one.name == "Ada"}
-    assert f"Ada ({places[1]}) claims to be 1 as well as this one ({places[0]})" in told["ada"]
-    assert f"Ada ({places[0]}) claims to be 1 as well as this one ({places[1]})" in told["mallory"]
+    first_notes = {owners_in(one.data): one.notes[0] for one in found if one.name == "Ada"}
+    assert (
+        f"Ada ({places[1]}) claims to be 1 as well as this one ({places[0]})" in first_notes["ada"]
+    )
+    assert (
+        f"Ada ({places[0]}) claims to be 1 as well as this one ({places[1]})"
+        in first_notes["mallory"]
+    )
 
 
 @pytest.mark.parametrize("day", [1, 20])

@@ -46,7 +46,7 @@ def test_statements_that_work_on_their_own_are_kept(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "reason"),
     [
         ("while True:\n    pass\n", "lines 1-2: a loop outside any function"),
         ("for i in range(3):\n    print(input())\n", "lines 1-2: a loop outside any function"),
@@ -82,9 +82,11 @@ def test_statements_that_work_on_their_own_are_kept(text: str) -> None:
         ),
     ],
 )
-def test_other_statements_are_left_out_with_their_line_and_the_reason(text: str, said: str) -> None:
+def test_other_statements_are_left_out_with_their_line_and_the_reason(
+    text: str, reason: str
+) -> None:
     left = salvage(text)
-    assert said in " / ".join(left.left_out)
+    assert reason in " / ".join(left.left_out)
     assert left.text.count("\n") == text.count("\n")
 
 

@@ -66,7 +66,7 @@ def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "note"),
     [
         (codecs.BOM_UTF8 + PLAIN.encode(), "byte order mark"),
         (PLAIN.encode("utf-16"), "UTF-16"),
@@ -78,11 +78,11 @@ def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
         (PLAIN.replace("N", "\0N").encode(), "NUL"),
     ],
 )
-def test_odd_encodings_are_read_and_noted(data: bytes, said: str) -> None:
+def test_odd_encodings_are_read_and_noted(data: bytes, note: str) -> None:
     read = of(data)
     assert read.text == PLAIN
     assert len(read.notes) == 1
-    assert said in read.notes[0]
+    assert note in read.notes[0]
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "iso-8859-15", "cp1250", "shift_jis", "gbk"])

@@ -221,7 +221,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("files", "chosen", "said"),
+    ("files", "chosen", "note"),
     [
         (
             {"asn3.py": CODE, "asn3 (1).py": CODE * 9},
@@ -254,7 +254,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
     ],
 )
 def test_one_of_several_files_is_graded_and_the_reason_is_noted(
-    tmp_path: Path, files: dict, chosen: str, said: str
+    tmp_path: Path, files: dict, chosen: str, note: str
 ) -> None:
     (one,) = submissions(
         [
@@ -267,12 +267,12 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
     )
     assert one.file == chosen
     if len(files) == 2:
-        assert said in " ".join(one.notes) or said == "name"
+        assert note in " ".join(one.notes) or note == "name"
         assert all(name in " ".join(one.notes) for name in files)
 
 
 @pytest.mark.parametrize(
-    ("files", "said"),
+    ("files", "note"),
     [
         ({"asn3.pdf": b"%PDF-1.7 ..."}, "a PDF"),
         ({"asn3.py": b"PK\x03\x04..."}, "is a zip archive"),
@@ -286,14 +286,14 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
     ],
 )
 def test_a_submission_without_a_gradable_file_is_kept_with_a_note(
-    tmp_path: Path, files: dict, said: str
+    tmp_path: Path, files: dict, note: str
 ) -> None:
     entry = MOODLE.format("Ada", 1)
     (one,) = submissions(
         [as_zip(tmp_path, {f"{entry}/{name}": data for name, data in files.items()})], "asn3"
     )
     assert (one.id, one.name, one.file, one.data) == ("1", "Ada", None, None)
-    assert said in " ".join(one.notes)
+    assert note in " ".join(one.notes)
 
 
 def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:

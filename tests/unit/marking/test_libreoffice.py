@@ -84,11 +84,13 @@ def test_a_bad_cell_saved_by_libreoffice_is_refused(edit, assignment, book, tmp_
     edit(path, XLSX, "", {"D3": "=1/0", "E3": "7", "F4": "=DATE(2026;5;7)", "G4": "many"})
     with pytest.raises(InputError) as caught:
         import_(assignment, NAMES, book, path, "Kim")
-    said = str(caught.value)
-    assert "row 3 (007, Ada Lovelace): names: the spreadsheet has an error here (#DIV/0!)" in said
-    assert "row 3 (007, Ada Lovelace): sense: 7 is more than the maximum, 6" in said
-    assert "row 4 (9, Bob): machine: 'many' is not a number" in said
-    assert "row 4 (9, Bob): marks: this is a date or a time" in said
+    message = str(caught.value)
+    assert (
+        "row 3 (007, Ada Lovelace): names: the spreadsheet has an error here (#DIV/0!)" in message
+    )
+    assert "row 3 (007, Ada Lovelace): sense: 7 is more than the maximum, 6" in message
+    assert "row 4 (9, Bob): machine: 'many' is not a number" in message
+    assert "row 4 (9, Bob): marks: this is a date or a time" in message
     assert book.current() == {}
 
 

@@ -216,12 +216,12 @@ def test_every_row_is_written_whatever_a_comment_or_a_name_contains(
 
 
 def test_a_comment_is_escaped_and_reads_correctly(assignment, graded, tmp_path):
-    said = 'Use a \\ and "quotes" & <b>tags</b>'
-    hand = {"1001": HandMark(1.0, comment=said)}
+    text = 'Use a \\ and "quotes" & <b>tags</b>'
+    hand = {"1001": HandMark(1.0, comment=text)}
     taken = evolve(graded, deductions=(Deduction("Sent in late", 2.0),))
     batch = Batch(assignment, [taken], hand, sheet(tmp_path, row(1001)))
     read = moodle.as_read(stored(batch)["1001"][1])
-    assert said in read.splitlines()
+    assert text in read.splitlines()
     assert "Sent in late: -2" in read.splitlines()
 
 

@@ -133,16 +133,16 @@ def test_a_remark_far_below_the_lines_of_the_page_still_names_its_line(with_rubr
 def test_students_do_not_see_why_a_mark_was_replaced_nor_what_an_appeal_says(with_rubric, student):
     hand = evolve(FULL, machine=9.0, appeal="APPEAL-SECRET")
     page = student_page(with_rubric, student, hand)
-    said = comment(student, hand, RUBRIC)
+    text = comment(student, hand, RUBRIC)
     assert "SECRET" not in page.replace("EVIDENCE-SECRET", "")
-    assert "SECRET" not in said
+    assert "SECRET" not in text
     assert "A person will look at this before the marks are final." in page
     assert "Final mark" not in page
 
 
 def test_the_comment_for_moodle_has_the_points_of_the_rubric(student):
-    said = comment(student, FULL, RUBRIC)
-    assert "Marks by hand: 6.5 of 10.<br>Names: 3.5 of 4<br>Sense: 3 of 6<br>Good,<br>" in said
+    text = comment(student, FULL, RUBRIC)
+    assert "Marks by hand: 6.5 of 10.<br>Names: 3.5 of 4<br>Sense: 3 of 6<br>Good,<br>" in text
 
 
 def test_lists_for_markers_have_all_marks_by_hand(with_rubric, student):
@@ -151,8 +151,8 @@ def test_lists_for_markers_have_all_marks_by_hand(with_rubric, student):
     (row,) = csv.DictReader(StringIO(marks_csv(batch)))
     assert (row["by_hand"], row["by_hand.names"], row["by_hand.sense"]) == ("6.5", "3.5", "3")
     assert row["final"] == ""
-    told = json.loads("".join(pieces(with_rubric, [student], "now", batch.hand)))
-    assert told["submissions"][0]["by_hand"] == {
+    document = json.loads("".join(pieces(with_rubric, [student], "now", batch.hand)))
+    assert document["submissions"][0]["by_hand"] == {
         "marks": 6.5,
         "criteria": [
             {"id": "names", "title": "Names", "points": 3.5, "out_of": 4},

@@ -27,22 +27,22 @@ def test_the_output_is_one_line_of_base64(ada):
 
 
 def test_each_part_is_a_test_with_the_fields_of_the_reporter(result):
-    told = classroom_result(result(marks=7.75))
-    assert (told["version"], told["status"], told["max_score"]) == (1, "fail", 9.5)
-    assert [(test["name"], test["status"], test["score"]) for test in told["tests"]] == [
+    document = classroom_result(result(marks=7.75))
+    assert (document["version"], document["status"], document["max_score"]) == (1, "fail", 9.5)
+    assert [(test["name"], test["status"], test["score"]) for test in document["tests"]] == [
         ("setup_game", "fail", 3.25),
         ("The game", "pass", 4.5),
     ]
-    assert set(told["tests"][0]) == {
+    assert set(document["tests"][0]) == {
         "name", "status", "score", "message", "test_code", "filename", "line_no", "duration",
     }  # fmt: skip
 
 
 def test_the_scores_add_up_to_the_marks_including_deductions(ada):
-    told = classroom_result(ada)
-    assert sum(test["score"] for test in told["tests"]) == pytest.approx(ada.marks)
-    assert told["tests"][-1]["name"] == "Deductions"
-    assert "a notebook instead of a script" in told["tests"][-1]["message"]
+    document = classroom_result(ada)
+    assert sum(test["score"] for test in document["tests"]) == pytest.approx(ada.marks)
+    assert document["tests"][-1]["name"] == "Deductions"
+    assert "a notebook instead of a script" in document["tests"][-1]["message"]
 
 
 def test_all_marks_are_a_pass_with_or_without_the_bonus(result):
@@ -56,10 +56,10 @@ def test_a_file_that_needs_a_person_is_an_error_and_not_a_failure(ada):
 
 
 def test_a_file_that_cannot_be_graded_is_one_failed_test_that_says_why(result):
-    told = classroom_result(
+    document = classroom_result(
         result(status=Status.NOT_GRADABLE, notes=("The file is empty.",), marks=0.0)
     )
-    assert [(test["score"], test["message"]) for test in told["tests"]] == [
+    assert [(test["score"], test["message"]) for test in document["tests"]] == [
         (0.0, "- The file is empty.")
     ]
 
@@ -76,10 +76,10 @@ def test_the_output_has_no_text_of_the_program(ada):
 
 @pytest.mark.parametrize("command", ["::notice title=x::{}", "a\n::error::x", "x ##[error]y"])
 def test_no_line_is_a_command_for_github(result, command):
-    told = classroom_result(
+    document = classroom_result(
         result(status=Status.NOT_GRADABLE, notes=(command,), deductions=(Deduction(command, 1.0),))
     )
-    for line in told["tests"][0]["message"].splitlines():
+    for line in document["tests"][0]["message"].splitlines():
         assert "##[" not in line
         assert not line.lstrip().startswith("::")
         assert line.startswith("- ")

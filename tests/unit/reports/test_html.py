@@ -380,10 +380,12 @@ def test_without_diagnoses_the_list_has_no_table_of_misconceptions(assignment, r
 
 
 def test_texts_of_the_author_are_never_markup(assignment, ada):
-    said = (Diagnosis("game", (Cause(ATTACK, ATTACK), Cause("b", ATTACK)), Strength.LIKELY, 1),)
+    diagnoses = (
+        Diagnosis("game", (Cause(ATTACK, ATTACK), Cause("b", ATTACK)), Strength.LIKELY, 1),
+    )
     for text in (
-        student_page(assignment, evolve(ada, diagnoses=said)),
-        index_page(Batch(assignment, [evolve(ada, diagnoses=said)])),
+        student_page(assignment, evolve(ada, diagnoses=diagnoses)),
+        index_page(Batch(assignment, [evolve(ada, diagnoses=diagnoses)])),
     ):
         assert not {"script", "img"} & set(Page(text).elements)
 

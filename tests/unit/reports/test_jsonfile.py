@@ -74,8 +74,8 @@ def test_one_submission_for_its_student_reveals_nothing_about_hidden_cases(ada):
 
 
 def test_one_submission_for_its_student_has_the_diagnosis_without_the_mutant(ada):
-    said = json.loads(submission_json(ada))["diagnoses"][0]["causes"]
-    assert said == [
+    causes = json.loads(submission_json(ada))["diagnoses"][0]["causes"]
+    assert causes == [
         {"mutant": "", "says": "setup_game makes one row too few: range(1, size) leaves one out."}
     ]
 
@@ -88,11 +88,11 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignmen
         evolve(ada, id="c", diagnoses=()),
     ]
     file = json.loads(results_json(assignment, results, MADE_AT))
-    told = [
+    counted = [
         (one["part"], [cause["mutant"] for cause in one["causes"]], one["students"])
         for one in file["misconceptions"]
     ]
-    assert told == [
+    assert counted == [
         ("game", ["won_too_late", "columns_unseen"], 2),
         ("setup_game", ["rows_one_short"], 1),
     ]
@@ -172,21 +172,21 @@ def test_a_student_reads_from_which_function_a_public_check_was_carried_forward(
     carried = check(
         verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",), audience=Audience.PUBLIC
     )
-    (told,) = json.loads(submission_json(result(checks=(carried,))))["checks"]
-    assert (told["verdict"], told["carried_from"]) == ("carried forward", ["helper"])
+    (checks_read,) = json.loads(submission_json(result(checks=(carried,))))["checks"]
+    assert (checks_read["verdict"], checks_read["carried_from"]) == ("carried forward", ["helper"])
 
 
 @pytest.mark.parametrize("audience", Audience)
 def test_a_student_reads_the_notes_of_public_checks(result, check, audience):
     noted = result(checks=(check(notes=("20 games: lost 3.",), audience=audience),))
-    (told,) = json.loads(submission_json(noted))["checks"]
-    assert told["notes"] == (["20 games: lost 3."] if audience is Audience.PUBLIC else [])
-    (told,) = json.loads(submission_json(noted, as_marker=True))["checks"]
-    assert told["notes"] == ["20 games: lost 3."]
+    (checks_read,) = json.loads(submission_json(noted))["checks"]
+    assert checks_read["notes"] == (["20 games: lost 3."] if audience is Audience.PUBLIC else [])
+    (checks_read,) = json.loads(submission_json(noted, as_marker=True))["checks"]
+    assert checks_read["notes"] == ["20 games: lost 3."]
 
 
 def test_checks_that_passed_in_the_same_way_keep_their_own_notes(result, check):
     notes = [(), ("one",), ("two",), ()]
     checks = tuple(check(verdict=Verdict.PASSED, failure=None, notes=each) for each in notes)
-    told = json.loads(submission_json(result(checks=checks), as_marker=True))["checks"]
-    assert [tuple(each["notes"]) for each in told] == notes
+    checks_read = json.loads(submission_json(result(checks=checks), as_marker=True))["checks"]
+    assert [tuple(each["notes"]) for each in checks_read] == notes

@@ -42,14 +42,14 @@ def test_outside_a_terminal_progress_is_an_occasional_plain_line():
 
 
 @pytest.mark.parametrize(
-    ("count", "said"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")]
+    ("count", "text"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")]
 )
-def test_the_last_line_is_always_printed(count, said):
+def test_the_last_line_is_always_printed(count, text):
     console = Console(file=StringIO())
     with grading(console, count) as progress:
         for _ in range(count):
             progress.advance("Ada")
-    assert console.file.getvalue() == said
+    assert console.file.getvalue() == text
 
 
 def test_the_last_line_is_printed_once():
@@ -91,7 +91,7 @@ def at_a_pace(progress, clock, done, seconds):
 
 
 @pytest.mark.parametrize(
-    ("done", "seconds", "said"),
+    ("done", "seconds", "text"),
     [
         (9, 1, ""),
         (10, 1, "60 a minute, about 30 seconds left"),
@@ -101,12 +101,12 @@ def at_a_pace(progress, clock, done, seconds):
         (40, 1, ""),
     ],
 )
-def test_after_ten_results_the_rate_and_the_remaining_time_are_shown(done, seconds, said):
+def test_after_ten_results_the_rate_and_the_remaining_time_are_shown(done, seconds, text):
     clock = Clock()
     with grading(Console(file=StringIO()), 60, 20, clock) as progress:
         clock.seconds = 1000  # for the start of the workers
         at_a_pace(progress, clock, done, seconds)
-        assert progress.estimate == said
+        assert progress.estimate == text
 
 
 def test_the_estimate_grows_while_no_result_arrives():

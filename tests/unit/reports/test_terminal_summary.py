@@ -44,8 +44,8 @@ def test_a_narrow_terminal_breaks_lines_between_words(assignment, result):
         text = console.file.getvalue()
         assert max(map(len, text.splitlines())) <= width
         words = set(text.replace(",", " ").split())
-        for said in (long.name, "needs a person", *long.at_a_glance):
-            assert set(said.split()) <= words
+        for cell in (long.name, "needs a person", *long.at_a_glance):
+            assert set(cell.split()) <= words
 
 
 def test_final_marks_have_a_column_as_soon_as_a_person_gave_one(assignment, result):
@@ -123,8 +123,8 @@ def test_the_summary_counts_each_ending(ada, result):
 
 
 def test_misconceptions_are_listed_with_their_number_of_students(ada, result):
-    told = misunderstood([ada, evolve(ada, id="2", diagnoses=ada.diagnoses[:1]), result()])
-    assert told[1:] == [
+    lines = misunderstood([ada, evolve(ada, id="2", diagnoses=ada.diagnoses[:1]), result()])
+    assert lines[1:] == [
         "  2 students: setup_game makes one row too few: range(1, size) leaves one out.",
         (
             "  1 student: the game goes on after a player has won. Or: the game does not look at"
@@ -138,8 +138,8 @@ def test_only_the_most_frequent_misconceptions_are_listed(result):
     many = tuple(
         Diagnosis("game", (Cause(f"m{n}", f"fault {n}"),), Strength.EXACT, 1) for n in range(7)
     )
-    told = misunderstood([result(diagnoses=many)])
-    assert (told[1], told[-1]) == ("  1 student: fault 0", "  All 7 are in report/index.html.")
+    lines = misunderstood([result(diagnoses=many)])
+    assert (lines[1], lines[-1]) == ("  1 student: fault 0", "  All 7 are in report/index.html.")
 
 
 def test_the_feedback_for_a_student_matches_exactly(ada):
@@ -251,11 +251,11 @@ def test_checks_carried_forward_have_their_own_sign(check, result):
         audience=Audience.PUBLIC,
     )
     carried = result(checks=(one,))
-    told = (
+    line = (
         "  → Carried forward from helper: with a right helper this check passes, so it costs"
         " nothing here."
     )
-    assert told in feedback_text(carried)
+    assert line in feedback_text(carried)
     marked = (
         "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, public): The board has n"
         " rows."

@@ -82,7 +82,7 @@ def test_only_instructions_with_points_are_judged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "text", "earned", "said"),
+    ("rule", "text", "earned", "message"),
     [
         ("names", RIGHT.replace("def play", "def Play"), 0.5, "Not found: play."),
         ("names", "print(1)\n", 0.0, "setup, play"),
@@ -122,13 +122,13 @@ def test_only_instructions_with_points_are_judged() -> None:
     ],
 )
 def test_an_ignored_instruction_costs_its_share_and_is_reported(
-    rule: str, text: str, earned: float, said: str
+    rule: str, text: str, earned: float, message: str
 ) -> None:
     outcome = judged(text)[rule]
     assert outcome.earned == pytest.approx(earned)
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure is not None
-    assert said in outcome.failure.came
+    assert message in outcome.failure.came
     assert outcome.failure.did
     assert outcome.failure.advice
 

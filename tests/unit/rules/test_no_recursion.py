@@ -66,11 +66,11 @@ RECURSIVE = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), RECURSIVE.values(), ids=RECURSIVE)
-def test_recursion_is_reported_with_its_chain_of_calls(text, told, judged):
+@pytest.mark.parametrize(("text", "message"), RECURSIVE.values(), ids=RECURSIVE)
+def test_recursion_is_reported_with_its_chain_of_calls(text, message, judged):
     outcome = judged("no_recursion", text)
     assert outcome.earned == 0.0
-    assert outcome.failure.came == told
+    assert outcome.failure.came == message
 
 
 NOT_RECURSIVE = {

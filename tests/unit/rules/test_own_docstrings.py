@@ -59,10 +59,10 @@ LACKING = {
 }
 
 
-@pytest.mark.parametrize(("text", "earned", "told"), LACKING.values(), ids=LACKING)
-def test_functions_without_a_docstring_are_reported(text, earned, told, judged):
+@pytest.mark.parametrize(("text", "earned", "message"), LACKING.values(), ids=LACKING)
+def test_functions_without_a_docstring_are_reported(text, earned, message, judged):
     outcome = judged("own_docstrings", text)
-    assert (outcome.earned, outcome.failure.came) == (earned, told)
+    assert (outcome.earned, outcome.failure.came) == (earned, message)
 
 
 def test_provided_functions_need_no_docstring(judged):

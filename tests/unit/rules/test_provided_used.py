@@ -43,11 +43,11 @@ CHANGED = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), CHANGED.values(), ids=CHANGED)
-def test_a_changed_provided_function_is_reported(text, told, judged):
+@pytest.mark.parametrize(("text", "message"), CHANGED.values(), ids=CHANGED)
+def test_a_changed_provided_function_is_reported(text, message, judged):
     outcome = judged("provided_used", f"{text}\n\n\n{PLAY}", given=(GIVEN,))
     assert outcome.earned == 0.0
-    assert outcome.failure.came == told
+    assert outcome.failure.came == message
 
 
 @pytest.mark.parametrize(

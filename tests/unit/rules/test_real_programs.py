@@ -10,8 +10,8 @@ CALL_THEMSELVES = {"another_order", "nested_functions", "recursion"}
 
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_only_recursive_programs_are_reported(name, judged):
-    told = judged("no_recursion", accepted("asn3")[name]).failure
-    assert (told is not None) == (name in CALL_THEMSELVES)
+    failure = judged("no_recursion", accepted("asn3")[name]).failure
+    assert (failure is not None) == (name in CALL_THEMSELVES)
 
 
 @pytest.mark.parametrize("name", ACCEPTED)

@@ -49,10 +49,10 @@ def test_every_student_appears_once_and_there_are_enough(name):
 @pytest.mark.parametrize("name", BATCHES)
 def test_the_expected_result_of_each_submission_is_recorded(name):
     """Whether they get it is tested where whole batches are graded."""
-    said = tomllib.loads((SAMPLES / f"{name}-moodle.toml").read_text(encoding="utf-8"))
-    assert said.keys() == students(BATCHES[name], name).keys()
+    expected = tomllib.loads((SAMPLES / f"{name}-moodle.toml").read_text(encoding="utf-8"))
+    assert expected.keys() == students(BATCHES[name], name).keys()
 
 
 def test_an_unknown_batch_is_an_error_that_lists_the_known_ones():
-    told = BUILD["main"](["no_such"])
-    assert told == f"no_such: there is no folder no_such-moodle beside this script; there are {', '.join(BATCHES)}"
+    message = BUILD["main"](["no_such"])
+    assert message == f"no_such: there is no folder no_such-moodle beside this script; there are {', '.join(BATCHES)}"

@@ -26,7 +26,7 @@ def found(look, text, given=()):
     return (findings[0].count, findings[0].line) if findings else None
 
 
-def said(look, text):
+def sentence_of(look, text):
     (finding,) = seen({"a": dedent(text)}, look)["a"]
     return finding.what
 
@@ -50,7 +50,7 @@ def test_a_long_function_is_reported_by_its_lines_of_code(text, seen_there):
 
 def test_the_length_of_the_longest_function_is_reported():
     assert (
-        said("length", f"def turn():\n{LINES}{LINES}")
+        sentence_of("length", f"def turn():\n{LINES}{LINES}")
         == "a function of more than 20 lines of code; the longest has 39"
     )
 
@@ -74,7 +74,7 @@ def test_functions_that_were_added_are_listed(text, seen_there):
 def test_whether_a_name_has_a_verb_is_left_to_a_person():
     text = "\n".join(f"def f{number}():\n    pass" for number in range(7))
     assert (
-        said("verbs", text)
+        sentence_of("verbs", text)
         == "a function of the student's own: is there a verb in its name that says what it does? "
         "f0, f1, f2, f3, f4 and 2 more"
     )
