@@ -5,7 +5,7 @@ in order, and ``drawn(board)``, which draws one without a line end. Nothing here
 the lines are, and the work is linear in them.
 
 Whether a line is a row or words is also asked elsewhere, by its ``|``: in ``transcript``,
-``game_turns`` and ``habits``. A notation without this sign has to be told there.
+``game_turns`` and ``habits``. A notation without this sign needs a change there.
 """
 
 from collections.abc import Mapping, Sequence
