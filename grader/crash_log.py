@@ -1,4 +1,4 @@
-"""Write down a fault of the grader."""
+"""Write down a fault of the grader, for those who can repair it."""
 
 import tempfile
 import traceback

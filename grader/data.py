@@ -1,7 +1,8 @@
 """Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
-The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. The
-latter are not handed out. ``__pycache__`` and names that begin with a dot are not data.
+The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
+``hidden/data/`` are not handed out. Names that begin with a dot (``.gitkeep``, ``.DS_Store``) and
+``__pycache__`` are not data.
 """
 
 import os
@@ -22,12 +23,12 @@ _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
-    """Return the data files of this assignment, ordered by path."""
+    """Return the data files of the assignment in *assignment*, ordered by path."""
     return tuple(sorted(_files_in(assignment / FOLDER)))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
-    """Return the hidden data files of this assignment, ordered by path."""
+    """Return the hidden data files of the assignment in *assignment*, ordered by path."""
     return tuple(_files_in(assignment / HIDDEN))
 
 
@@ -38,8 +39,11 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return the data files that cannot be used, relative to *assignment*, with the reasons. No
-    file may be called like students' own *module*.
+    """Return the data files that cannot be used: the path in *assignment*, and the reason.
+
+    Args:
+        assignment: The assignment's folder.
+        module: The name of a student's file without its ending.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -88,7 +92,10 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context, as for students' programs."""
+    """Make *folder* the working directory in this context, and restore the old one after it.
+
+    So an author's code finds the files in *folder* as students' programs do.
+    """
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
             yield
@@ -109,8 +116,9 @@ _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
-    """Create a folder that is removed after this context, or when this process and its forks end: a
-    process that is killed cannot remove anything, so another process does it.
+    """Create a folder that is removed after this context, or when this process and its forks end.
+
+    A process that is killed cannot remove anything, so another process does it.
     """
     if not Path(_SHELL).exists():  # on Windows
         with tempfile.TemporaryDirectory(prefix="grader-") as folder:
@@ -147,14 +155,15 @@ def copy_files(folder: Path, place: Path) -> None:
 
 
 def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders whose files are next to a student's program."""
+    """Return the folders whose files are next to a student's program, also the hidden one."""
     return tuple(filter(Path.is_dir, (assignment / FOLDER, assignment / HIDDEN)))
 
 
 @define
 class WorkingFolders:
-    """Creates working folders of hidden tests, each without the files that another test has
-    written.
+    """Creates the working folders of hidden tests, with copies of the files next to a program.
+
+    Each test gets a folder without the files that another test has written.
     """
 
     _root: Path
@@ -163,7 +172,7 @@ class WorkingFolders:
 
     @contextmanager
     def working_folder(self) -> Iterator[None]:
-        """Work in such a folder. These contexts cannot be nested."""
+        """Work in such a folder. Contexts of this cannot be nested."""
         with working_in(self._fresh()):
             yield
 
@@ -183,7 +192,7 @@ class WorkingFolders:
 
 @contextmanager
 def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
-    """Return folders for the hidden tests of this assignment; remove them after."""
+    """Return folders for the hidden tests of the assignment in *assignment*; remove them after."""
     with temporary_folder() as root:
         yield WorkingFolders(root, folders_for_programs(assignment))
 
@@ -202,6 +211,7 @@ def _paths_in(folder: Path) -> list[Path]:
 
 
 def _fault(path: Path) -> str:
+    """Return why *path* cannot be used; empty if it can."""
     if path.is_symlink():
         return "is a link, and may lead elsewhere: put the file itself here"
     if not path.is_file() and not path.is_dir():

@@ -29,6 +29,7 @@ class FileFormat:
     Attributes:
         application: The number by which SQLite knows files of this kind.
         number: The format that this grader knows. A later one is higher.
+        schema: The file with the statements that make the tables.
         noun: What a file of this kind is called in a message.
     """
 
@@ -42,7 +43,7 @@ class FileFormat:
         return _format(db) == (self.application, self.number)
 
     def create_or_check(self, db: sqlite3.Connection) -> None:
-        """Make the tables if *db* is empty, else check its format.
+        """Make the tables if *db* is empty, else check that it has this format.
 
         Begin a transaction before, so that no other process sees half of the tables.
 
@@ -73,8 +74,11 @@ def _format(db: sqlite3.Connection) -> tuple[int, int]:
 
 @contextmanager
 def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
-    """Commit everything that is done in this context, or nothing. *begin* may be ``BEGIN
-    IMMEDIATE``.
+    """Commit everything that is done in this context, or nothing.
+
+    Args:
+        db: A connection without a transaction.
+        begin: The statement that begins it, such as ``BEGIN IMMEDIATE``.
     """
     db.execute(begin)
     try:
@@ -91,7 +95,7 @@ def transaction(db: sqlite3.Connection, begin: str = "BEGIN") -> Iterator[None]:
 
 @contextmanager
 def input_errors(path: Path, sentence: Callable[[sqlite3.Error], str]) -> Iterator[None]:
-    """Turn exceptions of sqlite3 into an InputError about *path* with a *sentence*."""
+    """Turn each exception of sqlite3 into an InputError about *path* with a *sentence* of it."""
     try:
         yield
     except sqlite3.Error as error:
@@ -106,7 +110,7 @@ def as_bytes(text: str | None) -> bytes | None:
 
 
 def as_text(raw: bytes) -> str:
-    """Return the text that ``as_bytes`` wrote, as the ``text_factory`` of a connection."""
+    """Return the text that ``as_bytes`` wrote; use it as the ``text_factory`` of a connection."""
     return raw.decode("utf-8", "surrogatepass")
 
 

@@ -26,8 +26,9 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a space and a question that offers the most similar *known* word, if one is
-    similar.
+    """Return a space and a question that offers the *known* word most similar to *word*.
+
+    Return an empty text if no word is similar.
     """
     similar = difflib.get_close_matches(word, known, n=1)
     if not similar:
@@ -36,7 +37,7 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
 
 
 def needs_extra(what: str, package: str, extra: str) -> str:
-    """Return a sentence: *what* needs a *package*, which this *extra* brings.
+    """Return a sentence: *what* needs a *package*, which the *extra* of the grader brings.
 
     A name without a file would let pip fetch another ``grader`` from an index.
     """
@@ -47,7 +48,7 @@ def needs_extra(what: str, package: str, extra: str) -> str:
 
 
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
-    """Return a sentence about a *word* that is not among *known*, with the most similar or all."""
+    """Return a sentence about a *word* that is not among *known*: with the most similar, or all."""
     names = list(known)
     similar = difflib.get_close_matches(str(word), names, n=1)
     if similar:
@@ -76,7 +77,12 @@ class InputError(GraderError):
 
 
 class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a batch when *kept* of *total* results were stored."""
+    """Somebody ended a batch before it was complete.
+
+    Attributes:
+        kept: How many results are stored.
+        total: How many submissions there are.
+    """
 
     def __init__(self, kept: int, total: int) -> None:
         super().__init__(kept, total)
@@ -87,7 +93,12 @@ class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
 
 
 class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a service that grades what arrives, with *kept* results in *out*."""
+    """Somebody ended a service that grades what arrives.
+
+    Attributes:
+        kept: How many results are stored.
+        out: Where they are.
+    """
 
     def __init__(self, kept: int, out: Path) -> None:
         super().__init__(kept, out)
@@ -101,8 +112,9 @@ class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
 
 
 class ConfigError(GraderError):
-    """An assignment.toml cannot be used. *problems* has all places (``parts[0].marks``) and
-    faults.
+    """An assignment.toml cannot be used.
+
+    *problems* has all faults: each is the place (``parts[0].marks``) and what is wrong there.
     """
 
     def __init__(self, path: Path, problems: tuple[tuple[str, str], ...]) -> None:
@@ -172,7 +184,10 @@ class GuestError(GraderError):
 
 
 class GuestDied(GuestError):  # noqa: N818 - says what happened
-    """The guest's process ended before it answered, such as ``killed by SIGSEGV``."""
+    """The guest's process ended before it answered.
+
+    The text says how, such as ``killed by SIGSEGV``.
+    """
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
@@ -180,9 +195,10 @@ class GuestTimedOut(GuestError):  # noqa: N818
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer is too large to be read: ``more than 500,000 values``.
+    """The guest's answer is too large to be read.
 
-    It is a wrong answer, unless the reference's is as large.
+    It is a wrong answer, unless the reference's is as large. The text says which bound it exceeds:
+    ``more than 500,000 values``.
     """
 
 

@@ -22,8 +22,8 @@ _IMPORT = re.compile(
 
 
 def grading_code() -> list[Path]:
-    """Return the files that a result depends on, ordered by path: what runs and judges programs,
-    and all that it imports; not what only shapes pages and lists.
+    """Return the files that a result depends on, ordered by their paths: what runs and judges
+    programs, and all that it imports. What only shapes pages and lists is not among them.
     """
     waiting = [*(_FOLDER / "sandbox").rglob("*.py")]
     for module in _BEGINNINGS:
@@ -48,7 +48,9 @@ def grading_code_hash() -> str:
 
 
 def _imported(text: str) -> Iterator[str]:
-    """Return our modules that a file with this *text* imports, and names that may be modules."""
+    """Return the modules of ours that a file with this *text* imports; and names in them, which
+    may be modules too.
+    """
     for match in _IMPORT.finditer(text):
         where = match["where"] or match["module"]
         yield where
@@ -58,6 +60,7 @@ def _imported(text: str) -> Iterator[str]:
 
 @cache  # most modules are imported many times
 def _files(module: str) -> tuple[Path, ...]:
+    """Return the files that run if *module* is imported; none if there is no such module."""
     found: list[Path] = []
     path = _FOLDER.parent
     for name in module.split("."):

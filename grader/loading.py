@@ -30,10 +30,13 @@ _MISSING = ("ModuleNotFoundError", "ImportError")
 
 @frozen
 class Problem:
-    """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
+    """
+    Says why a file cannot be imported, in a sentence for its student, with one thing to try.
 
-    It may have happened in a *line* at the top level. If it *asks* a question, it would continue
-    after an answer; an import of it may be *missing*.
+    Attributes:
+        line: The line at the top level of the file where it happened.
+        asks: Whether the file asked a question, and would continue after an answer.
+        missing: Whether the file imports something that is not there.
     """
 
     verdict: Verdict
@@ -86,7 +89,7 @@ def load_program(
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that work, as the policy says.
 
-    A file that can be imported is never salvaged, nor is a program that only runs.
+    A file that can be imported is never salvaged, and neither is a program that only runs.
     """
     if assignment.imported:
         loaded = _load_to_import(assignment, launcher, program, budget)
@@ -102,6 +105,7 @@ def load_program(
 def _load_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
+    """Return *program*, or the parts of it that work."""
 
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
@@ -186,8 +190,9 @@ class _Importer:
         return module, _import_problem(module, self.allowed, self.source_map)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input; None
-        if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input.
+
+        None if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -198,8 +203,9 @@ class _Importer:
             module.end()
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, of those that *keep* keeps, and the lines that
-        fail; None if their import does not end.
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
+
+        None if their import does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
@@ -218,6 +224,7 @@ class _Importer:
 def _load_parts(
     text: str, problem: Problem, assignment: Assignment, importer: _Importer
 ) -> LoadedProgram:
+    """Return the parts of *text* that work; *problem* says why not all of it does."""
     whole = None
     if parses(text):
         whole = text
@@ -255,8 +262,8 @@ def _unguarded_game(
 ) -> str | None:
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
-    Statements that failed before are left out, because they would end the game. Those after it may
-    have failed only because nothing was typed, such as one that shows the last board.
+    Statements that failed before that line are left out, because they would end the game. Those
+    after it may have failed only because nothing was typed, such as one that shows the last board.
     """
     if not asking:
         return whole
@@ -316,6 +323,7 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
 
 
 def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
+    """Return a problem that says where ``input()`` is called, perhaps in a function."""
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
         where = f"{raised.function} calls input() in {source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
@@ -332,6 +340,7 @@ def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
 def _problem_of(
     answer: Answer, raised: Raised, allowed: Sequence[str], source_map: SourceMap
 ) -> Problem:
+    """Return the problem of an import that *raised* an exception."""
     line = raised.outer
     at = ""
     if line is not None:

@@ -13,7 +13,7 @@ def exact(number: float) -> Fraction:
 
 
 def rounded(marks: Fraction) -> float:
-    """Return *marks* rounded to hundredths, halves up."""
+    """Return *marks* rounded to hundredths, halves away from zero."""
     quotient = Decimal(marks.numerator) / Decimal(marks.denominator)
     return float(quotient.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP))
 

@@ -1,4 +1,7 @@
-"""Compute marks from outcomes, as exact fractions that are rounded half up in the last step."""
+"""Compute marks from outcomes, as exact fractions that are rounded in the last step.
+
+Rounding is half up, to hundredths or to what the assignment says.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -20,10 +23,10 @@ def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
-    """Return the marks of one part, rounded once to a multiple of *step*.
+    """Return the marks of one part, a multiple of *step*.
 
-    If all checks passed, the part has exactly its marks; no part has more. One without outcomes has
-    0.
+    The exact sum is rounded once. If all checks passed, the part has exactly its marks; no part has
+    more. A part without outcomes has 0 marks.
     """
     earned = sum(_earned(outcomes, _worths(part, outcomes)), Fraction(0))
     marks = part.marks
@@ -33,7 +36,7 @@ def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> Pa
 
 
 def unrounded(result: Result) -> Result:
-    """Return *result* with the marks of its parts computed again, to hundredths."""
+    """Return *result* with the marks of its parts computed again, and rounded to hundredths."""
     parts: list[PartMark] = []
     for part in result.parts:
         earned = sum(check.marks for check in result.checks_of(part.id))
@@ -51,7 +54,7 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
-    """Return the sum of the parts, bonus parts included, minus deductions; at least 0."""
+    """Return the sum of the parts, bonus parts included, minus the deductions; at least 0."""
     if any(deduction.takes_all for deduction in deductions):
         return 0.0
     marks = Fraction(0)

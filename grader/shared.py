@@ -47,7 +47,7 @@ def importable(assignment: Path) -> Iterator[None]:
 def forget_modules_in(folder: Path) -> None:
     """Remove the modules in *folder* from ``sys.modules``.
 
-    Another assignment may have modules of the same names.
+    Python imports a name only once, and another assignment may have modules of the same names.
     """
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):

@@ -1,7 +1,7 @@
 """Store the results of a batch in ``grades.sqlite``, so that a killed batch can continue.
 
-After :meth:`Store.put` has returned, its result survives SIGKILL. Only one process can open a store
-at a time.
+After :meth:`Store.put` has returned, its result is safe even if the process is killed (SIGKILL).
+Only one process can open a store at a time.
 """
 
 import json
@@ -52,8 +52,10 @@ _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 class Keys:
     """What all that is stored of a batch has in common.
 
-    *results* identifies all that results depend on apart from the submissions, such as the
-    assignment's files; *outcomes* what of that decides what happens when programs run.
+    Attributes:
+        results: Identifies all that results depend on apart from the submissions, such as the
+            assignment's files and the grader's version.
+        outcomes: Identifies what of that decides what happens when programs run.
     """
 
     results: str
@@ -62,8 +64,11 @@ class Keys:
 
 @frozen
 class StoredOutcomes:
-    """The outcomes that a result is made of, as ``pipeline.stored_run`` writes them, and what
-    identifies all that they depend on.
+    """What a result is made of without running anything.
+
+    Attributes:
+        fingerprint: Identifies everything that the outcomes depend on.
+        data: The outcomes, as ``pipeline.stored_run`` writes them.
     """
 
     fingerprint: str
@@ -120,8 +125,8 @@ class Store:
         return Keys(*found)
 
     def begin(self, keys: Keys) -> None:
-        """Delete all results unless they have the same *keys*, and all outcomes unless theirs is
-        the same.
+        """Delete all results unless they were stored with the same *keys*, and all outcomes unless
+        their key is the same.
         """
         before = self.keys()
         if before == keys:
@@ -135,9 +140,9 @@ class Store:
             db.execute("INSERT INTO run (key, outcomes_key) VALUES (?, ?)", both)
 
     def put(self, result: Result, fingerprint: str, outcomes: StoredOutcomes | None = None) -> None:
-        """Store *result*, and the *outcomes* that it is made of, instead of earlier ones.
+        """Store *result*, and the *outcomes* that it is made of; they replace earlier ones.
 
-        *fingerprint* identifies everything that it depends on.
+        *fingerprint* identifies everything that the result depends on.
         """
         facts = _CONVERTER.unstructure(result)
         document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
@@ -157,7 +162,10 @@ class Store:
         return self._data(query, as_bytes(id), as_bytes(fingerprint))
 
     def keep(self, name: str, data: bytes) -> None:
-        """Store *data*, which reports need in addition to results, under *name*."""
+        """Store *data* under *name*, which replaces earlier data.
+
+        This is for what reports need in addition to results.
+        """
         with self._transaction() as db:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
 
@@ -181,8 +189,8 @@ class Store:
                 yield result_of(document)
 
     def documents(self) -> Iterator[tuple[str, str]]:
-        """Yield each id with its document, for :func:`result_of`, ordered by id: in a tenth of the
-        time that the results take.
+        """Yield the id of each result and its document, which :func:`result_of` reads, ordered by
+        id: in a tenth of the time that the results take.
         """
         with self._reading() as db:
             yield from db.execute("SELECT id, document FROM submissions ORDER BY id")
@@ -193,12 +201,12 @@ class Store:
             return int(db.execute("SELECT count(*) FROM submissions").fetchone()[0])
 
     def names(self) -> dict[str, str]:
-        """Return the name of each student by the id, ordered by id."""
+        """Return the name of each student by the id of the submission, ordered by id."""
         with self._reading() as db:
             return dict(db.execute("SELECT id, name FROM submissions ORDER BY id").fetchall())
 
     def forget_others(self, ids: Collection[str]) -> None:
-        """Delete every result, and all outcomes, of submissions not in *ids*."""
+        """Delete every result, and all outcomes, whose submission is not in *ids*."""
         stored: set[str] = set()
         with self._reading() as db:
             for table in _OF_SUBMISSIONS:
@@ -206,7 +214,7 @@ class Store:
         self.forget(stored - set(ids))
 
     def forget(self, ids: Collection[str]) -> None:
-        """Delete the results and outcomes of the submissions *ids*."""
+        """Delete the results and outcomes of the submissions *ids*, if there are any."""
         with self._transaction() as db:
             for table in _OF_SUBMISSIONS:
                 delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
@@ -230,6 +238,7 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """Commit everything that is done in this context, or nothing."""
         with self._reading() as db, transaction(db):
             yield db
 

@@ -8,7 +8,9 @@ from grader.feedback.wording import counted, one_line, visible
 
 
 def environment(*folders: Path) -> Environment:
-    """Return an environment with the templates in *folders*, and our filters."""
+    """Return an environment with the templates in *folders*, and filters for students' texts and
+    for numbers of things.
+    """
     templates = Environment(
         loader=FileSystemLoader(folders),
         autoescape=True,

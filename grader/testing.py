@@ -1,8 +1,8 @@
 """Offer hidden tests what a plain call cannot do.
 
 Hidden tests import only this, pytest and the assignment's own module. ``docs/reference/testing.md``
-documents it, and it is stable. All of it works in the same way on the reference and on a student's
-module, a proxy for a guest.
+documents it, and it is stable: hidden tests that use it continue to work. All of it works in the
+same way on the reference and on a student's module, which is a proxy for a guest.
 """
 
 import copy

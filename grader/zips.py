@@ -14,7 +14,7 @@ PROGRAM = 0o755
 
 
 def write_zip(file: IO[bytes], members: Iterable[tuple[str, bytes, int]]) -> None:
-    """Write a zip of paths, contents and permissions."""
+    """Write a zip of *members*: the path, the content and the permissions of each."""
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as whole:
         for path, data, permissions in members:
             member = zipfile.ZipInfo(path, _DATE)

@@ -20,9 +20,11 @@ LONGEST_WAIT = 60.0
 
 @frozen
 class _Known:
-    """What is known of one thing in the folder, in the state when it was last looked at.
+    """What is known of one thing in the folder.
 
     Attributes:
+        name: What it is called.
+        snapshot: Its state when it was last looked at.
         since: Since when, on our own clock: dates are written by other machines.
         has_arrived: Whether it was noticed in this state.
     """
@@ -35,8 +37,11 @@ class _Known:
 
 @frozen
 class Changes:
-    """The names of what has *arrived* (new or changed, the oldest change first), and what is
-    *gone*.
+    """What has changed since the last look.
+
+    Attributes:
+        arrived: The names of what is new or was changed, the oldest change first.
+        gone: The names of what is not there any more.
     """
 
     arrived: tuple[str, ...]
@@ -84,12 +89,12 @@ class Arrivals:
         return Changes(names, tuple(gone))
 
     def is_as_it_arrived(self, name: str) -> bool:
-        """Return whether *name* is as it was noticed. Ask it after reading."""
+        """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""
         known = self._known.get(name)
         return known is not None and watched_folder.snapshot(self.folder, name) == known.snapshot
 
     def notice_again(self, name: str) -> None:
-        """Let *name* arrive again: it could not be read as it was noticed."""
+        """Let *name* arrive again, as if it were new: it could not be read as it was noticed."""
         self._known.pop(name, None)
 
     def _is_settled(self, known: _Known, now: float) -> bool:

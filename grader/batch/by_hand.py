@@ -22,11 +22,12 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """What a person gave in a batch at one moment.
+    """What a person gave in a batch, as it was at one moment.
 
     Attributes:
         entries: The latest of each submission, by its id.
         rows: The ids in ``by_hand.csv``; None if there was no such file.
+        content: What that file held.
     """
 
     entries: Mapping[str, Entry]
@@ -57,8 +58,13 @@ def read_by_hand(out: Path, assignment: Assignment) -> Given:
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* in the folder *out*, without rows of nobody in *results* that a
-    person has deleted from ``by_hand.csv``. The history in the store keeps them.
+    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``, since
+    they are of nobody in the batch. The history in the store keeps them.
+
+    Args:
+        given: What was read from the folder *out*.
+        results: Those of the whole batch.
+        out: The folder of the batch.
     """
     if given.rows is None:
         return given

@@ -1,4 +1,4 @@
-"""Runs tasks through the workers, and keeps each result at once."""
+"""Runs tasks through the workers, and keeps each result as soon as it is there."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -75,6 +75,7 @@ class _Keeper:
     gathered: list[tuple[Task, Graded]] = field(factory=list)
 
     def meanwhile(self) -> None:
+        """Do what is due now and then."""
         self.keep_gathered()
         try:
             self.lists.write_if_due()
@@ -82,6 +83,7 @@ class _Keeper:
             self.on_error.go_on(error)
 
     def keep_gathered(self) -> None:
+        """Keep what was gathered."""
         done, self.gathered = self.gathered, []
         self._keep(done)
 
@@ -112,7 +114,7 @@ class _Keeper:
             self.on_error.leave_out(task)
 
     def _succeeds(self, try_to: Callable[[], None]) -> bool:
-        """Try something until it works, or is given up. Return whether it worked."""
+        """Try something until it works, or until it is given up. Return whether it worked."""
         while True:
             try:
                 try_to()

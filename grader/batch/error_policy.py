@@ -71,7 +71,7 @@ class RetryOnError(ErrorPolicy):
         return False
 
     def our_fault(self, error: Exception, consequence: str) -> None:
-        """Say that *error*, our own fault, has this *consequence*; and where a log is."""
+        """Say that *error*, which is our own fault, has this *consequence*; and where a log is."""
         where = "no log could be written"
         if self._is_due(repr(error)):
             with suppress(OSError):

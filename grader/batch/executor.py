@@ -20,10 +20,14 @@ def executor_for(
     *,
     unsafe: bool,
 ) -> Executor:
-    """Return the executor called *name* (one of ``EXECUTORS``, or the address of a cluster), with
-    as many *jobs*, or one for each processor.
+    """Return the executor called *name*, which grades submissions of *assignment*.
 
-    *notify* is called with a sentence about each machine that cannot be used.
+    Args:
+        assignment: What the submissions are for.
+        name: One of ``EXECUTORS``, or the address of a cluster.
+        jobs: How many to grade at once; None for one for each processor.
+        notify: Is called with a sentence about each machine that cannot be used.
+        unsafe: Whether students' programs may run without isolation.
 
     Raises:
         ClusterError: If Dask is not installed.

@@ -13,7 +13,7 @@ HALF_WRITTEN = ".part"
 
 
 def content_of(path: Path) -> bytes:
-    """Return the content of the file at *path*; nothing if it cannot be read."""
+    """Return the content of the file at *path*; nothing if there is none, or it cannot be read."""
     try:
         return path.read_bytes()
     except OSError:
@@ -43,14 +43,14 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
-    """Write *files*, by name, into *folder*, and remove others of this *suffix*, which an earlier
-    run wrote. Return how many were written.
-
-    Raises:
-        InputError: If the folder or a file cannot be written.
+    """Write *files*, a name and the content of each, into *folder*, which is made if there is none.
+    Remove other files of this *suffix*, such as ``.txt``, which an earlier run wrote.
 
     Returns:
         How many files were written.
+
+    Raises:
+        InputError: If the folder or a file cannot be written.
     """
     written: set[str] = set()
     try:
@@ -83,7 +83,7 @@ def store_in(folder: Path) -> Path:
 
 
 def prepare(out: Path) -> Path:
-    """Make the folder *out*, and return the path of the store in it.
+    """Make the folder *out* if there is none, and return the path of the store in it.
 
     Raises:
         InputError: If it cannot be made or written.

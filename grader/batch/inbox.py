@@ -74,12 +74,12 @@ class Inbox:
             yield self._next()
 
     def done(self, own: str) -> None:
-        """Take notice that submission *own* is not at work any more."""
+        """Take notice that the submission with the id *own* is not at work any more."""
         self._at_work.discard(own)
 
     def sent_as(self, own: str) -> str | None:
-        """Return the name in the folder of what the student *own* alone has sent; None if it is
-        gone.
+        """Return the name in the folder of the one thing that the student *own* has sent; None if
+        it is not there any more, or if there are other students' files in it.
         """
         name = self._name_of.get(own)
         if name is None or not self._arrived[name].is_one:

@@ -1,6 +1,7 @@
-"""Identify all that a result depends on: outcomes, and what turns these into marks and words.
+"""Identify everything that a result depends on, in two steps.
 
-If only the latter changed, nothing runs again.
+Outcomes depend on what decides what happens when programs run. A result depends on these outcomes,
+and on what turns them into marks and words. If only the latter changed, nothing runs again.
 """
 
 import hashlib
@@ -33,7 +34,7 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
 
 
 def fingerprint(submission: Submission) -> str:
-    """Return 64 hexadecimal digits for what a result depends on, but for the assignment."""
+    """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
     return _digest(
         outcomes_fingerprint(submission),
         submission.seconds_late,
@@ -50,7 +51,7 @@ def fingerprint(submission: Submission) -> str:
 
 
 def outcomes_fingerprint(submission: Submission) -> str:
-    """Return 64 hexadecimal digits for what outcomes depend on, but for the assignment."""
+    """Return what outcomes depend on, not counting the assignment, as 64 hexadecimal digits."""
     content = hashlib.sha256(submission.data or b"").hexdigest()
     modules = [module.for_guest for module in submission.modules]
     return _digest(submission.name, submission.file, content, *modules)
@@ -64,6 +65,7 @@ def _digest(*facts: object) -> str:
 
 
 def _what_runs(assignment: Assignment) -> str:
+    """Return what decides what happens when programs run, as 64 hexadecimal digits."""
     digest = hashlib.sha256(_digest(_without_marks_and_words(assignment)).encode())
     contents: dict[str, bytes] = {}
     for name, path in config.files(assignment.folder):
@@ -77,8 +79,10 @@ def _what_runs(assignment: Assignment) -> str:
 
 
 def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return those of *contents* that may hold marks and words, without these. If any hidden code
-    may read such words, they stay in all of it.
+    """Return those of *contents*, by the names of their files, that may hold marks and words,
+    without these.
+
+    If any hidden code may read such words, they stay in all hidden code.
     """
     reduced: dict[str, str] = {}
     code: dict[str, str] = {}

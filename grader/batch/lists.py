@@ -56,7 +56,8 @@ class Lists:
             self._due = after + max(EVERY_SECONDS, (after - before) / MOST_OF_THE_TIME)
 
     def write(self) -> None:
-        """Write the lists of all that the output has kept, if anything is new.
+        """Write the lists of all that the output has kept; if it has kept nothing new, those that
+        are there stay.
 
         Raises:
             InputError: If a file cannot be written.

@@ -31,8 +31,10 @@ class Origin:
     """What a batch was graded with.
 
     Attributes:
+        folder: The assignment's.
         sha256: Of the assignment's files that can affect a mark.
         worksheet_path: Where Moodle's worksheet was read; empty without one.
+        worksheet: Its content.
         canvas: Canvas's gradebook; None without one.
     """
 
@@ -95,7 +97,9 @@ class Origin:
             raise InputError(out, f"{problem}: give {graded}, or another folder with --out")
 
     def change(self, assignment: Assignment, out: Path) -> str:
-        """Return a sentence if *assignment* has changed since the results in *out* were graded."""
+        """Return a sentence if *assignment* is not the one that the results in *out* were graded
+        with; else an empty text.
+        """
         if assignment.sha256 == self.sha256:
             return ""
         return (
@@ -104,8 +108,8 @@ class Origin:
         )
 
     def with_those_of(self, before: Self | None) -> Self:
-        """Return this origin with the worksheet and the gradebook of the run *before*, if it has
-        none and that run was of the same assignment.
+        """Return this origin with the worksheet and the gradebook of the run *before* if it has
+        none of its own, and if that run was of the same assignment.
         """
         if before is None or before.folder != self.folder:
             return self

@@ -70,8 +70,12 @@ class Output:
         replace(self.out / "report" / page_name(result), page)
 
     def write(self, writing: Writing = silently) -> Batch:
-        """Write what people read, from what the store has; a page that is right already stays. A
-        file is replaced whole, so that none is ever half written.
+        """Write what people read, from what the store has; a page that is right already stays.
+
+        A file is replaced whole, so that none is ever half written.
+
+        Args:
+            writing: Shows how far it is.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -93,9 +97,10 @@ class Output:
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
-        """Write what is soon written, of the results *gathered*: not ``results.json`` and
-        ``feedback.zip``, which take seconds for a large batch. While marks by hand cannot be read,
-        they stay as they are.
+        """Write what is soon written, of the results that were *gathered*: all that `write` does,
+        but neither ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
+
+        Somebody may be at the marks by hand: while they cannot be read, they stay as they are.
 
         Raises:
             InputError: If a file cannot be written.
@@ -126,7 +131,9 @@ class Output:
             replace(self.out / name, data)
 
     def _write_feedback(self, results: Sequence[Result]) -> None:
-        """Write the zip for Moodle, of the pages as they are; none if no student is Moodle's."""
+        """Write the zip for Moodle, of the pages as they lie there; none if no student is
+        Moodle's.
+        """
         ours = [result for result in results if result.participant]
         if not ours:
             self._put(_FEEDBACK, None)
@@ -137,7 +144,9 @@ class Output:
             feedback_zip.write(file, pages)
 
     def _results(self, batch: Batch, gathered: Gathered, advance: Advance) -> Iterator[Result]:
-        """Yield each result, after its page is in place, and add it to *gathered*."""
+        """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
+        since a batch may be large.
+        """
         for result in self.store:
             path = self.out / "report" / page_name(result)
             # It may be older than the marks by hand, or than the look of our pages.

@@ -29,8 +29,11 @@ class Pending:
     Attributes:
         tasks: Can be read once: they come from the disk, so that a large batch is never in memory
             whole. A None says that there is no task now.
+        left: How many tasks there are.
+        kept: How many results are in the store.
         computed: The results that are computed again from what the store has, without running
             anything; can be read once.
+        computed_again: How many of these there are.
     """
 
     tasks: Iterable[Task | None]
@@ -41,7 +44,7 @@ class Pending:
 
     @property
     def submissions(self) -> int:
-        """How many there are."""
+        """How many submissions there are."""
         return self.left + self.kept + self.computed_again
 
 
@@ -52,7 +55,7 @@ it cannot be found out.
 
 
 def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - as Schemes says
-    """Return the marking scheme of *assignment*; another process reads the hidden tests.
+    """Return the marking scheme of *assignment*, whose hidden tests are read in another process.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -75,7 +78,9 @@ def pending(
     unsafe: bool,
     schemes: Schemes = scheme_of,
 ) -> Iterator[Pending]:
-    """Yield those of *submissions* that the *store* has no result of; it forgets all others."""
+    """Yield those of *submissions* that the *store* has no result of, and make it forget results
+    of any others.
+    """
     scheme = cache(partial(schemes, assignment, unsafe))
     before, now = store.keys(), keys(assignment, unsafe=unsafe)
     if before is not None and before.outcomes == now.outcomes and before != now:
@@ -104,6 +109,7 @@ def pending(
 
 
 def _read(file: IO[bytes], count: int) -> Iterator[Submission]:
+    """Yield the *count* submissions in *file*."""
     file.seek(0)
     for _ in range(count):
         yield pickle.load(file)  # noqa: S301 - our own
@@ -112,6 +118,7 @@ def _read(file: IO[bytes], count: int) -> Iterator[Submission]:
 def _computed(
     scheme: Callable[[], MarkingScheme | None], submissions: Iterable[Submission], store: Store
 ) -> Iterator[tuple[Task, Graded]]:
+    """Yield each of *submissions* with its result, computed from its outcomes in *store*."""
     for submission in submissions:
         data, by = store.outcomes(submission.id, outcomes_fingerprint(submission)), scheme()
         assert data is not None, "nothing was forgotten meanwhile"

@@ -18,7 +18,7 @@ def _nothing() -> None:
 def run(
     tasks: Iterable[Task | None], executor: Executor, meanwhile: Callable[[], None] = _nothing
 ) -> Iterator[tuple[Task, Graded]]:
-    """Yield what became of each of *tasks*, in any order. One that was lost is tried again when
+    """Yield what became of each of *tasks*, in any order. A task that was lost is tried again when
     there is no other: at the end, or if *tasks* say so by a None.
 
     Raises:
@@ -46,7 +46,7 @@ def _and_lost_ones(tasks: Iterable[Task | None], again: deque[Task]) -> Iterator
 
 def _retry(task: Task, lost: Lost) -> Task:
     """Return the task to try next: first the same, since what ended the worker may have nothing to
-    do with it; then without the checks that workers did not survive; then given up.
+    do with this student; then without the checks that workers did not survive; then given up.
     """
     if lost.machine:
         return _on_another_machine(task, lost)
@@ -65,8 +65,8 @@ def _retry(task: Task, lost: Lost) -> Task:
 
 
 def _on_another_machine(task: Task, lost: Lost) -> Task:
-    """Return the same task again: machines come and go. But if many are lost with one submission,
-    it may be the reason, and is given up.
+    """Return the same task again: machines of a cluster come and go. But if many are lost with one
+    submission, it may be the reason, and is given up.
     """
     task = evolve(task, lost_machines=task.lost_machines + 1)
     if task.lost_machines < LOST_MACHINES or task.given_up:

@@ -1,7 +1,8 @@
 """Writes a student's page next to what the student sent in.
 
-Students may share the folder, and put a link where the page belongs, at any moment. So every file
-is opened from its folder, no link is followed, and nothing is replaced but our own earlier page.
+The folder may be shared with students, who can put a link where the page belongs, at any moment. So
+every file is opened from its folder, no link is followed, and nothing is replaced but an earlier
+page of ours.
 """
 
 import errno
@@ -22,8 +23,10 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 
 
 def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
-    """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or
-    next to the file *name*, called after it. If *name* is gone, nothing is written.
+    """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or,
+    if *name* is a file, next to it and called after it.
+
+    Nothing is written if *name* is not there any more.
 
     Raises:
         InputError: If it cannot be written, or there is a file of this name that is not ours.
@@ -58,8 +61,8 @@ def is_returned(folder: Path, name: str, assignment: str) -> bool:
 
 
 def _place(folder: Path, name: str, assignment: str) -> tuple[int, str] | None:
-    """Return a descriptor of the folder for the page, and its name there; None if *name* is
-    gone.
+    """Return a descriptor of the folder in which the page belongs, and what it is called there;
+    None if *name* is not there.
     """
     top = os.open(folder, _FOLDER)
     try:

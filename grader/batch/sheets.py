@@ -20,7 +20,7 @@ _MOST_SIMILAR = 5
 
 @frozen
 class Appeal:
-    """An open appeal: the latest entry, and the entry that opened it."""
+    """An appeal that nobody has answered yet: the latest entry, and the entry that opened it."""
 
     latest: Entry
     since: Entry
@@ -35,7 +35,8 @@ def login_name() -> str:
 
 
 def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
-    """Write a sheet with the marks by hand of the batch in *out*; return how many rows it has.
+    """Write a sheet with the marks by hand of the batch in *out*, and return how many submissions
+    it has.
 
     Raises:
         InputError: If the results or the marks cannot be read, or the sheet cannot be written.
@@ -65,9 +66,15 @@ def import_sheet(
 
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
-    """Save that *who* notes an appeal of the submission *id_*, or if the *note* is empty, that it
-    was answered; write all reports of the batch in *out* again, and return what was saved. An open
-    appeal keeps its note too.
+    """Note an appeal of the submission *id_*, write all reports of the batch in *out* again, and
+    return what was saved. If an appeal is open already, its note is kept too.
+
+    Args:
+        assignment: What was graded.
+        out: The folder of the batch.
+        id_: The id of the submission, as ``marks.csv`` has it.
+        note: What is asked. If it is empty, the appeal was answered.
+        who: Who notes it.
 
     Raises:
         InputError: If there is no such submission, or no appeal to be answered; or if the results
@@ -124,6 +131,7 @@ def _noted(book: MarkBook, id_: str, name: str, note: str, who: str) -> Entry:
 
 
 def _unknown(id_: str, names: dict[str, str]) -> str:
+    """Return a sentence about an id that is not in the batch, with similar ones."""
     wanted = id_.casefold()
     similar: list[str] = []
     for known, name in names.items():

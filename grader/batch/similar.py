@@ -50,8 +50,13 @@ class _Program:
 def similar(
     assignment: Assignment, store: Store, earlier: Sequence[Path], track: Track
 ) -> Findings:
-    """Compare the programs of a class with each other and with those of *earlier* ones, as ``grader
-    grade`` reads them. What the assignment hands out is left out of all.
+    """Compare the programs of a class.
+
+    Args:
+        assignment: What they are about. What it hands out is left out of all programs.
+        store: The results of the class.
+        earlier: Submissions of earlier classes, as ``grader grade`` reads them.
+        track: Shows how far it is.
 
     Raises:
         InputError: If *earlier* cannot be read.
@@ -91,6 +96,7 @@ def similar(
 
 
 def _least_code(programs: Iterable[_Program]) -> float:
+    """Return how many fingerprints a program needs to be compared."""
     lengths = [len(program.fingerprints) for program in programs if program.fingerprints]
     if not lengths:
         return 1.0
@@ -100,6 +106,7 @@ def _least_code(programs: Iterable[_Program]) -> float:
 def _by_length(
     programs: Mapping[str, _Program], least: float
 ) -> tuple[dict[str, _Program], dict[str, _Program]]:
+    """Return the programs that have *least* fingerprints or more, and the others."""
     enough: dict[str, _Program] = {}
     too_short: dict[str, _Program] = {}
     for key, read in programs.items():
@@ -111,6 +118,7 @@ def _by_length(
 
 
 def _shown(found: Iterable[Pair]) -> list[Pair]:
+    """Return the pairs that are shown."""
     pairs_of: Counter[str] = Counter()
     shown: list[Pair] = []
     for pair in found:
@@ -127,7 +135,12 @@ def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
 
 @frozen
 class _Reader:
-    """Reads programs of an assignment, in another process; *known* are the names that it gives."""
+    """Reads programs of an assignment, in another process.
+
+    Attributes:
+        known: The names that the assignment gives.
+        handed_out: The fingerprints of what it hands out.
+    """
 
     assignment: Assignment
     process: Watched
@@ -136,13 +149,14 @@ class _Reader:
 
     @classmethod
     def of(cls, assignment: Assignment, process: Watched) -> Self:
+        """Return a reader of programs of *assignment*."""
         known = [definition.name for definition in assignment.definitions]
         handed_out = fingerprints(read_reference(assignment.folder).handed_out(), known)
         return cls(assignment, process, known, handed_out)
 
     def program(self, author: Author, text: str) -> _Program:
-        """Return a program with the fingerprints of what was not handed out, unless that takes too
-        long.
+        """Return a program with the fingerprints of what was not handed out; without any if that
+        takes too long.
         """
         try:
             found: Fingerprints = self.process.do("fingerprints", text, self.known)
@@ -170,7 +184,7 @@ class _Reader:
                 yield self.program(author, text)
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
-        """Return a pair with what both have in common, unless that takes too long to find."""
+        """Return a pair with what both have in common; nothing if that takes too long to find."""
         try:
             runs: list[SharedRun] = self.process.do("shared runs", one.text, other.text, self.known)
         except EndedError:

@@ -14,8 +14,8 @@ _MOST_TOGETHER = 1_000_000  # characters: one run of ruff reads them in little m
 def styling(do: Looking) -> Looking:
     """Return what looks at the style of programs by *do*, ``style.evidence`` in another process.
 
-    If it does not survive a portion of programs, each goes there alone. One that ends it alone is
-    said to be unreadable.
+    Programs go there in portions. If it does not survive a portion, each of its programs goes there
+    alone. A program that ends it alone is said to be unreadable, and the others are not affected.
     """
 
     def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:

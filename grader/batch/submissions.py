@@ -28,8 +28,8 @@ def submissions(
     worksheet: Worksheet | None = None,
     canvas: CanvasGradebook | None = None,
 ) -> Iterator[Iterator[Submission]]:
-    """Yield every student's submission in *paths*, as ``one_by_one`` reads them, with files looked
-    into in another process.
+    """Yield every student's submission in *paths*, as ``one_by_one`` reads them; their files are
+    looked into in another process.
 
     Raises:
         InputError: As ``one_by_one`` does.
@@ -44,7 +44,7 @@ def reader_of(
     worksheet: Worksheet | None = None,
     canvas: CanvasGradebook | None = None,
 ) -> Iterator[Reader]:
-    """Yield a reader of submissions of *assignment*."""
+    """Yield a reader of submissions of *assignment*, which looks into files in another process."""
     names: dict[str, str] = {}
     if canvas is not None:
         names = canvas.names()
@@ -58,8 +58,8 @@ def reader_of(
 def choosing(do: Callable[..., Submission]) -> Choosing:
     """Return what chooses the file that is graded.
 
-    *do* is ``choice.submission`` in a process that may not survive it: then names alone decide. If
-    that is too much as well, nothing is graded, and a note says so.
+    *do* is ``choice.submission`` in a process that may not survive it. If it does not, names alone
+    decide. If that is too much as well, nothing is graded, and a note says so.
     """
 
     def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
@@ -77,7 +77,7 @@ def choosing(do: Callable[..., Submission]) -> Choosing:
 
 
 def one_student(folder_of_files: Path, name: str, assignment: Assignment) -> Submission:
-    """Return the submission of the student *name*, whose files are all in one folder."""
+    """Return the submission of the student called *name*, whose files are all in one folder."""
     listed = folder.listed(folder_of_files)
     claim = Claim(name, name, listed, folder_of_files.as_posix())
     with reader_of(assignment) as reader:

@@ -23,10 +23,14 @@ from grader.records.task import Task
 
 @define
 class Watch:
-    """A service that grades what arrives in *folder*, where each thing is one student's, and has
-    stayed as it is for *settle* seconds. The store of *output* says what is graded already.
+    """A service that grades what arrives in *folder*.
 
     Attributes:
+        folder: Where submissions arrive: each thing in it is one student's.
+        output: Where results are kept. Its store says what is graded already.
+        report: Takes each result after it was kept.
+        complain: Takes a sentence about what goes wrong.
+        settle: For how many seconds something must stay as it is.
         downloads: Whether a zip may be a download of a learning platform, with many students.
         returns_feedback: Whether each page is also written next to what was sent in.
     """
@@ -42,7 +46,7 @@ class Watch:
     _on_error: RetryOnError = field(init=False)
 
     def run(self, executor: Executor) -> None:
-        """Grade without an end.
+        """Grade what arrives, without an end.
 
         Raises:
             SandboxError: If workers die even if nothing of a submission is run.
@@ -73,7 +77,7 @@ class Watch:
         self._inbox.done(task.submission.id)
 
     def _return_if_missing(self, own: str) -> None:
-        """Write the page of a submission that was graded before we were killed."""
+        """Write the page of a submission that was graded before: we may have been killed then."""
         name = self._inbox.sent_as(own)
         is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
         if self.returns_feedback and is_missing:

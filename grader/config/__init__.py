@@ -120,7 +120,9 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256 of all ``files`` in *folder*, with their names."""
+    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
+    depend on, names included.
+    """
     digest = hashlib.sha256()
     for name, path in files(folder):
         content = path.read_bytes()
@@ -130,7 +132,7 @@ def fingerprint(folder: Path) -> str:
 
 
 def files(folder: Path) -> list[tuple[str, Path]]:
-    """Return all files in *folder* that marks or feedback depend on, after their names."""
+    """Return all files in *folder* that marks or feedback depend on, each after its name."""
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
@@ -144,6 +146,7 @@ def files(folder: Path) -> list[tuple[str, Path]]:
 
 
 def _structured(toml: Path, text: str) -> _Toml:
+    """Return what is written in *text*, or raise all faults in it at once."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -266,7 +269,7 @@ def _converter() -> cattrs.Converter:
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Return the faults that no key shows by itself: ids that are not unique, parts that do not
-    exist, rules without what they need.
+    exist, rules without what they need. *written* may hold anything.
     """
     parts = written.get("parts")
     if not isinstance(parts, list):
@@ -313,6 +316,7 @@ def _unknown_part(table: str, part: object, ids: Sequence[str]) -> Iterator[tupl
 
 
 def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
+    """Return the places that name functions which are not handed out."""
     functions = assignment.functions
     for number, part in enumerate(assignment.parts):
         if part.function and part.function not in functions:

@@ -10,8 +10,11 @@ INSTALLED = Path(__file__).parents[1] / ASSIGNMENTS
 
 
 def find(name: str, chosen: Path | None = None) -> Path:
-    """Return the folder of the assignment called *name*: a path, or a name in the folder *chosen*,
-    or else in ``assignments/`` of the current folder or among the installed ones.
+    """Return the folder of the assignment called *name*: a path to it, or its name in the folder
+    *chosen*.
+
+    Without *chosen*, it is looked for in ``assignments/`` of the current folder, and then among the
+    installed ones.
 
     Raises:
         InputError: If there is no such assignment; the text lists those that there are.
@@ -31,8 +34,10 @@ def find(name: str, chosen: Path | None = None) -> Path:
 
 
 def all_of(chosen: Path | None = None) -> list[Path]:
-    """Return the folders of all assignments in the folder *chosen*, or in ``assignments/`` of the
-    current folder, or else the installed ones, ordered by name.
+    """Return the folders of all assignments in the folder *chosen*, in the order of their names.
+
+    Without *chosen*, they are those in ``assignments/`` of the current folder, or the installed
+    ones if there are none.
 
     Raises:
         InputError: If there is none.

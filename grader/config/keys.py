@@ -1,5 +1,5 @@
-"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs that name
-faults.
+"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs, each of which
+names the fault.
 """
 
 import keyword
@@ -22,7 +22,9 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Return why hidden tests cannot import students' files as *module*; empty if they can."""
+    """Return why hidden tests cannot import students' files as *module*: what to say after the
+    name; empty if they can.
+    """
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: small letters, digits and _ can name a module"
     if module in _TAKEN:
@@ -62,7 +64,9 @@ def from_one_to(most: int) -> Hook:
 
 
 def shares(names: Collection[str], what: str) -> Hook:
-    """Return a hook for a table of names to numbers more than 0; it reports every fault."""
+    """Return a hook for a table of names to numbers more than 0; it reports every fault, each
+    with its key.
+    """
 
     def hook(value: object, _: object) -> dict[str, float]:
         if not isinstance(value, dict):
@@ -94,7 +98,7 @@ def percentages(value: object, of: object) -> dict[str, float]:
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
-    """Return a list of texts, each only once and *among* those that there are."""
+    """Return a list of texts, each only once; where it is said, *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError(f"a list of texts is needed here, not {value!r}")
     for number, text in enumerate(value):
@@ -146,8 +150,9 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: ``percent`` from 0 to 100, any other
-    number 0 or more, so that nobody gains by what should cost; and kinds.
+    """Return what the keys of a policy's *record* must be: a share called ``percent`` from 0 to
+    100, any other number 0 or more, so that nobody gains by something that should cost; and what
+    there are kinds of, one of these.
     """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
@@ -191,7 +196,7 @@ def module(value: object, of: object) -> str:
 
 
 def imported_names(value: object, _: object) -> tuple[str, ...]:
-    """Return names of libraries, as programs import them."""
+    """Return a hook for names of libraries, as programs import them."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:

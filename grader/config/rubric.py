@@ -11,7 +11,9 @@ COLUMNS = frozenset({"id", "name", "page", "marks", "machine", "reason", "commen
 
 
 def faults(rubric: Sequence[Criterion], by_hand: float) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong in *rubric*: the place (``rubric[0].id``) and a sentence."""
+    """Yield what is wrong in *rubric*, of an assignment with *by_hand* marks by hand: the place
+    (``rubric[0].id``) and a sentence.
+    """
     ids: list[str] = []
     for number, criterion in enumerate(rubric):
         place = f"rubric[{number}]"

@@ -24,7 +24,7 @@ _USUAL_CAUSE = {
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about an exception.
+    """Return one thing to try about an exception: where it comes from, or what usually causes it.
 
     The check's hint was written for a wrong answer.
     """
@@ -63,7 +63,7 @@ def has_wrong_type(compared: Compared) -> bool:
 
 
 def on_values(test: ObservedTest, compared: Compared) -> str:
-    """Return one thing to try about two values, or else the check's hint."""
+    """Return one thing to try about two values, or else that it is the check's hint."""
     left, right = compared.left, compared.right
     if left is None and right is not None:
         return _on_nothing(test)
@@ -77,6 +77,7 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
 
 
 def _on_nothing(test: ObservedTest) -> str:
+    """Return one thing to try if a function returned None, perhaps because it has no return."""
     if test.answer is not None and test.answer.printed.strip():
         return "Your function prints its answer; let it return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:

@@ -1,4 +1,4 @@
-"""Collect what a hidden test says."""
+"""Collect what a hidden test says: its notes, and the probable cause of its failure."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

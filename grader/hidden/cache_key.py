@@ -1,4 +1,4 @@
-"""Reduce hidden tests to what decides whether stored outcomes are valid."""
+"""Reduce hidden tests to what decides whether their stored outcomes are still valid."""
 
 import ast
 import re
@@ -20,15 +20,16 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
 def reads_own_source(text: str) -> bool:
-    """Return whether code could depend on docstrings, marks or the places of its lines."""
+    """Return whether Python code could depend on docstrings, marks or the places of its lines."""
     return _READS_OWN_SOURCE.search(text) is not None
 
 
 def cache_key_text(text: str) -> str:
     """Return the same text for hidden tests that do the same in the same order.
 
-    They may differ in comments, docstrings (and so in titles), and in the hints, points and
-    audiences that marks say as constants; but not in whether a case is public.
+    They may differ in comments, docstrings (and so in titles), and in the hints, the points and the
+    audiences that their marks say as constants. Of an audience it matters only whether the case is
+    public.
     """
     try:
         tree = ast.parse(text)

@@ -1,6 +1,7 @@
 """Write down how a hidden test went wrong: the same for the same fault, in every program.
 
-So names, lines, texts of exceptions and times are left out.
+Names, lines, texts of exceptions and times are left out: these differ between programs with the
+same fault.
 """
 
 from collections.abc import Collection, Sequence
@@ -26,7 +27,7 @@ TOO_LARGE = _evidence("too large")
 
 
 def lost(error: GuestError) -> Evidence:
-    """Return the evidence of a call that ended the guest."""
+    """Return the evidence of a call from which the guest did not come back."""
     if isinstance(error, AnswerTooLarge):
         return TOO_LARGE
     if isinstance(error, GuestTimedOut):
@@ -35,8 +36,13 @@ def lost(error: GuestError) -> Evidence:
 
 
 def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> Evidence:
-    """Return the evidence of an exception: its builtin class, in which of the *others*, the
-    functions that were handed out, it was raised, and in which call.
+    """Return the evidence of an exception: its builtin class, in which other function it was
+    raised, and in which call.
+
+    Args:
+        error: What was raised.
+        call: The call that raised it.
+        others: The names of the functions that were handed out.
     """
     # A call with too many or too few arguments reaches none of the student's lines.
     where = "in it" if error.line is not None else "at the call"
@@ -46,8 +52,9 @@ def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> E
 
 
 def wrong(value: object, call: CallRecord | None, expected: object = None) -> Evidence:
-    """Return the evidence of a wrong *value*: its type, in which call, and which value it is; of
-    None, whether what was *expected* was printed.
+    """Return the evidence of a wrong *value*: its type, in which call, and which value it is.
+
+    Of None: whether what was *expected* was printed instead.
     """
     if value is None:
         return _evidence(_kind(value), *_printed(call, expected), _call(call))
@@ -55,18 +62,24 @@ def wrong(value: object, call: CallRecord | None, expected: object = None) -> Ev
 
 
 def wrong_in_many(at: int, results: Sequence[object]) -> Evidence:
-    """Return the evidence of many calls, the first wrong one *at* this place."""
+    """Return the evidence of many calls: the first wrong result, its place *at*, and all
+    *results*.
+    """
     return _evidence(_kind(results[at]), f"call {at}", digest(results[at]), digest(results))
 
 
 def explained(error: ExplainedError) -> Evidence:
-    """Return the evidence of a failure that the test explains."""
+    """Return the evidence of a failure that the test explains: what went wrong, and the type of the
+    value.
+    """
     kind = error.kind.replace("/", " ").replace(";", ",")  # these are between symptoms and levels
     return _evidence(kind, _kind(error.came))
 
 
 def wrong_run(left: object, said: tuple[str, ...]) -> Evidence:
-    """Return the evidence of a program with something wrong, *left*, after the lines *said*."""
+    """Return the evidence of a program with something wrong, *left*, after the lines *said* to
+    it.
+    """
     return _evidence("a program", _kind(left), digest(said), digest(left))
 
 
@@ -77,7 +90,7 @@ def _kind(value: object) -> str:
 
 
 def _call(call: CallRecord | None) -> str:
-    """Return which call it was: a hidden test may make several."""
+    """Return which call it was, by its arguments and setting: a hidden test may make several."""
     if call is None or len(call.pickled) > _LARGEST_CALL:
         return "a call"
     if call.typed is None and call.setting is None:
@@ -89,7 +102,9 @@ def _call(call: CallRecord | None) -> str:
 
 
 def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
-    """Return what a function that returned nothing printed."""
+    """Return what a function that returned nothing printed: nothing, the answer, or something
+    else.
+    """
     printed = "" if call is None or call.answer is None else call.answer.printed
     if not printed.strip():
         return ("nothing printed",)

@@ -34,8 +34,9 @@ _NONE = re.compile(r"\bNone\b")
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
-    """Collect the assignment's hidden tests and call *use* with them; what it raises is raised. An
-    assignment with games need not have tests.
+    """Collect the assignment's hidden tests and call *use* with them; what *use* raises is raised.
+
+    An assignment with games need not have tests.
 
     Raises:
         SourceError: If the tests cannot be collected, or a mark of theirs is not valid.
@@ -83,7 +84,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
 @contextmanager
 def _clean_environment() -> Iterator[None]:
-    """Hide PYTEST_ADDOPTS and its like: a marker's habits must not decide marks."""
+    """Hide PYTEST_ADDOPTS and its like: a marker's own habits must not decide marks."""
     hidden = {}
     for name in list(os.environ):
         if name in {"CI", "BUILD_NUMBER"} or name.startswith("PYTEST_"):
@@ -96,6 +97,7 @@ def _clean_environment() -> Iterator[None]:
 
 @contextmanager
 def _module_replaced(name: str, proxy: Proxy) -> Iterator[None]:
+    """Let ``import`` of that *name* give *proxy*."""
     before = sys.modules.get(name)
     sys.modules[name] = proxy
     try:

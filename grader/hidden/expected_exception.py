@@ -1,4 +1,4 @@
-"""Find out from a hidden test's text which exception it expected when it ended."""
+"""Find out which exception a hidden test expected when it ended, from the text of the test."""
 
 import ast
 import builtins
@@ -56,6 +56,7 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
 
 @lru_cache(maxsize=100)
 def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
+    """Return the statements of *file* that may expect an exception."""
     tree = ast.parse("".join(linecache.getlines(file)))
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
@@ -103,6 +104,7 @@ def _fails(statement: ast.stmt) -> bool:
 
 
 def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
+    """Yield the names of the classes that *kind* stands for in *frame*."""
     if kind is None:
         yield "Exception"
     elif isinstance(kind, ast.Tuple):
@@ -119,6 +121,7 @@ def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
 
 
 def _value(expression: ast.expr | None, frame: FrameType) -> object:
+    """Return what a constant or a name stands for in *frame*; None for anything else."""
     if isinstance(expression, ast.Constant):
         return expression.value
     if isinstance(expression, ast.Name):

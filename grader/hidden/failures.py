@@ -102,6 +102,7 @@ def _explained(check: Check, error: ExplainedError) -> Outcome:
 
 
 def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
+    """Say that there is no such function, or that Python cannot read it."""
     line = test.unparsable.get(error.name or "")
     if line is not None:
         place = test.source_map.place(line)
@@ -130,6 +131,7 @@ def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
 
 
 def _raised_in_one_case(test: ObservedTest) -> Raised | None:
+    """Return what one of many calls raised if the test looked at its value."""
     if test.call is None or test.answer is None or test.call.aspect != "value":
         return None
     return test.answer.raised
@@ -150,6 +152,7 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
 
 
 def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Outcome:
+    """Describe a call that did not raise the exception that the test expected."""
     due = " or ".join(map(_with_article, expected.classes))
     if expected.match:
         due += f' whose message matches "{expected.match}"'
@@ -209,7 +212,7 @@ def _described(test: ObservedTest) -> Failure:
 
 
 def _expected_message(test: ObservedTest, raised: Raised) -> str:
-    """Say which message of the exception *raised* the test expected, if it did."""
+    """Say which message was expected of the exception *raised*, if the test compared it."""
     compared = test.compared
     if compared is not None and not _author_said(test):
         if compared.op == "==" and raised.text in (compared.left, compared.right):
@@ -246,6 +249,7 @@ def _comparison(test: ObservedTest, compared: Compared) -> Failure:
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:
+    """Return *failure* with the two texts that were *compared*, if they were texts."""
     texts = drawing.two_texts(compared.right, compared.left)
     if compared.op != "==" or texts is None:
         return failure
@@ -258,7 +262,7 @@ def _is_argument(value: object, test: ObservedTest) -> bool:
 
 
 def _is_value(left: object, value: object) -> bool:
-    """Return whether *left* is the *value* that a call returned, or a copy."""
+    """Return whether *left* is the *value* that a call returned, or a copy of it."""
     if left is value:
         return True
     is_plain = isinstance(left, str | int | float | bool | tuple)
@@ -266,7 +270,9 @@ def _is_value(left: object, value: object) -> bool:
 
 
 def _is_about_the_screen(test: ObservedTest) -> bool:
-    """Return whether a test was about what a call printed and asked, not returned or changed."""
+    """Return whether a test was about what a call printed and asked, and not about what it returned
+    or changed.
+    """
     if test.call is None or test.call.typed is None:
         return False
     if test.compared is None:
@@ -337,7 +343,7 @@ def _kind(value: object) -> str:
 
 
 def _expected(test: ObservedTest) -> str:
-    """Return what the author wrote after the assert, or else the check's title."""
+    """Return what the author wrote after the assert, else that it is the check's title."""
     return _author_said(test) or Placeholder.TITLE
 
 
@@ -354,6 +360,7 @@ def _author_said(test: ObservedTest) -> str:
 
 
 def _did(test: ObservedTest) -> str:
+    """Say what was done: the run of the program, or the last call."""
     call = test.call
     if test.run is not None:
         return screen_failures.did_run(test.run)

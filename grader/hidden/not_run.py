@@ -6,12 +6,12 @@ _NOT_RUN = "Not run: the notes at the top say why."
 
 
 def skipped(check: Check, needed: Check) -> Outcome:
-    """Return the outcome of a check that waits for the *needed* one, which did not pass."""
+    """Return the outcome of a check that was not run because the *needed* one did not pass."""
     return Outcome(check, Verdict.SKIPPED, 0.0, not_run_failure(needed), needs=needed.id)
 
 
 def not_run_failure(needed: Check) -> Failure:
-    """Return what is said of such a check."""
+    """Return what is said of a check that was not run because the *needed* one did not pass."""
     first, said = needed.title, f'"{needed.title}"'
     if needed.audience is Audience.COUNT:
         first, said = "", "another check"

@@ -1,4 +1,4 @@
-"""What was observed when a hidden test ran, and over which call or case it failed."""
+"""What was observed when a hidden test ran, and which call or case it failed over."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,18 +26,22 @@ class Compared:
 
 @frozen
 class ObservedTest:
-    """A hidden test that was run: its last call, and the last comparison that failed.
-
-    *others* are the functions that were handed out; those in *may_be_none* may rightly return None.
+    """A hidden test that was run.
 
     Attributes:
         error: What it raised; None if it came to its end.
         lost: How the guest ended during one of its calls, whatever the test made of that.
+        call: The last call that it made.
+        compared: The last comparison that failed.
         parameters: The names of the parameters that the called function was handed out with.
+        others: The names of all functions that were handed out.
         run: The last run of the program, if that came after the last call.
         unparsable: The student's functions that are not valid Python, each with the line of the
             error.
+        may_be_none: The names of the functions that may rightly return None.
+        text: The student's program.
         expected: The exception that the test expected when it ended.
+        source_map: How the student counts the lines of the program.
     """
 
     error: BaseException | None
@@ -64,7 +68,7 @@ class ObservedTest:
 
     @property
     def answer(self) -> Answer | None:
-        """The answer to the last call, if any."""
+        """The answer to the last call, if there is one."""
         if self.call is None:
             return None
         return self.call.answer
@@ -89,7 +93,7 @@ def value_first(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_call(test: ObservedTest) -> ObservedTest:
-    """Return the first of many calls with a wrong result, as if made alone."""
+    """Return the first of many calls with a wrong result, as if it had been made alone."""
     call, compared, at = test.call, test.compared, index_of_first_wrong(test)
     if call is None or compared is None or at is None:
         return test
@@ -99,7 +103,9 @@ def first_wrong_call(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_case(test: ObservedTest) -> ObservedTest:
-    """Return the first case that is not as expected, if results of ``tried`` were compared."""
+    """Return the first case that is not as expected, if lists of the results of ``tried``
+    were compared.
+    """
     call, compared = test.call, test.compared
     if call is None or call.batch is None or compared is None:
         return test

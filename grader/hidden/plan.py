@@ -38,7 +38,8 @@ class Planned:
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
-    """Return the checks that the collected *items* are, in their order.
+    """
+    Return the checks that the collected *items* are, in their order.
 
     Raises:
         SourceError: With every test whose mark is missing or not valid.
@@ -63,8 +64,8 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
-    """Yield a fault for each second test of one name, and each that needs another which is not
-    before it; *faulty* ones count as there.
+    """Yield a fault for each second test of one name, and for each test that needs another which is
+    not before it; *faulty* ones count as there.
     """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
@@ -105,7 +106,7 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
 
 
 def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
-    """Return the settings and the part of *item*; the nearest mark wins."""
+    """Return the settings and the part of the marks of *item*; the nearest mark wins."""
     settings: dict[str, Any] = {}
     part = ""
     for mark in reversed(list(item.iter_markers("part"))):

@@ -1,7 +1,8 @@
 """Run public checks that did not pass once more, in a guest that has never seen a hidden case.
 
-A program can keep arguments of hidden checks and put them into its answer to a public one, which
-its student reads. So what is shown of it comes from here; whether it passes was decided before.
+A program can keep the arguments of hidden checks and put them into its answer to a public one,
+which its student reads in full. So what is shown of a public check comes from here; whether it
+passes was decided before.
 """
 
 from collections.abc import Callable, Sequence

@@ -16,7 +16,7 @@ def did_run(run: Run) -> str:
 
 
 def expected(op: str, left: object, right: object) -> str:
-    """Say what ``left op right`` expects of the screen; empty if only its author can tell."""
+    """Say what ``left op right`` expects of what is printed; empty if only its author can tell."""
     if op == "==":
         return drawing.value(right)
     if op in {"in", "not in"} and type(left) is str:
@@ -34,7 +34,7 @@ def shown(op: str, left: object, transcript: str) -> str:
 
 
 def unread(did: str, call: CallRecord) -> Failure:
-    """Say that a function returned before it asked for all lines."""
+    """Say that a function returned before it asked for all that was typed."""
     typed = call.typed or ()
     lines = counted(len(typed) - len(call.unread), "line")
     left = f"it returned after {lines}, before it asked for {drawing.typed(call.unread)}"

@@ -1,6 +1,6 @@
 """Note where a failure says the title and the hint of its check, and replace them.
 
-So a stored outcome gets new ones without a run.
+An author can change both, and nothing has to run again: a stored outcome gets the new ones.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class Placeholder(StrEnum):
 
 
 def with_title_and_hint(outcome: Outcome) -> Outcome:
-    """Return *outcome* with its check's title and hint instead of their placeholders."""
+    """Return *outcome* with the title and the hint of its check instead of their placeholders."""
     failure = outcome.failure
     if failure is None:
         return outcome
@@ -34,7 +34,7 @@ def with_title_and_hint(outcome: Outcome) -> Outcome:
 
 
 def reworded(outcome: Outcome, checks: Mapping[str, Check]) -> Outcome:
-    """Return *outcome* in the words of the check of its id among *checks*."""
+    """Return *outcome* as that of the check of its id among *checks*, in the words of these."""
     check = checks[outcome.check.id]
     if outcome.needs:
         return evolve(outcome, check=check, failure=not_run_failure(checks[outcome.needs]))

@@ -16,7 +16,7 @@ from grader.sandbox.libraries import library_versions
 def facts(folder: Path | None) -> dict[str, str]:
     """Return what must be the same on two machines, so that both give the same results.
 
-    The libraries of the assignment in *folder* count, if there is one.
+    *folder* is that of an assignment, whose libraries count; None for no assignment.
     """
     major, minor, _ = platform.python_version_tuple()
     found = {
@@ -32,7 +32,7 @@ def facts(folder: Path | None) -> dict[str, str]:
 
 
 def work(channel: WorkerChannel, folder: Path | None, unsafe: bool) -> None:  # noqa: FBT001 - passed by position to another process
-    """Hand in the ``facts`` of this machine for each task.
+    """Hand in the ``facts`` of this machine, for each task of *channel*.
 
     Raises:
         SandboxError: If this machine cannot isolate programs, unless *unsafe*.

@@ -30,8 +30,11 @@ class Grader:
         self.runner = Runner(self.tools)
 
     def grade(self, task: Task, begins: Begins = nothing_begins) -> Graded:
-        """Return the result of *task* without its style. The same submission gives the same
-        result.
+        """Return the result of *task* without its style. The same submission gives the same result.
+
+        Args:
+            task: What to grade.
+            begins: Called with the id of each check before the check runs.
         """
         if task.given_up:
             return self.failed(task, task.given_up)
@@ -39,12 +42,12 @@ class Grader:
         return evolve(score(self.tools.scheme, task.submission, run), run=packed(run))
 
     def failed(self, task: Task, why: str) -> Graded:
-        """Return zeros for a *task* on which the grader failed."""
+        """Return zeros for the submission of a *task* on which the grader failed."""
         layers = self.tools.launcher.layers
         return Graded(not_marked(self.tools.scheme, task.submission, layers, why))
 
     def _run(self, task: Task, begins: Begins) -> ProgramRun:
-        """Return what happens in all steps but the last."""
+        """Return what happens when all checks run: all steps but the last."""
         tools, assignment, submission = self.tools, self.tools.assignment, task.submission
         layers = tools.launcher.layers
         program = prepare(submission, assignment)

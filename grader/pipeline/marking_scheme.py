@@ -19,7 +19,9 @@ class MarkingScheme:
     """What turns the outcomes of a submission into its result, without running anything.
 
     Attributes:
+        checks: All checks of the assignment.
         suspects: The known faults, by the outcomes that they cause.
+        unsafe: Whether students' programs run without isolation.
     """
 
     assignment: Assignment
@@ -34,7 +36,7 @@ class MarkingScheme:
 
     @cached_property
     def public_suspects(self) -> Suspects:
-        """Return the suspects by public checks only."""
+        """Return the suspects, by the outcomes of public checks only."""
         public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
         return as_public_suspects(self.suspects, public)
 

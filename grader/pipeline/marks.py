@@ -27,8 +27,12 @@ def marked(
 ) -> Result:
     """Return the result of a *submission*, without its style, layers, flags and deductions.
 
-    *notes* are in the order of the steps; *attention* is why a person must look at it, in addition
-    to what *submission* says.
+    Args:
+        scheme: How outcomes become marks and words.
+        submission: What the student sent.
+        outcomes: The outcomes of all checks, in any order.
+        notes: All notes, in the order of the steps.
+        attention: Why a person must look at it, in addition to what *submission* says.
     """
     assignment = scheme.assignment
     clean = [without_addresses(outcome) for outcome in outcomes]

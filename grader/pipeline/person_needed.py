@@ -52,8 +52,8 @@ def for_a_person(
 
 
 def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if not all parts could be run again, if so. It names
-    the parts, and nothing that the program chose.
+    """Return the note that asks for a person if not all parts could be run again; nothing
+    otherwise. It names the parts, and nothing that the program chose.
     """
     if run.rerun_failed:
         return {Attention.RERUN_STOPPED: _NOT_RERUN.format("some parts")}
@@ -66,7 +66,7 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
     """Return the note that asks for a person if being late costs marks and it is unknown how late
-    it was, if so.
+    the submission was; nothing otherwise.
     """
     is_unknown = submission.is_late and submission.seconds_late is None
     if is_unknown and assignment.policies.late.costs:

@@ -8,7 +8,10 @@ from grader.records.submission import Program, Submission
 
 
 def prepare(submission: Submission, assignment: Assignment) -> Program | None:
-    """Return the program of a *submission*; None if no file of it can be graded."""
+    """Return the program of a *submission*; None if no file of it can be graded.
+
+    If the program must not be graded, its ``refused`` says why.
+    """
     if submission.data is None or submission.file is None:
         return None
     found = program(submission.data, submission.file, assignment.module)

@@ -53,7 +53,7 @@ class Runner:
             loaded.end()
 
     def surroundings(self, loaded: LoadedProgram, budget: Budget) -> Surroundings:
-        """Return what hidden tests need of a submission, not only its functions."""
+        """Return what hidden tests need of a submission in addition to its functions."""
         program = None
         if loaded.game is not None:
             program = partial(self._program, loaded, budget, self._tools.assignment.limits)
@@ -64,13 +64,14 @@ class Runner:
         return evolve(found, unparsable=loaded.salvage.unparsable)
 
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
+        """Return the whole program as a game."""
         module, text = self._tools.assignment.module, loaded.game or ""
         return RunningProgram(self._tools.launcher, module, text, limits, budget, loaded.modules)
 
     def _rerun_public_checks(
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
-        """Return *outcomes* of hidden tests, with what students may see of public ones."""
+        """Return *outcomes* of hidden tests, with what students may see of the public ones."""
         assignment = self._tools.assignment
         budget = Budget(assignment.limits.seconds_per_submission / 2)
         module = None
@@ -108,8 +109,9 @@ class Runner:
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
-        """Return *outcomes*, with a check as broken if our own solution fails it here, as it may
-        where programs cannot write files.
+        """Return *outcomes*, with a check as broken if our own solution fails it on this machine.
+
+        That happens if programs cannot write files here.
         """
         if "private disk" in self._tools.launcher.layers:
             return outcomes
@@ -126,6 +128,7 @@ class Runner:
         return blameless
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
+        """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         loaded = load_program(
@@ -142,7 +145,7 @@ class Runner:
 def instructions_followed(
     tools: Tools, submission: Submission, program: Program, loaded: LoadedProgram
 ) -> list[Outcome]:
-    """Return the outcomes of the checks of the text."""
+    """Return the outcomes of the checks of the text of *program*."""
     imported = loaded.salvage is None and loaded.problem is None
     file = submission.file or ""
     return instructions(file, program, tools.assignment, imported, submission.name)

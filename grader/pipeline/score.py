@@ -1,4 +1,7 @@
-"""Step 5: turn outcomes into a result. Nothing runs: the same values give the same result."""
+"""Step 5: turn outcomes into a result: marks, deductions, notes, diagnoses.
+
+Nothing runs here: the same values give the same result, whenever the outcomes were found.
+"""
 
 from attrs import evolve
 
@@ -79,10 +82,10 @@ def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun
 def not_marked(
     scheme: MarkingScheme, submission: Submission, layers: tuple[str, ...], why: str
 ) -> Result:
-    """Return zeros for a *submission* on which the grader failed.
+    """Return zeros for a *submission* on which the grader failed, until a person marks it.
 
-    A check in which the grader failed costs nothing. Here all checks failed, so a program that can
-    crash the grader would get full marks.
+    Usually a check in which the grader failed costs nothing. Here all checks failed, so a program
+    that can crash the grader would get full marks.
     """
     outcomes = [not_run.broken(check, why) for check in scheme.checks]
     result = marked(scheme, submission, outcomes, [*submission.notes, NOT_MARKED])

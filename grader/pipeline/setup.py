@@ -26,8 +26,9 @@ _KEPT_MEMORY = 32 << 20  # bytes
 def with_grader(
     assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False
 ) -> None:
-    """Set up a grader for *assignment*, and call *use* with it. The launcher of programs gets ready
-    meanwhile.
+    """Set up a grader for *assignment*, and call *use* with it.
+
+    The launcher of programs gets ready while the suite is collected.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -55,7 +56,9 @@ def with_grader(
 
 
 def marking_scheme(assignment: Assignment, unsafe: bool) -> MarkingScheme:  # noqa: FBT001 - passed by position to another process
-    """Return how outcomes of *assignment* become marks and words. No program of a student runs.
+    """Return how outcomes of *assignment* become marks and words.
+
+    No program of a student runs for this: hidden tests are collected only.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.

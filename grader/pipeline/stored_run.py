@@ -17,7 +17,7 @@ def packed(run: ProgramRun) -> bytes:
 
 
 def unpacked(data: bytes) -> ProgramRun:
-    """Return the run that was :func:`packed`."""
+    """Return the run that was :func:`packed`; its checks have their ids only."""
     text = zlib.decompress(data).decode("utf-8", "surrogatepass")
     return _CONVERTER.structure(json.loads(text), ProgramRun)
 

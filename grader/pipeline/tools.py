@@ -34,7 +34,9 @@ class Tools:
     """Holds everything that grading an assignment needs.
 
     Attributes:
+        launcher: Starts the guests of students' programs.
         reference: Our own solution, which answers for functions when checks are run again.
+        unsafe: Whether students' programs run without isolation.
         suspects: The known faults, by the outcomes that they cause.
     """
 
@@ -48,17 +50,17 @@ class Tools:
 
     @cached_property
     def games(self) -> tuple[Check, ...]:
-        """Return the check of each script, in order."""
+        """Return the check of each script, in the order of the scripts."""
         return tuple(check_of(script, self.assignment.games) for script in self.scripts)
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
-        """Return all checks."""
+        """Return all checks: hidden tests, games, instructions, in this order."""
         return all_checks(self.assignment, self.suite.checks, self.scripts)
 
     @cached_property
     def below(self) -> Mapping[str, Sequence[str]]:
-        """Return the functions below each part in the reference, by the part's id."""
+        """Return the functions that each part uses in the reference, by the part's id."""
         return functions_below(self.assignment, call_graph(self.reference.text))
 
     @cached_property

@@ -38,8 +38,10 @@ class Drawing(StrEnum):
 class Part:
     """One part of the hand-out with its marks: a function, the game, or the instructions.
 
-    Those of a *bonus* part come on top: they are in no sum, and cost nothing if not earned.
-    *function* is the one that it judges, if that is not the one of its id.
+    Attributes:
+        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are
+            not earned.
+        function: The function that it judges, where that is not the one of its id; empty otherwise.
     """
 
     id: str
@@ -63,11 +65,11 @@ class Limits:
     """What one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor, so
-    a busy machine adds nothing.
+    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor,
+    so a busy machine adds nothing to them.
 
-    ``value_size`` is how many values an answer may hold: each key and each item in its lists,
-    tuples, dicts and sets counts as one.
+    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and
+    sets, each key and each item counted as one.
     """
 
     seconds_per_call: float = 1.0
@@ -83,7 +85,9 @@ class Limits:
 
 @frozen
 class OptionalQuestion:
-    """A question that a program may ask: a pattern found in it, and what is typed then."""
+    """A question that a program may ask and need not: a pattern that is found in it, and what is
+    typed then.
+    """
 
     question: str
     answer: str
@@ -125,8 +129,11 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """What programs may import, not only the standard library, such as ``numpy``, if this machine
-    has it.
+    """
+    What programs may import, not only the standard library, where this machine has it.
+
+    Attributes:
+        allowed: Names as programs import them, such as ``numpy``.
     """
 
     allowed: tuple[str, ...] = ()
@@ -172,9 +179,13 @@ class Level:
 
 @frozen
 class Criterion:
-    """One thing that a person gives marks for: the *id* is its column in a sheet, the *title* what
-    a student reads, and *points* are the most. *levels* say what some numbers of points mean, the
-    best first.
+    """One thing that a person gives marks for.
+
+    Attributes:
+        id: Its column in a sheet.
+        title: What a student reads.
+        points: The most that a person may give for it.
+        levels: What some numbers of points mean, the best first; may be empty.
     """
 
     id: str
@@ -252,10 +263,12 @@ class Assignment:
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives for all that is asked for, without bonus parts."""
+        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
+        parts left out.
+        """
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property
     def bonus(self) -> float:
-        """The marks that bonus parts may add."""
+        """The marks that the machine may give on top of those."""
         return sum(part.marks for part in self.parts if part.bonus)

@@ -25,7 +25,9 @@ class Attention(StrEnum):
 
 @unique
 class Flag(StrEnum):
-    """One thing that a marker wants to see at a glance. It changes no mark and no status."""
+    """One thing that a marker wants to see of a submission at a glance. It changes no mark and no
+    status.
+    """
 
     DECIDED = "decided by a person"  # only reports have it: a person gave marks after the grading
     OUR_FAULT = "our fault"

@@ -12,9 +12,11 @@ def _by_id(criteria: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ..
 
 @frozen
 class LineRemark:
-    """A person's comment at a line of the ``ProgramText``, counted from 1.
+    """A person's comment at a line of the program that was graded.
 
     Attributes:
+        line: The line of ``ProgramText``, from 1.
+        text: What the student reads there.
         sha256: Of the text of the program that the line is counted in, in hexadecimal digits; empty
             if that is not known.
     """
@@ -33,9 +35,11 @@ class HandMark:
     Attributes:
         marks: The marks by hand as one number; None if they are not given as one number.
         machine: What a person gives instead of the automatic marks; None if those are right.
+        comment: What the student reads about it.
         name: Whose row it was entered in, as the sheet has it.
         criteria: The points by the id of a criterion of the rubric, ordered by the id.
         reason: Why *machine* replaces the automatic marks. It is for markers only.
+        remarks: Comments at lines of the program.
         appeal: What was asked in an appeal that nobody has answered yet; empty if there is none.
     """
 

@@ -8,6 +8,7 @@ class CanvasGradebook:
     """A gradebook as Canvas exports it.
 
     Attributes:
+        header: The names of the columns.
         rows: All other rows as they are, that of the possible points among them.
         user: The column of the numbers that Canvas gave its users, from 0.
         assignment: The column of the marks.
@@ -21,5 +22,5 @@ class CanvasGradebook:
     points: float | None
 
     def names(self) -> dict[str, str]:
-        """Return the names of the students, by their numbers."""
+        """Return the names of the students, by the numbers that Canvas gave them."""
         return {row[self.user]: row[0].strip() for row in self.rows if row[self.user].strip()}

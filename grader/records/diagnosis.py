@@ -15,7 +15,9 @@ class Strength(StrEnum):
 
 @frozen
 class Cause:
-    """A known wrong program: the name of the mutant, and what it looks like, in a sentence."""
+    """A known wrong program: the name of the mutant, and what its author says it looks like, in a
+    sentence.
+    """
 
     mutant: str
     says: str
@@ -23,8 +25,14 @@ class Cause:
 
 @frozen
 class Diagnosis:
-    """An explanation of a part's failures by one cause, or a few if failures do not tell them
-    apart; *explained* is how many of the checks that did not pass it explains.
+    """
+    An explanation of a part's failures.
+
+    Attributes:
+        part: The id of the part that they are in.
+        causes: One, or a few if the failures do not tell them apart.
+        strength: Of the match.
+        explained: How many of the part's checks that did not pass it explains.
     """
 
     part: str

@@ -27,9 +27,12 @@ class Habit(StrEnum):
 
 @frozen
 class Slip:
-    """What a habit cost in one game, as a *share* of its points, at most 1.
+    """What a habit cost in one game.
 
-    Another *detail*, such as ``+1`` for a counter, is another mistake.
+    Attributes:
+        detail: What kind of this habit it is, such as ``+1`` for a counter: another kind is another
+            mistake.
+        share: Of the game's points, more than 0, at most 1.
     """
 
     habit: Habit

@@ -34,8 +34,10 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """A check as it ended, with its share of its part's marks, not rounded, so that sums are right.
-    The other fields are those of its ``Outcome``.
+    """A check as it ended, with its share of its part's marks: not rounded, so that the sum of
+    several is right.
+
+    *evidence*, *carried_from*, *notes* and *screen* are those of its ``Outcome``.
     """
 
     id: str
@@ -56,10 +58,11 @@ class CheckMark:
 
 @frozen
 class StyleFinding:
-    """Evidence for marks by hand, never a deduction: how often a rule was broken, and where first.
+    """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
+    where first.
 
-    *about_line* is false if a student need not look at *line*: if it only counts something, a
-    person has to judge it, or it says why style was not looked at.
+    *about_line* is false if a student need not look at *line*: if it only counts something, if a
+    person has to judge it, or if it says why style was not looked at.
     """
 
     topic: str  # a key of `grader.style.topics.TOPICS`
@@ -72,7 +75,9 @@ class StyleFinding:
 
 @frozen
 class CutShort:
-    """Why a file could not be used as it is, in a sentence, and in which line, if any."""
+    """Why a file could not be used as it is, in a sentence, and in which line of it, if it is in
+    one.
+    """
 
     why: str
     line: int | None
@@ -136,7 +141,7 @@ class Result:
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:
-        """The flags, and why a person must look if no flag says so."""
+        """The flags, and why a person must look if no flag says so, in a few words each."""
         other = [reason for reason in self.attention if SAYS.get(reason) not in self.flags]
         return (*self.flags, *other)
 
@@ -151,5 +156,5 @@ class Result:
         return round(sum(part.marks for part in self.parts if part.bonus), 2)
 
     def checks_of(self, part: str) -> list[CheckMark]:
-        """Return the checks of this part."""
+        """Return the checks of the part with this id."""
         return [check for check in self.checks if check.part == part]

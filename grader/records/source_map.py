@@ -8,8 +8,12 @@ from attrs import frozen
 
 @frozen
 class CodeCell:
-    """A code cell of a notebook, with its number among these, from 1; the *line* of the program,
-    from 1, where its first line is that is not blank; and how many *blank* ones are above it.
+    """A code cell of a notebook that was joined to a program.
+
+    Attributes:
+        number: Its number among all code cells of the notebook, from 1.
+        line: Where its first line that is not blank is in the program, from 1.
+        blank: How many blank lines are above that line in the cell.
     """
 
     number: int
@@ -19,14 +23,19 @@ class CodeCell:
 
 @frozen
 class SourceMap:
-    """How a student counts the lines of a program: all of them, or in a notebook those of each
-    cell.
+    """How a student counts the lines of a program: in a script all of them, in a notebook those of
+    each code cell.
+
+    Attributes:
+        cells: The code cells in their order; empty for a script.
     """
 
     cells: tuple[CodeCell, ...] = ()
 
     def cell(self, line: int) -> CodeCell | None:
-        """Return the code cell that a *line* is in; None for a script, and above the first cell."""
+        """Return the code cell that a *line* of the program is in; None for a script, and above the
+        first cell.
+        """
         # A notebook may have 80,000 cells, and a page asks for each of its lines.
         after = bisect_right(self.cells, line, key=attrgetter("line"))
         if after == 0:
@@ -34,18 +43,20 @@ class SourceMap:
         return self.cells[after - 1]
 
     def number(self, line: int) -> int:
-        """Return the number that a student gives a *line*, from 1."""
+        """Return the number that a student gives a *line* of the program, from 1."""
         cell = self.cell(line)
         if cell is None:
             return line
         return line - cell.line + cell.blank + 1
 
     def place(self, line: int) -> str:
-        """Return where a *line* is: ``line 43``, or ``line 3 of code cell 6``."""
+        """Return where a *line* of the program is, such as ``line 43``, or in a notebook ``line 3
+        of code cell 6``.
+        """
         return self.places(line, line)
 
     def places(self, first: int, last: int) -> str:
-        """Return where these lines are, such as ``lines 3-4``."""
+        """Return where the lines from *first* to *last* are, such as ``lines 3-4``."""
         lines = f"line {self.number(first)}"
         cell = self.cell(first)
         if last != first and self.cell(last) == cell:
@@ -57,7 +68,7 @@ class SourceMap:
         return f"{lines} of code cell {cell.number}"
 
     def in_file(self, line: int) -> str:
-        """Return where a *line* is, such as ``line 43 of your file``."""
+        """Return where a *line* of the program is, such as ``line 43 of your file``."""
         if self.cell(line) is None:
             return f"line {line} of your file"
         return self.place(line)
@@ -69,7 +80,7 @@ SCRIPT = SourceMap()
 
 @frozen
 class LeftOut:
-    """Lines of a program that were left out, and *why*, in a phrase."""
+    """Lines of a program, from *first* to *last*, that were left out, and *why*, in a phrase."""
 
     first: int
     last: int
@@ -78,7 +89,12 @@ class LeftOut:
 
 @frozen
 class TextAnswer:
-    """What a student answered in Markdown in a notebook, *after* so many code cells."""
+    """What a student answered in a text cell of a notebook.
+
+    Attributes:
+        text: As it was written, in Markdown.
+        after: How many code cells are above it.
+    """
 
     text: str
     after: int
@@ -86,11 +102,13 @@ class TextAnswer:
 
 @frozen
 class ProgramText:
-    """The program that was graded, before anything was left out; if that is much, only the first of
-    it is listed. Only people mark answers.
+    """The program that was graded, as plain Python text.
 
     Attributes:
         text: As it was before anything was left out.
+        source_map: How its student counts its lines.
+        left_out: What was left out, in the order of the lines: the first of it, if it is much.
+        answers: What was answered in text cells, which only people mark.
     """
 
     text: str

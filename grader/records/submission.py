@@ -10,8 +10,11 @@ from grader.records.source_map import SCRIPT, LeftOut, SourceMap, TextAnswer
 
 @frozen
 class ModuleFile:
-    """A file that was sent along with a program, which imports it as *name*; *path* is empty for a
-    package without a file of its own.
+    """A file that was sent along with a program, and that the program imports as *name*.
+
+    Attributes:
+        path: Its path in what was sent; empty for a package without a file of its own.
+        is_package: Whether other modules lie in it.
     """
 
     name: str
@@ -70,11 +73,15 @@ class Submission:
 
 @frozen
 class Program:
-    """A student's program as plain Python text.
+    """
+    A student's program as plain Python text.
 
     Attributes:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
+        source_map: How its student counts its lines.
+        answers: What was answered in text cells.
+        from_notebook: Whether it was sent in as a notebook.
         modules: The files next to it, for it to import.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
     """

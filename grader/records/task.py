@@ -8,13 +8,15 @@ from grader.records.submission import Submission
 
 @frozen
 class Task:
-    """A submission to grade. It was *retried* if a worker did not survive it; the checks in
-    *passes* are known to pass, which is so for no student's submission.
+    """A submission to grade.
 
     Attributes:
         broken: Ids of checks that brought a worker down before, and are not run again.
         given_up: Why nothing of it is run any more, because workers kept dying; else empty.
+        retried: Whether a worker did not survive it before.
         lost_machines: How many machines of a cluster were lost while they graded it.
+        passes: Ids of checks that are known to pass, and are not run; a student's submission has
+            none.
     """
 
     submission: Submission

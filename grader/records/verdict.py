@@ -11,8 +11,8 @@ from grader.records.turn import ScreenTurn
 
 @unique
 class Verdict(StrEnum):
-    """How one check ended. Reports list them in this order, our own fault first, so that nothing
-    hides it.
+    """How one check ended, in the order in which a report lists them: our own fault first, so that
+    nothing hides it.
     """
 
     BROKEN = "broken"  # the grader failed: costs nothing, a person must look
@@ -48,11 +48,15 @@ class Audience(StrEnum):
 
 @frozen
 class Check:
-    """One thing that is judged: a hidden test, a game, an instruction.
+    """
+    One thing that is judged: a hidden test, a game, an instruction.
 
     Attributes:
+        id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.
         part: The id of its part.
+        title: What it checks, in a sentence for students, such as "The rows are separate lists".
         points: Its share of its part's marks, relative to the part's other checks, more than 0.
+        hint: One thing to try, safe to show even if the case is hidden.
     """
 
     id: str

@@ -45,8 +45,12 @@ class Arrived:
 
 @frozen
 class Row:
-    """A student in a worksheet: the line that the row begins on, from 1, the number in the
-    identifier, as in the zip of the submissions, and the cells as they are.
+    """A student in a worksheet.
+
+    Attributes:
+        line: The line that the row begins on, from 1.
+        participant: The number in the identifier, which is the id in the zip of the submissions.
+        cells: As they are, in the order of the columns.
     """
 
     line: int
@@ -57,10 +61,14 @@ class Row:
 
 @frozen
 class Worksheet:
-    """A grading worksheet as Moodle wrote it, in a language of Moodle's; see also ``Table``.
+    """A grading worksheet as Moodle wrote it.
 
     Attributes:
+        header: The names of the columns, in the language of the person who downloaded it.
         columns: Where each column is, from 0; those that are not there are missing.
+        separator: Between cells: a comma, a semicolon or a tab.
+        line_end: A line feed, or a carriage return before it.
+        has_mark: Whether the file begins with a byte order mark.
     """
 
     header: tuple[str, ...]

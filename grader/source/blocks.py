@@ -108,7 +108,9 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
 
 
 def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
-    """Return the first sure start between *at* and *end*, past the definition that is at *at*."""
+    """Return the first sure start between *at* and *end*, past the definition that the block at
+    *at* begins with.
+    """
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
@@ -136,7 +138,9 @@ def _read(lines: Sequence[str], at: int, end: int) -> Block:
 
 
 def named(line: str) -> str:
-    """Return the name that a line at column 0 defines; else empty."""
+    """Return the name that a line at column 0 defines, such as ``check_row`` for ``def
+    check_row(board):``; else empty.
+    """
     match = _DEFINITION.match(line)
     if match is None:
         return ""

@@ -1,8 +1,8 @@
 """The call graph of a program: which functions a function builds on, by the names in its text.
 
 A function that another calls is named in it, or in something that it names: a helper, a table, a
-class. A name that is never called is included too; `grader.source.resolved_calls` finds what is
-called for certain.
+class. A name that is never called is included too. What calls what for certain is found by
+`grader.source.resolved_calls`.
 """
 
 import ast
@@ -28,8 +28,12 @@ _WORD = re.compile(r"\w+")
 
 @frozen
 class CallGraph:
-    """By each name that is defined at the top of a file (a function, a class or a variable), and by
-    ``SCRIPT``, the names that it uses.
+    """
+    The names at the top of a file, and which of them each names.
+
+    Attributes:
+        named: By each name that is defined at the top (a function, a class or a variable), and by
+            ``SCRIPT``, the names that it uses.
     """
 
     named: Mapping[str, frozenset[str]]
@@ -37,7 +41,8 @@ class CallGraph:
     def builds_on(self, name: str, among: Sequence[str]) -> tuple[str, ...]:
         """Return the functions *among* that *name* builds on, itself left out.
 
-        Those that build on the fewest come first; among equals, the order is that of *among*.
+        Those that build on the fewest themselves come first; among equals, the order is that of
+        *among*.
         """
         reached = reachable(self.named, [name])
         found = [function for function in among if function in reached and function != name]
@@ -48,7 +53,9 @@ class CallGraph:
         return tuple(sorted(found, key=how_many))
 
     def first_reached(self, name: str, among: Collection[str]) -> set[str]:
-        """Return the functions *among* that *name* comes to first."""
+        """Return the functions *among* that *name* comes to first: not those that only they build
+        on.
+        """
         reached: set[str] = set()
         seen = {name}
         waiting = [name]
@@ -63,7 +70,7 @@ class CallGraph:
 
 
 def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
-    """Return all that *graph* leads to from *names*, in any number of steps."""
+    """Return all that *graph* leads to from *names*, directly or in several steps."""
     seen: set[str] = set()
     waiting = list(names)
     while waiting:
@@ -75,7 +82,7 @@ def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[s
 
 
 def names_and_attributes_in(node: ast.AST) -> set[str]:
-    """Return the names that are used in *node*, also after a dot."""
+    """Return the names, and the names after a dot, that are used anywhere in *node*."""
     found = names_in(node)
     for inner in ast.walk(node):
         if isinstance(inner, ast.Attribute):
@@ -87,8 +94,10 @@ def names_and_attributes_in(node: ast.AST) -> set[str]:
 def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
     """Return the call graph of a program; that of a text that is not Python is empty.
 
-    Names in *missing*, such as functions that were asked for, count although *text* may not define
-    them.
+    Args:
+        text: The program.
+        missing: Names that count although the text may not define them, such as functions that were
+            asked for.
     """
     try:
         body = parse(text).body

@@ -1,4 +1,6 @@
-"""The cells of an assignment's source, and a percent script with some of them commented out."""
+"""The cells of an assignment's source: what each is for, and a percent script with some of them
+commented out.
+"""
 
 import re
 from collections.abc import Callable, Iterable
@@ -45,7 +47,7 @@ _CELL_LINE = re.compile(r"# ?%%(?P<options>.*)")
 
 
 def solution_lines(text: str) -> frozenset[int]:
-    """Return the lines of *text*, from 1, between BEGIN SOLUTION and END SOLUTION."""
+    """Return the lines of *text*, from 1, that are between BEGIN SOLUTION and END SOLUTION."""
     inside = False
     found: set[int] = set()
     for number, line in enumerate(text.split("\n"), start=1):
@@ -58,7 +60,7 @@ def solution_lines(text: str) -> frozenset[int]:
 
 
 def without_marks(text: str) -> str:
-    """Return *text* without lines such as BEGIN SOLUTION."""
+    """Return *text* without the lines that begin or end a region, such as BEGIN SOLUTION."""
     return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
 
 
@@ -87,7 +89,9 @@ def only_cells(text: str, tag: str) -> str:
 
 
 def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
-    """Return the same with those cells that are live, as the options after ``# %%`` say."""
+    """Return a percent script with those cells commented out that are not live, as their options
+    say: what is after ``# %%``.
+    """
     lines: list[str] = []
     live = is_live("")
     for line in lines_of(text):

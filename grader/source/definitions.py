@@ -13,7 +13,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """Return the functions at top level of a program, which an error calls *path*.
+    """Return the functions at top level of a program, in the order of their lines; *path* is what
+    an error calls the program.
 
     Raises:
         SourceError: The text is not Python.
@@ -32,14 +33,16 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def undescribed(function: Function) -> list[ast.stmt]:
-    """Return the body of *function* without its docstring."""
+    """Return the statements of *function* without its docstring."""
     if ast.get_docstring(function, clean=False) is None:
         return function.body
     return function.body[1:]
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters, ``*`` and ``**`` before those that gather."""
+    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
+    those that gather.
+    """
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -69,7 +72,9 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def bound_by(statement: ast.AST) -> Iterator[str]:
-    """Return the names that *statement* gives a value, also those local in a function."""
+    """Return the names that *statement* gives a value, of whatever kind it is; also what is local
+    in a function.
+    """
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node.id
@@ -81,8 +86,8 @@ def bound_by(statement: ast.AST) -> Iterator[str]:
 
 
 def global_names(text: str) -> frozenset[str]:
-    """Return the names in the program *text* that are not local to a function; none if it is
-    invalid.
+    """Return the names in the program *text* that are not local to a function; none if it is not
+    valid Python.
     """
     try:
         tree = parse(text)

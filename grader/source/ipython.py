@@ -1,8 +1,10 @@
-"""Turns what IPython reads into plain Python, line for line, for hand-outs and for submissions.
+"""Turns what IPython reads into plain Python, line for line: one implementation for hand-outs and
+for submissions.
 
-It recognises what ``IPython.core.inputtransformer2`` does: prompts, an indented cell, ``%%`` cells,
-``%``, ``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark. The commands
-do nothing here. ``tests/unit/source/test_ipython.py`` compares it with IPython.
+It follows ``IPython.core.inputtransformer2`` in what is recognised: prompts, an indented cell,
+``%%`` cells, ``%``, ``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark.
+The commands themselves do nothing here. ``tests/unit/source/test_ipython.py`` compares it with
+IPython.
 """
 
 import re
@@ -46,12 +48,15 @@ _LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
 @frozen
 class PlainPython:
-    """Python text with as many lines as it had before.
+    """
+    Python text with as many lines as it had before.
 
     Attributes:
+        text: The text.
         commands: The lines, from 1, that were commands to IPython, and do nothing now.
         texts: The lines at which a text cell begins whose backslashes are not escapes.
         moved: The lines that were moved to the left margin, where IPython runs them.
+        source_map: Where the code cells of a notebook are in it.
     """
 
     text: str
@@ -62,7 +67,9 @@ class PlainPython:
 
 
 def plain_cell(source: str) -> PlainPython:
-    """Return *source*, a code cell, as plain Python; what is Python already is left as it is."""
+    """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
+    the letter.
+    """
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
@@ -77,8 +84,8 @@ def plain_cell(source: str) -> PlainPython:
 def plain_script(text: str) -> PlainPython:
     """Return *text*, a script that may have been a notebook once, as plain Python.
 
-    Colab exports cells as they are written: there may be commands, backslashes in a text cell, and
-    cells that are indented as a whole. What is Python already is left as it is.
+    Nothing changes where it is Python already. Colab exports cells as they are written: so there
+    may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
     """
     if parses(text):
         return PlainPython(text)
@@ -195,7 +202,9 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
-    """Return whether a line that follows no line that opens a block fits into no block above."""
+    """Return whether a line that opens no block, and follows none, fits into none of the blocks
+    above it.
+    """
     width = len(indent.expandtabs(8))
     if not width or width in levels:
         return False
@@ -207,7 +216,9 @@ def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
 
 
 def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with an ``r`` before each text cell whose backslashes are not escapes."""
+    """Return *text* with an ``r`` before each text cell whose backslashes are not escapes, as in a
+    Windows path.
+    """
     covered: list[int] = []
     while len(covered) < _MOST_TEXTS and (at := _bad_escape(text)):
         lines = lines_of(text)

@@ -22,10 +22,13 @@ _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
 
 @frozen
 class NotebookCell:
-    """A cell as far as it could be read.
+    """
+    A cell as far as it could be read.
 
     Attributes:
         kind: ``code``, ``markdown``, or what else the notebook calls it.
+        text: What is written in it, with line feeds at its line ends.
+        metadata: What the notebook says about it.
         has_pictures: Whether pictures are pasted into it.
         is_damaged: Whether what should be its text is none.
     """
@@ -38,12 +41,12 @@ class NotebookCell:
 
     @property
     def is_code(self) -> bool:
-        """Return whether its kind is code."""
+        """Return whether it holds code."""
         return self.kind == "code"
 
     @property
     def tags(self) -> list[str]:
-        """Return its tags."""
+        """Return the texts among its tags."""
         found = self.metadata.get("tags")
         if not isinstance(found, list):
             return []
@@ -52,7 +55,7 @@ class NotebookCell:
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
     """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one; None if
-    *text* is not one.
+    *text* is not a notebook.
     """
     if not text.lstrip().startswith("{"):
         return None
@@ -80,16 +83,18 @@ def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
 
 
 def looks_like_one(text: str) -> bool:
-    """Return whether *text* was meant to be a notebook, though it may be damaged."""
+    """Return whether *text* was meant to be a notebook, though it may be cut off or damaged."""
     return text.lstrip().startswith("{") and any(
         word in text[:4000] for word in ('"cells"', '"cell_type"', '"nbformat"')
     )
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells in order, a blank line between two.
+    """Return one program of all code cells in order, a blank line between two, and where they are
+    in it.
 
-    Text cells above the first become comments, since a student may have written a name there.
+    Text cells above the first code cell become comments, since a student may have written a name
+    there.
     """
     pieces: list[str] = []
     commands: list[int] = []
@@ -116,8 +121,8 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
 
 
 def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:
-    """Return what was answered in the text cells with the tag of our hand-outs or nbgrader's mark:
-    an empty text if nothing is written.
+    """Return what was answered in the text cells that are for answers: those with the tag of our
+    hand-outs, or with nbgrader's mark. One in which nothing is written has an empty text.
     """
     answers: list[TextAnswer] = []
     above = 0

@@ -1,4 +1,6 @@
-"""One program laid over another: wrong programs are written as what differs from the reference."""
+"""One program laid over another: how wrong programs are written as what differs
+from the reference.
+"""
 
 import ast
 from collections.abc import Mapping
@@ -16,9 +18,10 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """Return the program *reference* with what *changes* defines instead of its own.
 
     Functions, classes, single names that are assigned, and the block under ``if __name__ ==
-    "__main__":`` take the place of the reference's; new ones come before its first definition, and
-    new imports at its top. A function or a class without a docstring keeps the reference's. The
-    reference's asserts are commented out. *path* is what an error calls *changes*.
+    "__main__":`` take the place of the reference's; those that it does not have come before its
+    first definition, and imports that it does not have come at its top. A function or a class
+    without a docstring keeps the reference's. The reference's asserts are commented out (see
+    `without_asserts`). *path* is what an error calls *changes*.
 
     Raises:
         SourceError: One of the two is not Python, or *changes* holds a statement of another kind,
@@ -52,8 +55,8 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
 
 def does_something(text: str, path: Path | str) -> bool:
-    """Return whether *text*, which an error calls *path*, holds statements that `overlay` has no
-    place for: it is a program, and not a number of definitions.
+    """Return whether *text* holds statements that `overlay` has no place for: it is a program, and
+    not a number of definitions.
 
     Raises:
         SourceError: It is not Python, which *path* names.
@@ -63,7 +66,6 @@ def does_something(text: str, path: Path | str) -> bool:
 
 def headed(reference: str, program: str, path: Path | str = "program.py") -> str:
     """Return *program*, from its first statement on, below the comments at the top of *reference*.
-    An error calls it *path*.
 
     Raises:
         SourceError: One of the two is not Python; *path* is what an error calls *program*.
@@ -81,7 +83,7 @@ def _docstrings(lines: list[str], tree: ast.Module) -> dict[str, str]:
 
 
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:
-    """Return the *lines* up to the end of *statement*, with its name's docstring if need be."""
+    """Return the *lines* up to the end of *statement*, with its name's docstring if it has none."""
     if not isinstance(statement, _DESCRIBED) or ast.get_docstring(statement) is not None:
         return lines
     if statement.name not in docstrings:
@@ -103,7 +105,9 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
 def _sorted_out(
     changes: str, path: Path | str, docstrings: Mapping[str, str]
 ) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the lines of the imports in *changes*, and those of all else by what it is about."""
+    """Return the lines of the imports in *changes*, and the lines of every other statement by what
+    it is about.
+    """
     tree, lines = parse_source(changes, path), lines_of(changes)
     imports: list[str] = []
     blocks: dict[str, list[str]] = {}
@@ -135,6 +139,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
+    """Return how many lines are before the first statement."""
     if tree.body:
         return first_line(tree.body[0]) - 1
     return 0

@@ -22,12 +22,12 @@ class ParsedProgram:
 
     @cached_property
     def lines(self) -> list[str]:
-        """Return its lines."""
+        """Return its lines without their ends."""
         return lines_of(self.text)
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
-        """Return its blocks."""
+        """Return its stretches of lines at the top level, those that do not parse too."""
         return blocks(self.text)
 
     @cached_property
@@ -37,18 +37,18 @@ class ParsedProgram:
 
     @cached_property
     def own_statements(self) -> tuple[ast.stmt, ...]:
-        """Return those that are not as they were handed out."""
+        """Return those that the student wrote: not the ones that are as they were handed out."""
         provided = self.assignment.provided
         return tuple(node for node in self.statements if not is_provided(node, provided))
 
     @cached_property
     def functions(self) -> dict[str, Function]:
-        """Return the functions at the top level by name; of two, the last."""
+        """Return the functions at the top level by name; of two, the last one counts."""
         return {node.name: node for node in self.statements if isinstance(node, Function)}
 
     @cached_property
     def broken_functions(self) -> dict[str, str]:
-        """Return the text of each function that does not parse, by name."""
+        """Return the text of each function that is in the file and does not parse, by name."""
         found: dict[str, str] = {}
         for block in self.blocks:
             if not block.problem:
@@ -73,7 +73,7 @@ class ParsedProgram:
 
     @cached_property
     def provided_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are as handed out."""
+        """Return the numbers, from 1, of the lines that are as they were handed out."""
         own = set(self.own_statements)
         found: set[int] = set()
         for node in self.statements:

@@ -1,5 +1,5 @@
 """The reference: the author's solution, in ``source.py``, a jupytext percent script, or in
-``source.ipynb``.
+``source.ipynb``, of which a percent script is made.
 """
 
 import ast
@@ -34,9 +34,11 @@ _NOT_HANDED_OUT = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 @frozen
 class Reference:
-    """The author's solution, as a percent script, which runs as plain Python.
+    """The author's solution.
 
     Attributes:
+        path: The file that it was written in.
+        text: The solution as a percent script. It runs as plain Python.
         starts: For a notebook, the line of *text* (from 1) above the first line of each of its
             cells; else empty.
     """
@@ -46,8 +48,8 @@ class Reference:
     starts: tuple[int, ...] = ()
 
     def fault(self, line: int, problem: str) -> SourceError:
-        """Return an error that names the place of *line* (from 1): in a notebook, the cell and its
-        own line.
+        """Return an error that names the place of *line* (from 1) of the text: in a notebook, the
+        cell and its own line.
         """
         if not self.starts:
             return SourceError(self.path, line, problem)
@@ -56,13 +58,13 @@ class Reference:
         return SourceError(place, max(line - self.starts[cell - 1], 1), problem)
 
     def place(self, line: int) -> str:
-        """Return the name of the file, and there the line of *line* (from 1)."""
+        """Return the name of the file, and there the line of *line* (from 1) of the text."""
         fault = self.fault(line, "")
         return f"{Path(fault.path).name}:{fault.line}"
 
     def definitions(self) -> tuple[Definition, ...]:
-        """Return the functions that are handed out, in order: not those of instructors' cells, of
-        free answers, or of a solution.
+        """Return the functions that are handed out, in order: not those of instructors' cells and
+        of free answers, nor those that are part of a solution.
 
         Raises:
             SourceError: The reference is not Python.
@@ -84,7 +86,8 @@ class Reference:
         return tuple(map(ast.unparse, self._body(only_cells(self.text, CellKind.GIVEN))))
 
     def partial(self) -> tuple[str, ...]:
-        """Return those that students get in part, without what they have to write.
+        """Return the statements that students get in part, without what they have to write, as
+        ``ast.unparse`` writes them.
 
         Raises:
             SourceError: The reference is not Python.
@@ -98,8 +101,8 @@ class Reference:
         return tuple(found)
 
     def handed_out(self) -> str:
-        """Return all code that students get, without comments: given as it is or in part, and
-        asserts.
+        """Return the code that students get, as Python without comments: what is given as it is or
+        in part, and the asserts, which they get as comments.
 
         Raises:
             SourceError: The reference is not Python.
@@ -115,7 +118,7 @@ class Reference:
 
 
 def _remove_solution(statement: ast.stmt, solution: Collection[int]) -> None:
-    """Take the *solution* out of a function or a guard, which gets a ``pass``."""
+    """Take the lines of the *solution* out of a function or a guard; a guard gets a ``pass``."""
     if not isinstance(statement, ast.FunctionDef | ast.If):
         return
     before: list[ast.stmt] = []
@@ -149,7 +152,8 @@ def read_reference(folder: Path) -> Reference:
 
 
 def read_reference_file(path: Path) -> Reference:
-    """Return the reference in the file *path*, a percent script or a notebook.
+    """
+    Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
 
     Raises:
         InputError: It cannot be read.

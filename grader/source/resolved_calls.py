@@ -1,8 +1,9 @@
 """Which function calls which for certain: names are resolved as Python does it.
 
-A name counts if it is called, or passed to something that is called (``map(turn, players)``), and
-if it means a function of the file: not if a parameter or a variable has the same name, and after a
-dot only of ``self``, a class of the file or an object made of one.
+A name counts where it is called, or passed to something that is called (``map(turn, players)``),
+and if it means a function of the file: not if a parameter or a variable has the same name, and not
+after a dot, unless ``self``, a class of the file or an object made of one is before the dot. So
+whatever is reported is surely called.
 """
 
 import ast
@@ -32,8 +33,11 @@ class _Scope:
     """The inside of a file, a class or a function.
 
     Attributes:
+        key: The names that lead to it, with dots between them; empty for the file.
+        around: The scope that it is in; None for the file.
         means: What each name in it means: the key of a function or class, or None for anything
             else.
+        makes: By the name of a variable, the class that is called to make its object.
         receiver: What a method calls its object, mostly ``self``; else empty.
     """
 
@@ -46,7 +50,9 @@ class _Scope:
 
     @cached_property
     def inside(self) -> list[ast.AST]:
-        """Return what is in it, in order, without the insides of its functions and classes."""
+        """Return what is in it, in order, without the insides of its functions and classes, but
+        with those of lambdas.
+        """
         body = self.node.body  # type: ignore[attr-defined]
         found: list[ast.AST] = []
         waiting: list[ast.AST] = [body]
@@ -61,6 +67,7 @@ class _Scope:
 
     @property
     def is_class(self) -> bool:
+        """Return whether it is the inside of a class."""
         return isinstance(self.node, ast.ClassDef)
 
     def meaning(self, name: str) -> str | None:
@@ -74,7 +81,7 @@ class _Scope:
         return None
 
     def class_of(self, owner: ast.expr) -> str | None:
-        """Return the key of the class that *owner* is, or is an object of, if known."""
+        """Return the key of the class that *owner* is, or is an object of, if that is known."""
         if isinstance(owner, ast.Call) and isinstance(owner.func, ast.Name):
             return self.meaning(owner.func.id)
         if not isinstance(owner, ast.Name):
@@ -93,7 +100,9 @@ class _Scope:
 
 
 def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
-    """Return the functions of a file with these *statements*, also methods and inner ones."""
+    """Return the functions of a file with these *statements*, also methods and inner functions, by
+    their names.
+    """
     scopes: dict[str, _Scope] = {}
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
     while waiting:
@@ -132,6 +141,7 @@ def _inner(scope: _Scope) -> list[_Scope]:
 
 
 def _bound(scope: _Scope) -> Iterator[str]:
+    """Return the names with a meaning of their own in *scope*: parameters, variables, imports."""
     outer: set[str] = set()
     for node in scope.inside:
         if isinstance(node, ast.Global | ast.Nonlocal):
@@ -186,7 +196,7 @@ def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> st
 
 
 def _method(key: str | None, name: str, scopes: Mapping[str, _Scope]) -> str | None:
-    """Return the method *name* of the class *key*, perhaps inherited, if any."""
+    """Return the method *name* of the class *key*, or of a class that it inherits from, if any."""
     seen: set[str] = set()
     waiting = [key]
     while waiting and len(seen) < _MOST_BASES:

@@ -26,12 +26,12 @@ def joined_lines(lines: Iterable[str]) -> str:
 
 
 def line_range(node: ast.stmt | ast.expr) -> range:
-    """Return the numbers, from 1, of the lines of *node* without decorators."""
+    """Return the numbers, from 1, of the lines of *node*; decorators are above them."""
     return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
 def first_line(statement: ast.stmt) -> int:
-    """Return the number, from 1, of the first line of *statement* or its decorators."""
+    """Return the number, from 1, of the first line of *statement*, its decorators included."""
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
     return min((statement.lineno, *(decorator.lineno for decorator in decorators)))
 
@@ -48,7 +48,8 @@ def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
 
 
 def parse(text: str) -> ast.Module:
-    """Return the syntax tree of *text*, which the caller must not change. Its warnings stay silent.
+    """Return the syntax tree of *text*, which the caller must not change; a student's own warnings
+    stay silent.
 
     Raises:
         SyntaxError: It does not parse, for whatever reason (nesting and odd characters included).
@@ -78,8 +79,8 @@ def parse_uncached(text: str) -> ast.Module:
 def _outcome(text: str) -> ast.Module | SyntaxError:
     """Return the tree of *text*, or why there is none.
 
-    One text is looked at from half a dozen sides, one after the other. To parse it takes 1.5 ms,
-    and of a hostile one 4 s and 150 MiB, which are free again after the next two.
+    One submission's text is looked at from half a dozen sides, one after the other. To parse it
+    takes 1.5 ms, and of a hostile one 4 s and 150 MiB, which are free again after the next two.
     """
     try:
         return parse_uncached(text)
@@ -88,8 +89,8 @@ def _outcome(text: str) -> ast.Module | SyntaxError:
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """Return the syntax tree, for the caller to change, of an author's program, which an error
-    calls *path*.
+    """Return the syntax tree of an author's program, which *path* names in an error; it belongs to
+    the caller.
 
     Raises:
         SourceError: The text is not Python.
@@ -110,7 +111,9 @@ def parses(text: str) -> bool:
 
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
-    """Return why *statements* cannot be compiled though they parse; empty if they can."""
+    """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
+    empty if they can.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -125,7 +128,9 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """Return the last names of all that is called in *node*: ``exit`` for ``sys.exit()``."""
+    """Return the last names of all that is called in *node*: ``input`` for ``input()``, ``exit``
+    for ``sys.exit()``.
+    """
     for inner in ast.walk(node):
         if isinstance(inner, ast.Call):
             if isinstance(inner.func, ast.Name):
@@ -135,13 +140,13 @@ def calls(node: ast.AST) -> Iterator[str]:
 
 
 def without_half_characters(text: str) -> str:
-    """Return *text* with U+FFFD for lone surrogates, which no file can hold."""
+    """Return *text* with lone surrogates, which no file can hold, replaced by U+FFFD."""
     return _HALF_CHARACTER.sub("\ufffd", text)
 
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
     """Return for each line whether a triple-quoted string is open at its end, and whether anything
-    is.
+    at all is.
 
     It reads marks, not grammar, so it goes on where the tokenizer gives up.
     """

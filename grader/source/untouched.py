@@ -10,10 +10,15 @@ from grader.source.definitions import is_guard
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
     """Return whether a file of these *blocks* does nothing: its functions and its guard hold what a
-    hand-out puts there, and the rest is *provided*, as ``ast.unparse`` writes it.
+    hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
-    imports and asserts do nothing either. What does not parse was written by somebody.
+    imports and asserts with them do nothing either. What does not parse was written by somebody.
+
+    Args:
+        blocks: The file.
+        provided: Statements at the top level that were handed out as they are, as ``ast.unparse``
+            writes them.
     """
     for block in blocks:
         if block.problem:
@@ -25,7 +30,9 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in *text* yet."""
+    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
+    what was handed out.
+    """
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
@@ -39,7 +46,7 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
 
 
 def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
-    """Return whether nothing is written below the guard, and nothing else could be a game."""
+    """Return whether nothing below the guard is written, and nothing else could be a game."""
     has_idle_guard = False
     for block in found:
         if block.problem:
