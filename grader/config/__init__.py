@@ -297,6 +297,7 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _contradictions(policy: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Return the faults of a policy for late work of which one key makes another useless."""
     kind = policy.get("kind", LateKind.PER_DAY)
     if kind != LateKind.PER_DAY and policy.get("percent_per_day"):
         problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'

@@ -94,6 +94,7 @@ def _evidence(test: ObservedTest) -> Evidence:
 
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
+    """Describe a failure in the words of the test; what came may be a student's own answer."""
     came = drawing.value(error.came)
     if error.is_sentence:
         came = str(error.came)
@@ -303,6 +304,7 @@ def _on_screen(test: ObservedTest) -> Failure:
 
 
 def _one_case(test: ObservedTest) -> Failure:
+    """Describe one of many calls: whether it raised, or left its arguments alone."""
     did, said = _did(test), _author_said(test)
     raised = None if test.answer is None else test.answer.raised
     if test.call is not None and test.call.aspect == "changed":

@@ -71,7 +71,7 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
-    """Return every file in the zip at *path*.
+    """Return every file in the zip at *path*, to be read when its turn comes.
 
     Raises:
         InputError: It is not a zip.
@@ -83,7 +83,9 @@ def listed(path: Path) -> tuple[Listed, ...]:
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
-    """Return the same; None if it cannot be read, or would take too much to list."""
+    """Return every file in the zip at *path*; None if it cannot be read as one, or would take too
+    much to list.
+    """
     try:
         with path.open("rb") as file:
             if _is_long(file):
@@ -94,6 +96,7 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _is_long(file: IO[bytes]) -> bool:
+    """Return whether to list what the zip *file* holds would take too much."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
     return _directory_size(file.read()) > _MOST_DIRECTORY
@@ -150,7 +153,9 @@ def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ..
 
 
 def _directory_size(end: bytes) -> int:
-    """Return how many bytes the list of files takes, as ``zipfile`` finds it; 0 if unknown."""
+    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
+    nothing says it.
+    """
     at = len(end) - _END_SIZE
     if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
         at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
@@ -212,8 +217,8 @@ def _too_much(info: zipfile.ZipInfo, most: int) -> str:
 def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
     """Return a copy of *info* that does not know where the next entry starts.
 
-    If an entry reaches into the next one, some versions of Python read that and others refuse it,
-    even within 3.11. Marks must not depend on that, and we bound what we read.
+    If an entry would reach into the next one, some versions of Python read what is there and others
+    refuse it, even within 3.11. Marks must not depend on that, and we bound what we read.
     """
     copy = zipfile.ZipInfo(info.filename, info.date_time)
     for name in _NEEDED_TO_READ:

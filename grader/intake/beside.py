@@ -19,11 +19,11 @@ _PACKAGE = "__init__"
 def modules_beside(
     path: str, text: str, files: Iterable[Sent], module: str
 ) -> tuple[ModuleFile, ...]:
-    """Return the modules among *files* that the program at *path* with this *text* imports,
-    directly or not.
+    """Return the modules among *files* that the program at *path* with this *text* imports, and
+    those that they import in turn.
 
-    Python looks for them in the folder of the program. A name of Python's own modules means those,
-    and the name *module* the program itself.
+    Python looks for them in the folder that the program is in. A name of Python's own modules
+    means those, and the name *module* the program itself.
     """
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}
@@ -78,7 +78,7 @@ def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
 
 
 def _imported(text: str) -> frozenset[str]:
-    """Return the names of the modules that *text*, which may be invalid, imports."""
+    """Return the names of the modules that *text* imports, also where it is not valid Python."""
     if parses(text):
         return imports(text)
     found: set[str] = set()

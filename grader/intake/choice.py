@@ -46,31 +46,37 @@ class _Candidate:
 
     @property
     def path(self) -> str:
+        """Return its path in the submission."""
         return self.sent.path
 
     @cached_property
     def functions(self) -> int:
+        """Return how many functions it seems to define."""
         return len(_DEFINITION.findall(self.sent.data or b""))
 
     @cached_property
     def text(self) -> str:
+        """Return the program in it."""
         return program(self.sent.data or b"", self.path, self.module).text
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
+        """Return its text as blocks."""
         return blocks(self.text)
 
     @cached_property
     def is_untouched(self) -> bool:
+        """Return whether it is as it was handed out, or holds nothing but comments."""
         return is_untouched(self.blocks, self.provided)
 
     @cached_property
     def is_broken(self) -> bool:
+        """Return whether a part of it is not valid Python."""
         return any(block.problem for block in self.blocks)
 
     @cached_property
     def content(self) -> tuple[str, ...]:
-        """Return what it does: equal for a notebook and a script made of it."""
+        """Return what it does without its layout: equal for a notebook and a script made of it."""
         found: list[str] = []
         for block in self.blocks:
             if block.problem:
@@ -80,10 +86,11 @@ class _Candidate:
 
     @property
     def is_asked_for(self) -> bool:
+        """Return whether the name that was asked for is in its own."""
         return self.module.lower() in PurePosixPath(self.path).stem.lower()
 
     def key(self, helpers: Collection[str]) -> tuple[object, ...]:
-        """Return a key that sorts the best first; others import the files *helpers*."""
+        """Return a key to sort candidates by, the best first; others import the files *helpers*."""
         path = PurePosixPath(self.path)
         depth = 0
         if self.rank <= _NAMED:
@@ -110,7 +117,8 @@ def submission(
     provided: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
 ) -> Submission:
-    """Return the submission of *entry*: its best file, and what to say about the others.
+    """Return the submission of *entry*: its best file, and what to say about the others. ``id`` and
+    ``name`` are kept.
 
     A program that somebody wrote goes before an untouched hand-out. Files that the best one imports
     go along with it. If another file is a program too, a person has to look.
@@ -179,6 +187,7 @@ def submission(
 def _candidates(
     files: Iterable[Sent], module: str, provided: tuple[str, ...], *, looks_inside: bool
 ) -> list[_Candidate]:
+    """Return the programs among *files*."""
     found: list[_Candidate] = []
     for sent in files:
         rank = _rank(sent, module, looks_inside=looks_inside)
@@ -190,7 +199,9 @@ def _candidates(
 def _best(
     candidates: Sequence[_Candidate], files: Sequence[Sent], *, looks_inside: bool
 ) -> tuple[_Candidate, list[_Candidate], str]:
-    """Return the candidate that is graded, the others, and why it is that one."""
+    """Return the candidate that is graded, the others that were compared with it, and why it is
+    that one.
+    """
     if len(candidates) == 1:
         return candidates[0], [], "it is the only program among them"
     ranked = sorted(candidates, key=lambda one: one.key(()))[:PROGRAMS_COMPARED]
@@ -220,6 +231,9 @@ def _best(
 
 
 def _replaces(other: _Candidate, broken: _Candidate) -> bool:
+    """Return whether *other* is the repaired form of a *broken* program: as much of it, and with
+    the name that was asked for.
+    """
     return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
 
 
@@ -237,7 +251,9 @@ def _rivals(
 
 
 def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
-    """Return *files* with what is in each zip in its place, one level deep, and notes on that."""
+    """Return *files* with the contents of every zip among them in its place, one level deep, and
+    what to say about that.
+    """
     found: list[Sent] = []
     notes: list[str] = []
     # For all zips together: many small ones may unpack to more than there is memory.
@@ -341,6 +357,7 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
+    """Say what *files*, none of which is a program, are instead."""
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:

@@ -22,14 +22,18 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and no NUL, and a sentence for each thing done to get it."""
+    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to
+    get it.
+    """
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. What is not text at all is read as Latin-1."""
+    """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
+    Latin-1 that it might be.
+    """
     text, note = _characters(data)
     notes = [note]
     for plain, note in (

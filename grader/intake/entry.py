@@ -49,8 +49,8 @@ class Sent:
 def sent_from(
     stream: IO[bytes], path: str, most: int, modified: tuple[int, ...], *, cut: bool
 ) -> Sent:
-    """Return what *stream* holds, called *path*. If that is more than *most* bytes, it is *cut* or
-    refused.
+    """Return what *stream* holds, called *path*: of more than *most* bytes the first if it may be
+    *cut*; otherwise it is refused.
     """
     limit = most
     if not cut:
@@ -63,7 +63,7 @@ def sent_from(
 
 
 def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
-    """Return the same of an open *file*, with its date on the disk."""
+    """Return the same of an open *file*, with the date that the disk says."""
     changed = time.localtime(os.fstat(file.fileno()).st_mtime)[:6]
     return sent_from(file, path, most, changed, cut=cut)
 
@@ -86,8 +86,10 @@ class Listed:
 
 @frozen
 class Entry:
-    """One student's (or team's) files, their paths relative to the entry; *left_out* more were not
-    looked at.
+    """
+    One student's (or team's) files, their paths relative to the entry.
+
+    *left_out* are so many more that were not looked at.
     """
 
     id: str
@@ -102,7 +104,7 @@ _APOSTROPHE = re.compile(r"(?:^|(?<=[;|]))'+(?=[\s\"\ufffd]*[=+\-@\uff1d\uff0b\u
 
 
 def unambiguous(id_: str) -> str:
-    """Return an id that stays the same in a table, whose readers drop space around a cell."""
+    """Return an id that stays what it is in a table, whose readers drop space around a cell."""
     return _APOSTROPHE.sub("", id_.strip()).strip() or "(no id)"
 
 
@@ -139,7 +141,9 @@ class Claim:
 
 @frozen
 class ReadLimits:
-    """What is read of one student's entry, or of a zip in it, at most. Sizes are in bytes."""
+    """What is read of one student's entry, or of a zip inside of it, at most.
+    Sizes are in bytes.
+    """
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
@@ -168,7 +172,9 @@ _LITTER = _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
 
 def is_litter(path: str) -> bool:
-    """Return whether a computer has left *path*, rather than a student."""
+    """Return whether an operating system, an editor or an installer has left *path*, rather than
+    a student.
+    """
     parts = path.rstrip("/").lower().split("/")
     return (
         any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts)
@@ -177,30 +183,35 @@ def is_litter(path: str) -> bool:
 
 
 def _is_no_students(name: str) -> bool:
-    """Return whether nobody is called *name*: a student's own name may begin with a dot."""
+    """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
+    what they call a file.
+    """
     return name.lower() in _LITTER
 
 
 def _is_hidden(name: str) -> bool:
-    """Return whether *name* begins with a dot, and is not only a suffix, such as ``..py``."""
+    """Return whether *name* begins with a dot, and is not a program without a name, such as
+    ``..py``.
+    """
     return name.startswith(".") and name not in _NAMELESS
 
 
 def suffix_of(path: str) -> str:
-    """Return how the name of the file at *path* ends, in small letters."""
+    """Return how the name of the file at *path* ends, from its last dot on, in small letters."""
     return PurePosixPath(path).suffix.lower()
 
 
 def is_program(path: str) -> bool:
-    """Return whether the file at *path* is called a program, or only ``.py``."""
+    """Return whether the file at *path* is called a program, or has no name but that: ``.py``."""
     return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in _NAMELESS
 
 
 @frozen(eq=False)
 class Child:
-    """What is directly in a folder of a batch: a file, or a folder with all that is in it.
+    """
+    What is directly in a folder of a batch: a file, or a folder with all that is in it.
 
-    Paths of *files* are relative to the folder it is in.
+    *files* have paths relative to the folder it is in: those of a folder begin with its name.
     """
 
     name: str
@@ -217,24 +228,24 @@ class Child:
 
     @property
     def is_zip(self) -> bool:
-        """Return whether it is called a zip."""
+        """Return whether it is a file that is called a zip."""
         return self.is_file and suffix_of(self.name) == ZIP
 
     @property
     def is_program(self) -> bool:
-        """Return whether it is called a program."""
+        """Return whether it is a file that is called a program."""
         return self.is_file and is_program(self.name)
 
     @property
     def stem(self) -> str:
-        """Return its name, of a file without the suffix."""
+        """Return what it is called, of a file without the suffix."""
         if self.is_file:
             return PurePosixPath(self.name).stem
         return self.name
 
     @property
     def own(self) -> tuple[Listed, ...]:
-        """Return its files with paths relative to it."""
+        """Return its files with their paths relative to it."""
         if self.is_file:
             return self.files
         found: list[Listed] = []
@@ -245,7 +256,9 @@ class Child:
         return tuple(found)
 
     def inside(self) -> "BatchFolder | None":
-        """Return what is in the folder or the zip, which is opened for it; None if nothing is."""
+        """Return what is in the folder or the zip, which is opened for it; None if there is nothing
+        to look into.
+        """
         if self.depth >= _DEEPEST:
             return None
         files: tuple[Listed, ...] | None = None
@@ -258,7 +271,9 @@ class Child:
         return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
-        """Return whether *answer* is true of what is inside; asked once for each *question*."""
+        """Return whether *answer* is true of what is inside; asked once for each *question*, and
+        then kept instead of that.
+        """
         if question not in self._known:
             inside = self.inside()
             self._known[question] = inside is not None and answer(inside)
@@ -266,7 +281,7 @@ class Child:
 
     @property
     def is_hidden(self) -> bool:
-        """Return whether a computer left it there, and it holds no program."""
+        """Return whether it is called like what a computer left there, and holds no program."""
         return is_litter(self.name) and not self.holds_program
 
     @cached_property
@@ -277,12 +292,14 @@ class Child:
 
 @frozen(eq=False)
 class BatchFolder:
-    """A folder or a zip of a batch, or a folder in it.
+    """
+    A folder or a zip of a batch, or a folder in it.
 
     Attributes:
         name: What it is called, of a zip without the suffix.
         files: All that is in it, at any depth.
         module: The name of the program that students were asked for, without ``.py``.
+        place: Where it is in the batch.
     """
 
     name: str
@@ -310,7 +327,9 @@ class BatchFolder:
 
     @cached_property
     def voting(self) -> list[Child]:
-        """Return the children that show which format it has: folders, zips and programs."""
+        """Return its children that show which format it has: folders, zips and programs. Other
+        files may be anywhere.
+        """
         found: list[Child] = []
         for child in self.children:
             is_folder = not child.is_file and not child.is_hidden
@@ -323,7 +342,7 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> Entry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes.
 
-    So no number of attachments costs a student the program.
+    So no number of attachments costs a student the program, and no student costs another anything.
     """
     ranked = sorted(enumerate(claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
@@ -350,7 +369,9 @@ TOO_MUCH = "the submission holds too much"
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """Return how soon a file is read: programs, what may hold one, zips, all else."""
+    """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
+    is in fewer folders.
+    """
     depth = path.count("/")
     if is_litter(path):
         return 4, depth
@@ -373,6 +394,7 @@ def _legible(text: str) -> str:
 
 
 def _parts(path: str) -> list[str]:
+    """Return the names in *path*, without a drive and without those that lead elsewhere."""
     parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
@@ -423,13 +445,17 @@ def clean(path: str) -> str:
 
 
 def leads_outside(path: str) -> bool:
-    """Return whether *path* in an archive would leave the folder it is unpacked in."""
+    """Return whether *path*, as it is written in an archive, would leave the folder it is unpacked
+    in.
+    """
     plain = path.replace("\\", "/")
     return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
-    """Return *files*, of which each folder of litter is one: it may hold 50,000 files."""
+    """Return *files*, of which each folder of litter is one: an environment of 50,000 files is one
+    thing that was left.
+    """
     found: list[Listed] = []
     seen: set[str] = set()
     for file in files:

@@ -1,4 +1,6 @@
-"""Folders and single files on the disk, read within the same bounds as an archive."""
+"""Folders and single files on the disk, listed at once and read within the same bounds as an
+archive.
+"""
 
 import os
 from collections.abc import Iterator
@@ -19,7 +21,9 @@ from grader.intake.entry import (
 
 
 def listed(folder: Path) -> tuple[Listed, ...]:
-    """Return every file below *folder*, sorted by its path. Links are refused when they are read.
+    """Return every file below *folder*, sorted by its path, to be read when its turn comes.
+
+    Links and whatever is not a plain file are refused then, and not followed.
 
     Raises:
         InputError: *folder* cannot be read.

@@ -84,11 +84,16 @@ def salvage(
     keep: Keep = Keep.QUIET,
     source_map: SourceMap = SCRIPT,
 ) -> Salvage:
-    """Return the parts of *text* that *keep* says, without those that do not parse. It runs
-    nothing, and never raises.
+    """Return the parts of *text* that *keep* says, without those that do not parse.
 
-    *failed* are the first lines of statements that failed in earlier imports and are left out too,
-    each with whether it asked for input.
+    It never raises and runs nothing.
+
+    Args:
+        text: The program.
+        failed: The first lines of statements that failed in earlier imports, each with whether it
+            asked for input: they are left out too.
+        keep: How much is kept.
+        source_map: How the student counts the lines of *text*.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
@@ -132,6 +137,7 @@ class _Sorter:
     only_scratch: bool = True
 
     def lose_block(self, block: Block, lines: Sequence[str]) -> None:
+        """Leave out a *block* that is not valid Python, with these *lines*."""
         name = next(filter(None, map(named, lines)), "")
         if name:
             self.unparsable[name] = block.problem_line
@@ -143,7 +149,7 @@ class _Sorter:
         self.losses.append(LeftOut(block.problem_line, block.problem_line, why))
 
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
-        """Sort a *row* of statements that share lines: all of them stay or go."""
+        """Sort the statements of a *row*, which share lines: all of them stay or go."""
         reasons = list(map(self._reason, row))
         named_reasons = list(filter(None, reasons))
         if named_reasons:
@@ -157,6 +163,7 @@ class _Sorter:
                 self.lost_names |= _assigned_by(statement)
 
     def result(self, lines: Sequence[str]) -> Salvage:
+        """Return what was kept of the file with these *lines*."""
         text = _only(self.kept, lines)
         if not parses(text) or flaw(self.kept):
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
@@ -258,7 +265,9 @@ class _Sorter:
 
 
 def _is_scratch(statement: ast.stmt) -> bool:
-    """Return whether *statement* only tries a function, or keeps or prints what one returns."""
+    """Return whether *statement* only tries a function, or keeps or prints what one returns: it is
+    not a game or a loop.
+    """
     if _ASKING.intersection(calls(statement)):
         return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
@@ -268,6 +277,7 @@ def _is_scratch(statement: ast.stmt) -> bool:
 
 
 def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
+    """Return the *lines* of the statements *kept*, and empty ones for all others."""
     text = [""] * len(lines)
     for statement in kept:
         first, last = first_line(statement) - 1, _last(statement)
@@ -276,7 +286,7 @@ def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
 
 
 def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Return *losses*, with neighbours that were lost for the same reason as one."""
+    """Return *losses*, of which neighbours that were lost for the same reason are one."""
     merged: list[LeftOut] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
@@ -315,7 +325,7 @@ def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
 
 
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
-    """Return the statements of *body*, those that share a line together."""
+    """Return the statements of *body*, together with those that they share a line with."""
     rows: list[list[ast.stmt]] = []
     for statement in body:
         if rows and first_line(statement) <= _last(rows[-1][-1]):
@@ -346,7 +356,7 @@ def _assigned_by(statement: ast.stmt) -> set[str]:
 
 
 def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
-    """Return the names whose values *statement* needs, and those that it gives one."""
+    """Return the names that *statement* needs to have a value, and those that it gives one."""
     needed: set[str] = set()
     stored: set[str] = set()
     for node in ast.walk(statement):

@@ -1,4 +1,6 @@
-"""What a file is that is not a program, and what its student can do about it."""
+"""What a file is that is not a program, whatever it is called, and what its student can do about
+it.
+"""
 
 import io
 import re
@@ -18,7 +20,13 @@ _MOST_NAMES = 2_000  # of a zip that are looked at
 
 @frozen
 class FileKind:
-    """A kind of file: a noun with its article, and a sentence on how its student gets a program."""
+    """
+    A kind of file.
+
+    Attributes:
+        what: A noun with its article, such as ``an RTF document``.
+        next_step: A sentence: how its student gets a program.
+    """
 
     what: str
     next_step: str
@@ -85,8 +93,8 @@ _HEAD = 4_096
 
 
 def kind(data: bytes) -> FileKind | None:
-    """Return what *data*, a file's bytes or the first of them, is for certain; None if it may be a
-    program.
+    """Return what *data*, a file's bytes or the first of them, is for certain, and a program is
+    not; None if it may be one.
     """
     head = data[:_HEAD].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):

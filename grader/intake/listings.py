@@ -1,4 +1,6 @@
-"""Programs copied out of a session or a listing: with prompts, or with a number in each line."""
+"""Programs that were copied out of a session or a listing: with prompts, or with a number before
+each line.
+"""
 
 import os
 import re
@@ -11,8 +13,8 @@ _FEWEST = 4  # numbered lines that make a listing
 
 
 def without_prompts(text: str) -> tuple[str, str]:
-    """Return *text*, a session of Python's, as the program that was typed, and a sentence;
-    unchanged without one if it is none.
+    """Return *text*, a session of Python's, as the program that was typed, and a sentence; as it is
+    without one if it is none.
 
     Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
     """
@@ -46,7 +48,7 @@ def without_prompts(text: str) -> tuple[str, str]:
 
 def without_line_numbers(text: str) -> tuple[str, str]:
     """Return *text*, a listing with a number before each line, without the numbers, and a sentence;
-    unchanged without one if it is none.
+    as it is if it is none.
     """
     if not text.lstrip(" \t\n")[:1].isdigit():
         return text, ""

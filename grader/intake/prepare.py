@@ -1,4 +1,6 @@
-"""From a student's bytes to one program as plain Python text, with a sentence for each change."""
+"""From a student's bytes to one program as plain Python text, with a sentence for each change made
+on the way.
+"""
 
 import re
 from collections import defaultdict
@@ -27,7 +29,7 @@ _SAID_LINES = 5
 def program(submission_data: bytes, file: str, module: str) -> Program:
     """Return *submission_data* as plain Python text.
 
-    A notebook is known by what it holds, whatever *file* is called; its code cells are joined.
+    A notebook is known by what it holds, whatever *file* is called, and its code cells are joined.
     Lines keep their numbers, in a notebook those of the joined text. Text that needs no change
     comes back as it is, without a note. It never raises, and the same bytes always give the same
     program.
@@ -76,6 +78,7 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
 
 
 def _some(texts: Sequence[str], most: int) -> str:
+    """Return *texts* with commas between them, at *most* so many."""
     listed = ", ".join(texts[:most])
     if len(texts) > most:
         listed += ", …"
@@ -83,7 +86,9 @@ def _some(texts: Sequence[str], most: int) -> str:
 
 
 def _without_prose(text: str) -> str:
-    """Return a long *text* without its pictures, and if need be its text cells; lines stay."""
+    """Return a long *text* without its pictures, and if it is still too long, without its text
+    cells; lines stay.
+    """
     text = _PICTURE.sub(r"\1", text)
     if len(text) <= PROGRAM_CHARACTERS:
         return text
@@ -106,6 +111,7 @@ def _too_long(file: str, characters: int) -> str:
 
 
 def _changes(plain: PlainPython) -> tuple[str, ...]:
+    """Say which lines are read in another way than Python would read them."""
     changes: list[str] = []
     for line in plain.texts:
         changes.append(

@@ -1,4 +1,6 @@
-"""The one way in: what a user names on the command line becomes submissions, each student once."""
+"""The one way in: whatever a user names on the command line becomes submissions, each student
+exactly once.
+"""
 
 import os
 import re
@@ -51,11 +53,13 @@ Contents = MutableMapping[Claim, bytes | None]
 
 def one_by_one(paths: Sequence[Path], reader: "Reader") -> Iterator[Submission]:
     """Return every student's submission in *paths* (folders, zips and single files), sorted by id,
-    as *reader* reads it when the student's turn comes.
+    as *reader* reads it.
 
-    Ids are unique, and nobody is left out: who sent nothing that can be graded has a note that says
-    so. Two who claim one id both get another, and somebody has to look: also if two downloads hold
-    different files of one participant, because anybody can make a zip that looks like a download.
+    Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note
+    that says so. Two who claim one id both get another, and somebody has to look: also if two
+    downloads hold different files of one participant, because anybody can make a zip that looks
+    like a download. Files are read when their student's turn comes, those of which two downloads
+    hold a copy also before.
 
     Raises:
         InputError: A path is missing, unreadable or no zip, or there is no submission at all.
@@ -100,9 +104,11 @@ class Reader:
     """Makes submissions of what was claimed.
 
     Attributes:
+        module: The name asked for, without ``.py``.
         provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
         choose: Makes a submission of a student's files: it looks into them, and what it gets may
             be hostile.
+        worksheet: What Moodle's grading worksheet says: how late each was.
         due: When it was due, with a time zone: for a platform that says when something was sent
             in, but not how late that is.
         names: The names of Canvas's students as its gradebook writes them, by their numbers.
@@ -116,7 +122,7 @@ class Reader:
     names: Mapping[str, str] = field(factory=dict)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
-        """Return the submission that was *claimed*, with the id *own*."""
+        """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
         claim, others = claimed.claim, claimed.others
         entry = evolve(loaded(claim), id=own)
         one = self.choose(entry, self.module, self.provided)
@@ -163,10 +169,14 @@ def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
 
 
 def _look(own: str) -> str:
+    """Return what an id looks like to a careless reader who knows what is written after a
+    second copy.
+    """
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
 def _with_entry(one: Submission, entry: SentIn) -> Submission:
+    """Return the submission with what the worksheet says of it."""
     notes = one.notes
     if entry.draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
@@ -187,7 +197,9 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
 def _with_number(
     one: Submission, claim: Claim, entry: SentIn | None, full_names: Mapping[str, str]
 ) -> Submission:
-    """Return *one* with its number and name on the platform; a name in a zip may be damaged."""
+    """Return the submission with its student's number and name on the learning platform; a name in
+    a zip may be damaged.
+    """
     if claim.is_canvas:
         return evolve(one, canvas_user=claim.id, name=full_names.get(claim.id) or one.name)
     name = one.name
@@ -197,10 +209,12 @@ def _with_number(
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:
+    """Return the submission for a person to look at, with a first *note* that says why."""
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
+    """Return every claim in *paths*, with the download that it was found in."""
     once = {path.absolute(): path for path in paths}.values()
     files = [path for path in once if _kind(path) == "file"]
     names = dict(zip(files, _names([path.absolute() for path in files], module), strict=True))
@@ -222,9 +236,11 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Clai
 
 
 def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
-    """Return the student whose file *path* is, called as its download tells, or else *name*.
+    """Return the student whose file *path* is, called as a download that it was taken from tells,
+    or else *name*.
 
-    A file that only its own name gives to a participant is a download by itself.
+    Files in one participant's folder are from one download. A file that only its own name gives to
+    a participant is a download by itself: its origin is unknown.
     """
     whole = path.absolute()
     resolved, place = path.resolve(), path.as_posix()
@@ -239,6 +255,7 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
 
 
 def _kind(path: Path) -> str:
+    """Return what *path* is: a folder, a zip or a file."""
     try:
         if path.is_dir():
             return "folder"
@@ -261,8 +278,11 @@ def _check_readable(path: Path) -> None:
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
-    """Return what the students are called whose single *files* these are: as their files; or if
-    these are called as it was asked for, as the lowest folders that all differ.
+    """Return what the students are called whose single *files* these are: as their files, or as the
+    folders that these are in.
+
+    Folders tell students apart if files are called as it was asked for: the lowest ones that all
+    differ.
     """
     stems = [clean(path.stem) for path in files]
     if len(files) <= 1 or (len(set(stems)) == len(files) and module not in stems):
@@ -334,8 +354,8 @@ def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
 def _content(claim: Claim) -> bytes | None:
     """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
 
-    Of a file that cannot be a program only the first bytes count. Dates do not: anybody who packs a
-    zip writes them.
+    Of a file that cannot be a program only the first bytes count. Dates do not: they are written by
+    the person who packs a zip.
     """
     entry = loaded(claim)
     paths = {sent.path for sent in entry.files}
@@ -357,7 +377,9 @@ def _called(claim: Claim) -> str:
 
 
 def _others(claim: Claim) -> Iterator[str]:
-    """Return ids that *claim* may have instead; none is the id of anybody that it names."""
+    """Return ids that *claim* may have if another one claims its own: none of them is the id of
+    anybody that it names.
+    """
     name = unambiguous(PurePosixPath(claim.place).name)
     if name.startswith(claim.id) and not claim.is_participant:
         yield name

@@ -11,8 +11,10 @@ _TIME = re.compile(
 
 
 def seconds_after(due: datetime, sent_at: str) -> int | None:
-    """Return how many seconds after *due* (with a time zone) something was sent in: 0 if it was in
-    time, None if *sent_at* is not written as in ``2024-08-05 20:10:15.123456000 -03:00``.
+    """Return how many seconds after *due*, which has a time zone, something was sent in: 0 if it
+    was in time, None if *sent_at* is not a time with a time zone.
+
+    *sent_at* is written as in ``2024-08-05 20:10:15.123456000 -03:00``.
     """
     match = _TIME.fullmatch(sent_at.strip())
     if match is None:

@@ -19,6 +19,8 @@ class Table:
     Attributes:
         rows: Those that hold anything, the header among them, each with the line it begins on,
             from 1.
+        separator: Between cells: a comma, a semicolon or a tab.
+        line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
     """
 
@@ -29,7 +31,7 @@ class Table:
 
 
 def content(path: Path) -> bytes:
-    """Return the content of a file.
+    """Return the content of the file at *path*.
 
     Raises:
         InputError: It cannot be read.
@@ -41,8 +43,10 @@ def content(path: Path) -> bytes:
 
 
 def table(data: bytes, path: Path, advice: str) -> Table:
-    """Return the table with the content *data*, which was read from *path*; the first line has most
-    of its separator. *advice* is what to do if the text is not in UTF-8.
+    """Return the table with the content *data*, which was read from *path*.
+
+    The separator is the one that the first line has most of. *advice* is what to do if the text is
+    not in UTF-8.
 
     Raises:
         InputError: It is not UTF-8, or a cell does not end. The problem names the line.

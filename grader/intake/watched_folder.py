@@ -1,7 +1,8 @@
 """Read a folder that students' files arrive in meanwhile, as ``grader watch`` does.
 
-A student may change files at any moment, or replace a folder by a link, or a file by a pipe. So
-every file is opened from its folder, which is open already, and no link is followed.
+A student may change files at any moment, and may replace a folder by a link,
+or a file by a pipe. So every file is opened from its folder, which is open already, and no
+link is followed.
 """
 
 import errno
@@ -53,7 +54,7 @@ _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 @frozen
 class Snapshot:
-    """The state of something in the folder.
+    """The state of something in the folder at a moment.
 
     Attributes:
         digest: Of the names, sizes and dates of all files in it; another one if one has changed.
@@ -69,6 +70,7 @@ class _Found:
     """A file below a folder, or a folder that cannot be read.
 
     Attributes:
+        path: Relative to the folder.
         problem: Why the folder cannot be read.
     """
 
@@ -78,8 +80,10 @@ class _Found:
 
 
 def snapshots(folder: Path) -> dict[str, Snapshot]:
-    """Return the state of each thing in *folder*, by its name, without what nobody sent in: hidden
-    files, files under way, our own pages, and folders without a file.
+    """Return the state of each thing in *folder*, by its name.
+
+    What nobody sent in is left out: hidden files, files under way with a name for that, our own
+    pages, and folders without a file.
 
     Raises:
         InputError: If *folder* cannot be read.
@@ -110,7 +114,9 @@ def snapshot(folder: Path, name: str) -> Snapshot | None:
 
 
 def is_complete(folder: Path, name: str) -> bool:
-    """Return whether *name* in *folder* can be read to its end, and a zip has one."""
+    """Return whether *name* in *folder* can be read to its end: a file that another program has
+    locked cannot, and neither can a zip whose end is missing.
+    """
     try:
         with _opened(folder) as top:
             for found in _files(top, name):
@@ -126,8 +132,10 @@ def is_complete(folder: Path, name: str) -> bool:
 
 
 def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
-    """Return whose the files of *name* in *folder* are: one student's, or if it is one of possible
-    *downloads*, those of its participants.
+    """Return whose the files of *name* in *folder* are: one student's, or if there may be
+    *downloads*, and this is one, those of its participants.
+
+    *module* is the name of the program that students were asked for, without ``.py``.
 
     Raises:
         InputError: If *folder* cannot be read.
@@ -194,6 +202,7 @@ def _snapshot(top: int, name: str) -> Snapshot | None:
 
 
 def _files(top: int, name: str) -> Iterator[_Found]:
+    """Return the files of *name* in the open folder *top*, a folder of litter as one."""
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
         yield from islice(_below(top, _Found(name, facts), name, 1), _MOST_FILES)
@@ -202,7 +211,9 @@ def _files(top: int, name: str) -> Iterator[_Found]:
 
 
 def _below(parent: int, folder: _Found, name: str, depth: int) -> Iterator[_Found]:
-    """Return the files in the *folder* called *name* in *parent*: first those directly in it."""
+    """Return the files in the *folder* called *name* in the open folder *parent*: first those
+    that are directly in it.
+    """
     if depth > _DEEPEST:
         return
     try:

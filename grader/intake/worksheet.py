@@ -74,8 +74,12 @@ _IN_ENGLISH = (
 
 @frozen
 class SentIn(Arrived):
-    """What a worksheet says of an entry that was sent in. *sent_at* is in Moodle's own words, which
-    depend on its language and time zone, or empty; *name* is empty with teams.
+    """What a worksheet says of an entry that was sent in.
+
+    Attributes:
+        sent_at: When it was sent in, in Moodle's own words, which depend on its language and time
+            zone; empty if that is not known.
+        name: Of the student, as Moodle writes it; empty with teams.
     """
 
     sent_at: str = ""
@@ -93,10 +97,13 @@ class SentIn(Arrived):
 
 @frozen
 class Entries:
-    """All entries of a worksheet that were sent in, by participant number.
+    """All entries of a worksheet that were sent in.
 
-    With teams, numbers in a zip are the teams', and not in the worksheet: then *found* is by the
-    team's name, as Moodle writes it into a zip.
+    Attributes:
+        has_teams: Whether teams sent them in: then the numbers in a zip are the teams', and not in
+            the worksheet.
+        found: The entries by participant number; with teams, by the team's name as Moodle writes
+            it into a zip.
     """
 
     has_teams: bool
@@ -158,7 +165,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
 
 def arrived(status: str) -> Arrived | None:
     """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
-    if it is not known, or names a time without a known word for being late.
+    if it is not known, or if it names a time without a known word for being late.
     """
     first, *others = map(str.strip, status.split(" - "))
     known = first.casefold()
@@ -181,6 +188,7 @@ def arrived(status: str) -> Arrived | None:
 
 
 def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
+    """Return where each known column is; a column that is there twice counts where it is first."""
     columns: dict[Column, int] = {}
     for at, name in enumerate(header):
         column = _NAMES.get(name.strip().casefold())

@@ -103,6 +103,9 @@ def global_names(text: str) -> frozenset[str]:
 
 
 def _locals(function: Function) -> set[str]:
+    """Return the parameters of *function*, and what it gives a value to; not what it declares as
+    global.
+    """
     found: set[str] = set()
     declared: set[str] = set()
     for node in ast.walk(function):

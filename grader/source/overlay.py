@@ -75,6 +75,9 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
 
 
 def _docstrings(lines: list[str], tree: ast.Module) -> dict[str, str]:
+    """Return the docstring of each function and class in *tree*, the tree of *lines*, as it is
+    written.
+    """
     found = {}
     for statement in tree.body:
         if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:

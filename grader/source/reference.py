@@ -200,6 +200,7 @@ def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
 
 
 def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
+    """Return the lines of *cell* in a percent script, from the one that begins it."""
     if cell.kind not in ("code", "markdown"):
         problem = f"a {cell.kind} cell cannot be handed out: make it a text cell"
         raise SourceError(place, 1, problem)

@@ -118,6 +118,7 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
 
 
 def _inner(scope: _Scope) -> list[_Scope]:
+    """Return the scopes directly inside of *scope*, whose names are noted on the way."""
     scope.means = dict.fromkeys(_bound(scope))
     found: dict[str, _Scope] = {}
     aliases: list[tuple[str, str]] = []

@@ -6,7 +6,9 @@ from grader.intake.entry import BatchFolder, Child, Claim
 
 
 class BatchFormat(Protocol):
-    """A way in which students' files are in a folder or a zip. It looks at names alone."""
+    """A way in which students' files are in a folder or a zip. It looks at names alone, and reads
+    no file of theirs.
+    """
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is in this format."""
@@ -16,10 +18,12 @@ class BatchFormat(Protocol):
 
 
 def claim(child: Child, remark: str = "") -> Claim:
-    """Return *child* as one student's entry, with a *remark* if it may be more than that."""
+    """Return *child* as the entry of one student, with a *remark* if it may be more than that."""
     return Claim(child.stem, child.stem, child.own, child.place, remark=remark)
 
 
 def is_teachers(child: Child) -> bool:
-    """Return whether *child*, next to a download, is a table such as a worksheet."""
+    """Return whether *child*, which is next to a download, is a table of the teacher's, such as a
+    worksheet.
+    """
     return child.is_file and child.name.lower().endswith(".csv")

@@ -1,4 +1,6 @@
-"""Gradescope's "Export Submissions": a folder for each; ``submission_metadata.yml`` has names."""
+"""Gradescope's "Export Submissions": a folder for each, and their names in
+``submission_metadata.yml``.
+"""
 
 import re
 from collections import defaultdict
@@ -39,12 +41,15 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
 
 @define
 class _Facts:
+    """What Gradescope's file says of a submission."""
+
     names: list[str] = field(factory=list)
     emails: list[str] = field(factory=list)
     sent_at: str = ""
 
 
 def _facts(folder: BatchFolder) -> defaultdict[str, _Facts]:
+    """Return what is said of each submission: nothing of one that is not named."""
     facts: defaultdict[str, _Facts] = defaultdict(_Facts)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:

@@ -24,7 +24,7 @@ def recognises(folder: BatchFolder) -> bool:
     participants' numbers.
 
     So a program that came by mail may be next to it, and a student whose folder is called like one
-    of Moodle's changes nothing for the others.
+    of Moodle's changes nothing for the others: what is not Moodle's is a student's as it is.
     """
     entries = numbered = others = 0
     voting = set(folder.voting)

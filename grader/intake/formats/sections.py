@@ -15,8 +15,8 @@ _OF_A_PROJECT = frozenset(
 
 
 class Sections:
-    """A folder in which most are downloads, or all are folders of students; each is read in its own
-    format, by *read*.
+    """A folder in which most are downloads, or all are folders of students; each is read in its
+    own format, by *read*.
 
     It takes more than one student to make a folder of students look so: what one of them puts into
     a folder or a zip never decides for the others. If most are folders of students, one that holds
@@ -55,6 +55,9 @@ class Sections:
         return tuple(claim(child, remarks.get(child.name, "")) for child in folder.children)
 
     def _remarks(self, folder: BatchFolder) -> dict[str, str]:
+        """Return what to say of the things in *folder*, by their names, that may be sections where
+        that is not clear.
+        """
         sections: dict[str, str] = {}
         alone: dict[str, str] = {}
         for child in folder.voting:
@@ -77,11 +80,13 @@ class Sections:
         return self._are_downloads(folder)
 
     def _are_downloads(self, folder: BatchFolder) -> bool:
-        """Return whether more than half of *folder* are downloads, or folders of them."""
+        """Return whether more than half of what is in *folder* are downloads, or folders of
+        downloads.
+        """
         return 2 * sum(map(self.is_download, folder.voting)) > len(folder.voting)
 
     def _sections(self, folder: BatchFolder) -> list[Child]:
-        """Return the sections and wrappers in *folder*, if it is made of them."""
+        """Return the sections and wrappers in *folder*; none if it is not made of them."""
         voting = folder.voting
         if len(voting) == 1:
             (only,) = voting
@@ -109,27 +114,31 @@ class Sections:
         return []
 
     def _is_section(self, child: Child) -> bool:
-        """Return whether *child* holds several students, each in a folder or zip, or batches."""
+        """Return whether *child* holds several students, in folders or zips of their own, or
+        batches of them.
+        """
         return self.is_download(child) or child.known(
             "a section", lambda inside: _holds_students(inside) or self._holds_several(inside)
         )
 
     def _holds_several(self, folder: BatchFolder) -> bool:
-        """Return whether there are sections in *folder*. A single folder of files may be one
-        student's.
+        """Return whether there are sections in *folder*. A single folder of files may as well be
+        one student's.
         """
         if not any(map(self._is_section, folder.voting)):
             return False
         return len(folder.voting) == 1 or bool(self._sections(folder))
 
     def _is_wrapper(self, around: str, folder: BatchFolder) -> bool:
-        """Return whether *folder*, the only one in one called *around*, holds students' files."""
+        """Return whether *folder*, the only one in one called *around*, holds students' files, at
+        whatever depth.
+        """
         return _holds_files(around, folder) or bool(self._sections(folder))
 
 
 def _holds_students(folder: BatchFolder) -> bool:
-    """Return whether several folders or zips in *folder* hold programs, and are not parts of one
-    project.
+    """Return whether several folders or zips are in *folder* that hold programs, and are not the
+    parts of one project.
     """
     own = parts = 0
     for child in folder.children:
@@ -140,7 +149,9 @@ def _holds_students(folder: BatchFolder) -> bool:
 
 
 def _is_of_zips(child: Child) -> bool:
-    """Return whether *child* is a zip of zips, in which nothing else could be a program."""
+    """Return whether *child* is a zip of zips (which may be in a folder), in which nothing else
+    could be a program.
+    """
     return child.is_zip and child.known("zips", _holds_zips)
 
 
@@ -172,6 +183,7 @@ def _holds_files(around: str, folder: BatchFolder) -> bool:
 
 
 def _children(child: Child) -> tuple[Child, ...]:
+    """Return what is directly in *child*; nothing if it cannot be opened."""
     inside = child.inside()
     if inside is None:
         return ()
@@ -189,8 +201,8 @@ def _remark(child: Child) -> str:
 
 
 def _repeat_names(children: Sequence[Child]) -> bool:
-    """Return whether most names are in several folders, as ``old`` and ``new`` are, and students
-    are not.
+    """Return whether most names are in other folders too, as ``old`` and ``new`` are, and as
+    students in sections are not.
     """
     seen: set[str] = set()
     repeated: set[str] = set()
