@@ -182,7 +182,8 @@ def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
     Whether a move may be made: its cell is on the board and still free.
 
     The board has as many rows as columns, and may have any size from 1 up. Both numbers of a move may be any integers,
-    also negative ones. A negative number is never on the board. This function only looks: it does not change the board.
+    including negative ones. A negative number is never on the board. This function only looks: it does not change the
+    board.
 
     :param move: The tuple (x, y): column x, row y. Its cell is board[y][x].
     :param board: The board, a list of rows of " ", "X" and "O".

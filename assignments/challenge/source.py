@@ -57,13 +57,13 @@ import random
 # %%
 def boardsize() -> int:
     """
-    Draw the size of the board by chance, tell it to the player, and return it.
+    Choose the size of the board at random, print it, and return it.
 
     Each whole number from 3 to 10 is possible, and no other. For a board of 4 by 4 it prints:
 
     You will play on a 4 by 4 board
 
-    :return: The size that was drawn.
+    :return: The size that was chosen.
     """
     # BEGIN SOLUTION
     size = random.randint(3, 10)
@@ -75,7 +75,7 @@ def boardsize() -> int:
 # %%
 def whoGoesFirst() -> str:
     """
-    Draw by chance who makes the first move.
+    Choose at random who makes the first move.
 
     :return: "computer" or "player". Both are possible.
     """
@@ -472,12 +472,12 @@ assert tuple(getComputerMove([["X", " ", " "], ["X", "O", " "], [" ", " ", " "]]
 # %% [markdown]
 # ## The game
 #
-# Print a welcome, draw the size of the board, and play rounds until the player does not want to play again. The board
-# has the same size in every round. A round has these steps:
+# Print a welcome, choose the size of the board at random, and play rounds until the player does not want to play again.
+# The board has the same size in every round. A round has these steps:
 #
 # 1. Begin with a board of free cells.
-# 2. Ask for the player's letter, draw who goes first, and print it: `The computer will go first.`
-# 3. At the player's turn, draw the board, ask for a move, and make it. At the computer's turn, make its move.
+# 2. Ask for the player's letter, choose at random who goes first, and print this: `The computer will go first.`
+# 3. If it is the player's turn, draw the board, ask for a move, and make it. If it is the computer's turn, make its move.
 # 4. After each move, check whether the round is over. If it is, draw the board once more, and print one of these:
 #
 # ```

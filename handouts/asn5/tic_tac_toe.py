@@ -355,7 +355,7 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     change the board.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: True if there is such a line, else False, also for a full board.
+    :return: True if there is such a line, otherwise False, even if the board is full.
     """
     # Write your code here.
 

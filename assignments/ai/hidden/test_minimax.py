@@ -158,7 +158,7 @@ def test_a_thousand_games():
     def ask(questions):
         return [turned(action_in(moves["".join(map("".join, rows))].value)) for rows, _ in questions]
 
-    for opponent, name in ((Random(0), "a player who moves by chance"), (Perfect(seed=1), "a player who never loses")):
+    for opponent, name in ((Random(0), "a player who moves at random"), (Perfect(seed=1), "a player who never loses")):
         tally = matches(ask, size=3, games=GAMES, opponent=opponent)
         note(f"Against {name}: {tally.said}")
         check_unbeaten(tally)

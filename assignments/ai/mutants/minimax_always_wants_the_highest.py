@@ -1,6 +1,6 @@
 # caught by: minimax::test_wins_at_once[O]
 # costs: minimax
-# looks like: minimax takes the action with the highest worth, even when it is O's turn: O wants the lowest.
+# looks like: minimax takes the action with the highest value, even when it is O's turn: O wants the lowest.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

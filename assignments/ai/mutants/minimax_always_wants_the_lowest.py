@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: minimax takes the action with the lowest worth, even when it is X's turn: X wants the highest.
+# looks like: minimax takes the action with the lowest value, even when it is X's turn: X wants the highest.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

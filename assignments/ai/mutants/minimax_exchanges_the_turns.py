@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: while it looks ahead, the turns are swapped: it takes the highest worth for O and the lowest for X.
+# looks like: while it looks ahead, the turns are swapped: it takes the highest value for O and the lowest for X.
 
 
 @cache

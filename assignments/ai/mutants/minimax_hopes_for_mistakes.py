@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: minimax takes the average of what can come, as if the other player moved by chance: it has to expect the
+# looks like: minimax takes the average of what can come, as if the other player moved at random: it has to expect the
 #     best answer.
 
 

@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: while it looks ahead, it takes the highest worth for O too: O wants the lowest.
+# looks like: while it looks ahead, it takes the highest value for O too: O wants the lowest.
 
 
 @cache

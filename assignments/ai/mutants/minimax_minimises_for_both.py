@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: while it looks ahead, it takes the lowest worth for X too: X wants the highest.
+# looks like: while it looks ahead, it takes the lowest value for X too: X wants the highest.
 
 
 @cache

@@ -1,6 +1,6 @@
 # caught by: minimax::test_does_not_let_the_other_win[O]
 # costs: minimax
-# looks like: the best worth begins at 0, so that no action is found when a tie is the best, or less.
+# looks like: the best value begins at 0, so that no action is found when a tie is the best, or less.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

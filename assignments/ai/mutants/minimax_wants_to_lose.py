@@ -1,6 +1,6 @@
 # caught by: minimax::test_wins_at_once[X]
 # costs: minimax
-# looks like: highest and lowest are swapped: X wants the highest worth, O the lowest.
+# looks like: highest and lowest are swapped: X wants the highest value, O the lowest.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

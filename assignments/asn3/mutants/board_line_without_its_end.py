@@ -1,7 +1,7 @@
 # caught by: render_board::test_the_example
 # costs: render_board
 # carries: game
-# looks like: render_board forgets the end of the line, "\n", behind its lines of dashes.
+# looks like: render_board forgets the end of the line, "\n", after its lines of dashes.
 
 
 def render_board(board: list[list[str]]) -> str:

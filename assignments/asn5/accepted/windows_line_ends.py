@@ -133,7 +133,7 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
 	board is not changed.
 
 	:param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-	:return: True if there is such a line, else False, also for a full board.
+	:return: True if there is such a line, otherwise False, even if the board is full.
 	"""
 	for i in range(NUM_ROWS):
 		if check_positions(board[(i, 0)], board[(i, 1)], board[(i, 2)]):

@@ -5,7 +5,7 @@ import random
 
 def boardsize() -> int:
     """
-    Draw the size of the board by chance, tell it to the player, and return it.
+    Choose the size of the board at random, print it, and return it.
 
     Each whole number from 3 to 10 can come, and no other. For a board of 4 by 4 this is printed:
 
@@ -20,7 +20,7 @@ def boardsize() -> int:
 
 def whoGoesFirst() -> str:
     """
-    Draw by chance who makes the first move.
+    Choose at random who makes the first move.
 
     :return: "computer" or "player". Both can come.
     """

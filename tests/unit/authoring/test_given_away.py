@@ -94,8 +94,7 @@ def test_the_example_has_no_leaks(given_away):
         ((TEXT, f"# count = count\n# + 1\n{TEXT}"), ["the solution of count_above"]),
         (
             above(
-                "a number that equals the limit is counted, too: above it are only those that are"
-                " larger."
+                "a number that equals the limit is counted too: only larger numbers are above it."
             ),
             ["a mutant"],
         ),

@@ -41,7 +41,7 @@ assert count_above([], 10) == 0
 # %% [markdown]
 # ## The program
 #
-# What is below the next line runs when the file is started as a program, and not when it is imported.
+# The code below the next line runs if the file is started as a program, but not if it is imported.
 
 # %% tags=["given"]
 if __name__ == "__main__":

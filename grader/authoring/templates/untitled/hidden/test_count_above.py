@@ -26,7 +26,7 @@ def test_numbers_above(numbers, expected):
     assert untitled.count_above(numbers, 10) == expected
 
 
-@pytest.mark.part(needs="test_numbers_above", hint="What is above 10: is 10?")
+@pytest.mark.part(needs="test_numbers_above", hint="Is 10 above 10?")
 def test_the_limit_itself():
     """A number that equals the limit is not counted."""
     assert untitled.count_above([10, 11, 10, 10], 10) == 1
@@ -35,7 +35,7 @@ def test_the_limit_itself():
 @pytest.mark.part(needs="test_numbers_above")
 @pytest.mark.parametrize("numbers", [[], [1, 2, 3]], ids=["no number", "no number above"])
 def test_nothing_to_count(numbers):
-    """Where no number is above the limit, the answer is 0."""
+    """If no number is above the limit, the answer is 0."""
     assert untitled.count_above(numbers, 10) == 0
 
 

@@ -1,6 +1,6 @@
 # caught by: count_above::test_numbers_above[some]
 # costs: count_above
-# looks like: count_above returns inside its loop, after the first number: move the return behind the loop.
+# looks like: count_above returns inside its loop, after the first number: move the return after the loop.
 
 
 def count_above(numbers: list[float], limit: float) -> int:
