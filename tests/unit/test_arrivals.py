@@ -12,7 +12,7 @@ SETTLE = 2.0
 
 
 class Clock:
-    """A clock that goes on only when it is told to."""
+    """A clock that advances only when the test advances it."""
 
     def __init__(self):
         self.now = 0.0

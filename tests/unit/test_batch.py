@@ -1,6 +1,4 @@
-"""A batch, with a fake where the executor is: what is kept, what is tried again, and what is
-written.
-"""
+"""A batch with a fake executor: what is kept, what is tried again, and what is written."""
 
 import json
 from pathlib import Path
@@ -29,8 +27,8 @@ CY = Submission("cy", "Cy", None, None, ("Nothing was sent in.",))
 
 
 class Fake:
-    """An executor that keeps what it was given; a submission's *ends* are what comes of it, one a
-    try.
+    """An executor that records its tasks; a submission's *ends* are the results of its attempts, in
+    order.
     """
 
     def __init__(self, **ends):
@@ -67,8 +65,8 @@ def out(tmp_path):
 
 @pytest.fixture
 def run(assignment, out):
-    """Grade a batch as the command does; what comes is how much was kept, and whom the executor was
-    given.
+    """Grade a batch as the command does; return how many results were kept, and the ids given to
+    the executor.
     """
 
     def grade(submissions, executor=None, *, unsafe=False, of=assignment):
@@ -316,7 +314,7 @@ def listed(out):
 
 @pytest.fixture
 def watch(assignment, out):
-    """Grade a batch with *seconds* between two results; what comes is the list of marks after
+    """Grade a batch with *seconds* between two results, and return the marks in the lists after
     each.
     """
 

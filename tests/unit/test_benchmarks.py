@@ -28,7 +28,7 @@ HERE = Path(asserts.__file__).parent
 
 
 def a_run(name, **facts):
-    """A run as results.json holds it, with dull numbers where a test does not care."""
+    """A run as in results.json, with default numbers that a test can override."""
     dull = {
         "title": name,
         "submissions": 1000,
@@ -55,7 +55,7 @@ def results(**runs):
 
 
 class Told:
-    """A contestant that runs a command of Python, and says what it is told of the marks."""
+    """A contestant that runs a Python command, and reports the given errors in the marks."""
 
     def __init__(self, program, name="told", unfair=()):
         self.name, self.title, self.number = name, name, 2

@@ -383,7 +383,7 @@ points = { names = 1 }
 
 
 def test_ten_errors_of_all_kinds_are_reported_together(make_pair):
-    """What is wrong in one table hides nothing in another, nor beside it."""
+    """An error in one table hides no other error."""
     found = problems(make_pair(toml=TEN_FAULTS))
 
     assert found == {

@@ -1,4 +1,4 @@
-"""Where assignments are looked for."""
+"""Where the grader looks for assignments."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_without_any_assignment_the_option_is_named(tmp_path, monkeypatch):
 
 @pytest.fixture
 def elsewhere(make_pair, tmp_path, monkeypatch):
-    """The folder that holds ``pair``; we are in another one."""
+    """The folder that contains ``pair``; the working directory is another one."""
     folder = make_pair().parent
     (tmp_path / "out").mkdir()
     monkeypatch.chdir(tmp_path / "out")

@@ -1,6 +1,4 @@
-"""Which data files an assignment ships, which it cannot, and where an author's
-own code finds them.
-"""
+"""Which data files an assignment ships, which are refused, and where the author's code finds them."""
 
 import os
 import signal

@@ -1,4 +1,6 @@
-"""What `tools/golden.py compare` says of two records: what moved, and what is only said in other words."""
+"""How `tools/golden.py compare` describes two records: changed outcomes, and changes of wording
+only.
+"""
 
 import copy
 import json

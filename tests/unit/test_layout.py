@@ -1,5 +1,5 @@
-"""What the whole tree promises: small files, a told tree of errors, nothing of
-one machine in it.
+"""Promises of the whole repository: small files, a documented tree of errors, no path of one
+machine.
 """
 
 import ast

@@ -64,8 +64,8 @@ def changed(make_pair):
 
 @pytest.fixture
 def run(tmp_path):
-    """Grade a batch as the command does; what comes is who ran, and how many results were computed
-    again.
+    """Grade a batch as the command does; return the ids that ran, and how many results were
+    computed again.
     """
 
     def grade(assignment, submissions=(ADA, BOB), *, schemes=scheme, stop_after=None):

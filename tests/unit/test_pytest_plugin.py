@@ -1,5 +1,5 @@
-"""Hidden tests that pytest runs alone ask the author's solution, wherever they lie and wherever
-pytest is started.
+"""Hidden tests under plain pytest use the author's solution, wherever they are and wherever pytest
+starts.
 """
 
 import os
@@ -80,7 +80,9 @@ def test_hidden_tests_run_on_the_reference_from_any_folder(pair, tmp_path, where
 
 
 def test_hidden_tests_of_all_assignments_run_on_their_references_together():
-    """Some have files of one name beside the tests; and what lies in the root is a hand-out."""
+    """Some assignments have files of the same name next to the tests, and the files at the root are
+    hand-outs.
+    """
     assert (ROOT / "asn3.py").exists()
     quick = "parse_move or utility or get_current_player or isTie or test_score"
     ended = alone(ROOT, "-k", quick, *(f"assignments/{name}/hidden" for name in ASSIGNMENTS))

@@ -1,6 +1,4 @@
-"""Assignments that lie in one folder may share modules: hidden tests import them, marks depend on
-them.
-"""
+"""Assignments in one folder may share modules: hidden tests import them, and marks depend on them."""
 
 import sys
 

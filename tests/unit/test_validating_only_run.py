@@ -72,7 +72,7 @@ if __name__ == "__main__":
 
 @pytest.fixture
 def loops(tmp_path, monkeypatch):
-    """The assignment's folder; we work beside it."""
+    """The assignment's folder; the working directory contains it."""
     folder = tmp_path / "assignments" / "loops"
     files = {
         "assignment.toml": TOML,

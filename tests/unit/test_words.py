@@ -1,4 +1,4 @@
-"""Checks that sentences are plain English: ``words.toml`` lists phrases that nobody should have to read twice."""
+"""Sentences are plain English: ``words.toml`` lists phrases that are hard to read."""
 
 import io
 import re

@@ -68,7 +68,7 @@ def test_a_cell_that_only_prints_is_not_a_hidden_test(text):
 
 @pytest.fixture
 def adopt(text):
-    """The hidden tests that are made of the tiny source with these cells of asserts in the place of
+    """Return the hidden tests generated from the tiny source with these cells of asserts instead of
     its own.
     """
 

@@ -1,5 +1,5 @@
-"""What lies in ``handouts/``, and at the root, is what the sources give today; ``make handout``
-writes it anew.
+"""The files in ``handouts/`` and at the root are generated from the current sources; ``make
+handout`` writes them again.
 """
 
 from functools import cache

@@ -1,5 +1,5 @@
-"""What an author may slip into a hand-out: each such slip is found, and what is none is not. With
-`grader new demo`.
+"""Leaks that an author may add to a hand-out by mistake are found, and harmless text is not
+reported. Uses `grader new demo`.
 """
 
 import shutil
@@ -48,8 +48,8 @@ def folder(example, tmp_path):
 
 @pytest.fixture
 def given_away(folder):
-    """What is found of the hand-out when *old* is changed to *new* in source.py: what, from where,
-    and the line.
+    """Return the leaks in the hand-out after *old* is changed to *new* in source.py: what, from
+    where, and the line.
     """
 
     def given(old="", new=""):

@@ -1,6 +1,4 @@
-"""Where what may not be handed out is found: in notebooks, scripts and data,
-however it is written.
-"""
+"""Leaks are found in notebooks, scripts and data, in any formatting."""
 
 import json
 

@@ -1,8 +1,6 @@
-"""A course moves over: an assignment of nbgrader's, as it stands.
-
-``moved/source.ipynb`` is an instructor's notebook with a cell of each of nbgrader's kinds, and
-``moved/release.ipynb`` is what ``nbgrader generate_assignment`` of nbgrader 0.9.6 handed out for
-it.
+"""A course moves from nbgrader to this grader, with an unchanged assignment. ``moved/source.ipynb``
+is an instructor's notebook with a cell of each of nbgrader's kinds, and ``moved/release.ipynb`` is
+what ``nbgrader generate_assignment`` of nbgrader 0.9.6 handed out for it.
 """
 
 import json

@@ -100,7 +100,7 @@ def test_a_function_whose_own_checks_all_pass_is_blamed_if_nothing_else_can_be()
 
 @pytest.mark.parametrize("cell", [outcome("cell::1"), passing("cell::1")], ids=["fails", "passes"])
 def test_what_a_check_earns_does_not_depend_on_whether_the_functions_below_it_fail(cell):
-    """So nobody gains by failing a check on purpose."""
+    """So no student gains by failing a check on purpose."""
     first = [
         cell,
         outcome("row::1"),

@@ -259,8 +259,8 @@ def test_a_program_that_does_not_use_a_missing_function_gains_nothing(graded):
 def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_nothing_elsewhere(
     graded,
 ):
-    """Or it would pay to let it fail a check of its own: what builds on it would be carried forward
-    then.
+    """Otherwise students could gain by failing one of its own checks: the checks above it would
+    then be carried forward.
     """
     right_for_x = "def cell(mark):\n    return 'X'\n\n"
     result = graded(right_for_x + ROW + OTHER + PLAY)
@@ -269,7 +269,7 @@ def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_noth
 
 
 def test_a_skipped_check_shows_how_it_fails_with_right_functions(graded):
-    """M4: not that another check has to work first, which is carried forward beside it."""
+    """M4: the failure does not name a needed check that is itself carried forward."""
     row = (
         "def row(marks):\n    first = [cell(mark) for mark in marks]\n    marks.sort()\n    return"
         " '|'.join(first)\n\n"
@@ -317,8 +317,8 @@ STOPPED = {
 
 @pytest.mark.parametrize("how", daily(STOPPED, ["asks for too much"]))
 def test_a_rerun_that_a_limit_stops_says_so_and_a_person_must_look(graded, how):
-    """Here it is the program's own fault, which nobody can tell from a right
-    one that is cut short.
+    """Here it is the program's own fault, which cannot be distinguished from a right program that
+    is stopped early.
     """
     row = f"def row(marks):\n    if cell('X') == 'X':\n    {STOPPED[how]}    return ''\n\n"
     result = graded(WRONG_CELL + row + OTHER + PLAY)
@@ -354,7 +354,7 @@ def test_a_rerun_that_ends_normally_needs_no_person(graded):
 
 
 def test_each_rerun_is_announced_to_the_watchdog(graded):
-    """With right functions, and with the student's own where that went better."""
+    """Once with right functions, and once with the student's own if that went better."""
     begun = []
     graded(WRONG_CELL + ROW + OTHER + PLAY, begins=begun.append)
     rows = ["row::test_plain", "row::test_many", "row::test_used", "row::test_untouched"]

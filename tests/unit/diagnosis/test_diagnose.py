@@ -1,4 +1,4 @@
-"""From failures to what usually causes them, on made-up evidence: no program is run."""
+"""From failures to their usual causes, on invented evidence: no program is run."""
 
 import pytest
 from attrs import evolve
@@ -309,8 +309,8 @@ def test_a_diagnosis_for_a_student_never_contradicts_public_checks(number, expec
     ("public", "expected"), [("l", [["first"], ["second"]]), ("", [["first"]])]
 )
 def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(public, expected):
-    """Who takes the third character of a move for its number also fails where there is no space
-    after the comma.
+    """A program that takes the third character of a move for its number also fails if there is no
+    space after the comma.
     """
     shown = {f"part::{check}" for check in public}
     faults = as_public_suspects(known(first=wrong("abcdefghij"), second=wrong("kl")), shown)

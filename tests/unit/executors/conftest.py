@@ -1,5 +1,5 @@
-"""Workers are fresh interpreters: what they run is imported by name, from a folder that they are
-told of.
+"""Workers are new interpreters: they import functions by name, from a folder that is passed to
+them.
 """
 
 import sys

@@ -33,7 +33,7 @@ def dies_of_words(channel):
 
 
 def waits_for_files(channel):
-    """Make files, or wait until somebody has made them."""
+    """Create files, or wait until they exist."""
     for task in channel.tasks():
         what, _, path = task.rpartition(" ")
         if what == "makes":
@@ -44,7 +44,7 @@ def waits_for_files(channel):
 
 
 def begins_and_waits(channel):
-    """Make the first file of a task, and wait until somebody has made the second."""
+    """Create the first file of a task, and wait until the second exists."""
     for task in channel.tasks():
         made, awaited = map(Path, task.split())
         made.touch()
@@ -73,7 +73,7 @@ def dies_at_the_start(channel):
 
 
 def computes(channel):
-    """A worker that never comes back from its first task."""
+    """A worker that never returns from its first task."""
     for task in channel.tasks():
         channel.begins(f"check::{task}")
         while True:
@@ -81,13 +81,13 @@ def computes(channel):
 
 
 def tells_its_processors(channel):
-    """Where each task was done."""
+    """Report the processors of each task."""
     for _ in channel.tasks():
         channel.done(sorted(os.sched_getaffinity(0)))
 
 
 def tells_its_process(channel):
-    """Who did each task."""
+    """Report the process of each task."""
     for _ in channel.tasks():
         channel.done(os.getpid())
 

@@ -1,6 +1,4 @@
-"""What a hostile text does to whoever reads it ends a process of its own, and
-nobody else notices.
-"""
+"""A hostile text can only end the separate process that reads it; nothing else is affected."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What differs each time a program is run is not told."""
+"""Memory addresses, which differ in each run, are removed from feedback."""
 
 from grader.feedback.addresses import unaddressed, without_addresses
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict

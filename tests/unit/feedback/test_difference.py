@@ -1,4 +1,4 @@
-"""Where two boards differ."""
+"""The cells in which two boards differ."""
 
 from grader.feedback.check_filters import Cell, marked
 

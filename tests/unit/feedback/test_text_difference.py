@@ -1,4 +1,4 @@
-"""Where two texts differ, and what of it cannot be seen."""
+"""The positions in which two texts differ, and which of these differences are invisible."""
 
 import pytest
 from hypothesis import given

@@ -218,9 +218,7 @@ def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program]
 
 
 class Replay:
-    """A console that says what it was told to, whatever is typed. A turn may be
-    an error to raise.
-    """
+    """A console with scripted output, whatever is typed. A turn may be an error to raise."""
 
     def __init__(self, turns):
         self.turns = list(turns)

@@ -25,7 +25,7 @@ def asn3():
 
 
 def with_letters(program, letters):
-    """*program*, with other letters where it prints X or O by itself."""
+    """Run *program*, with other letters instead of a single X or O in its output."""
     line = None
     while True:
         try:

@@ -25,7 +25,7 @@ def judged(rules, replay_of):
 
 @pytest.fixture
 def outcome_with(judged, turns_of):
-    """The outcome of the script's own turns, where in the turn *at* something else is said."""
+    """Return the outcome of the script's own turns, with other output in the turn *at*."""
 
     def outcome(script, at, old, new):
         turns = turns_of(script)
@@ -154,7 +154,7 @@ def test_refusing_a_move_on_a_wrong_board_costs_nothing_extra(script_of, turns_o
 
 
 def test_refusing_moves_counts_even_if_boards_and_counters_do_not(script_of, outcome_with):
-    """A program with a wrong first board and counter, whose questions name nobody, still refuses
+    """A program with a wrong first board and counter, whose questions name no player, still refuses
     moves.
     """
     script = evolve(script_of(TAKEN), counts=(Aspect.INVALID,))

@@ -1,4 +1,4 @@
-"""Which questions belong to a game, what they are about, and what stands above them."""
+"""Which questions belong to a game, their subjects, and the text above them."""
 
 import pytest
 

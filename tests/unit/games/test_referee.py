@@ -1,4 +1,4 @@
-"""What a game earns, fault by fault, and what is said about it."""
+"""The marks of a game for each fault, and how the fault is described."""
 
 import pytest
 from attrs import evolve

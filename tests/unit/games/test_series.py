@@ -1,5 +1,5 @@
-"""Many games of one program: as few guests as possible, and nobody pays for what an earlier game
-left behind.
+"""Many games of one program use as few guests as possible, and no game loses marks because of an
+earlier one.
 """
 
 import pytest

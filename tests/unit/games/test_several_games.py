@@ -169,7 +169,7 @@ def script_for(console_of):
 
 @pytest.fixture
 def outcome_for(script_for, console_of):
-    """What a run comes to for the reference with faults, or for another program."""
+    """Return the outcome of a run for the reference with faults, or for another program."""
 
     def outcome(typed, *faults, rules=RULES, counts=COUNTS):
         script = script_for(typed, counts=counts)
@@ -322,7 +322,7 @@ def test_a_fault_is_described_with_the_moves_before_it(outcome_for, fault, typed
 
 
 def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
-    """The answer to "play again" is no move, and nobody refused it."""
+    """The answer to "play again" is not a move, and the program did not refuse it."""
     failure = outcome_for(TWO, "shows no empty board later").failure
     assert failure.did.endswith("0, 2 · y")
     assert failure.expected.startswith(

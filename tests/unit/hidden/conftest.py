@@ -32,7 +32,7 @@ def collected(make_pair):
 
 @pytest.fixture
 def judged(make_pair, fork_server):
-    """Run a suite over a program; what comes is the outcome of each check by its id."""
+    """Run a suite over a program, and return the outcome of each check by its id."""
 
     def judge(program, files=(), broken=()):
         assignment = config.load(make_pair(files))

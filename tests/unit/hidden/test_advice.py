@@ -9,7 +9,7 @@ ENDING = ObservedTest(AssertionError())
 
 
 @pytest.mark.parametrize(
-    ("came_back", "right", "said"),
+    ("value", "right", "text"),
     [
         ("", False, "Return True or False itself, not a text."),
         (1, True, ""),
@@ -21,7 +21,7 @@ ENDING = ObservedTest(AssertionError())
         ("X", None, ""),
     ],
 )
-def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(came_back, right, said):
-    compared = Compared("==", came_back, right)
-    assert advice.has_wrong_type(compared) == bool(said)
-    assert advice.on_values(ENDING, compared).startswith(said)
+def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value, right, text):
+    compared = Compared("==", value, right)
+    assert advice.has_wrong_type(compared) == bool(text)
+    assert advice.on_values(ENDING, compared).startswith(text)

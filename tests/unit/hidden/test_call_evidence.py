@@ -20,27 +20,27 @@ OTHERS = frozenset({"swap", "double"})
 def after_raising(*types, arguments=(1, 2), **about):
     """The evidence of a test whose call of swap(*arguments) raised."""
     raised = Raised(types, about.pop("text", ""), about.pop("line", 1), 1, **about)
-    made = record_of_one("swap", arguments, Answer(None, raised))
+    call = record_of_one("swap", arguments, Answer(None, raised))
     outcome = failures.outcome_of(
-        CHECK, ObservedTest(as_exception(raised), call=made, others=OTHERS)
+        CHECK, ObservedTest(as_exception(raised), call=call, others=OTHERS)
     )
     return written(outcome.evidence)
 
 
-def after(came, due, *, printed="", arguments=(1, 2)):
+def after(result, due, *, printed="", arguments=(1, 2)):
     """The evidence of a test that ends in ``assert swap(*arguments) == due``."""
-    made = record_of_one("swap", arguments, Answer(came, printed=printed))
+    call = record_of_one("swap", arguments, Answer(result, printed=printed))
     outcome = failures.outcome_of(
-        CHECK, ObservedTest(AssertionError(), call=made, compared=Compared("==", came, due))
+        CHECK, ObservedTest(AssertionError(), call=call, compared=Compared("==", result, due))
     )
     return written(outcome.evidence)
 
 
-def after_many(came, due):
+def after_many(result, due):
     """The evidence of a test that ends in ``assert each(swap, …) == due``."""
-    made = CallRecord("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
+    call = CallRecord("swap", b"", (), Answer(result), [(number,) for number in range(len(due))])
     outcome = failures.outcome_of(
-        CHECK, ObservedTest(AssertionError(), call=made, compared=Compared("==", came, due))
+        CHECK, ObservedTest(AssertionError(), call=call, compared=Compared("==", result, due))
     )
     return written(outcome.evidence)
 
@@ -113,8 +113,8 @@ def test_the_evidence_of_many_calls_is_the_first_wrong_one():
 
 
 def test_the_evidence_of_a_test_without_a_comparison_is_the_last_result():
-    made = record_of_one("swap", (1, 2), Answer([3]))
-    outcome = failures.outcome_of(CHECK, ObservedTest(TypeError("of the test"), call=made))
+    call = record_of_one("swap", (1, 2), Answer([3]))
+    outcome = failures.outcome_of(CHECK, ObservedTest(TypeError("of the test"), call=call))
     assert written(outcome.evidence) == after([3], 4)
 
 

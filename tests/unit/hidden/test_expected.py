@@ -1,4 +1,6 @@
-"""A test that expects an exception says so truly, whatever came instead."""
+"""The failure of a test that expects an exception is described correctly, whatever happened
+instead.
+"""
 
 import pytest
 
@@ -83,8 +85,8 @@ ENDS = {
 
 @pytest.fixture
 def outcome_of(make_pair, fork_server):
-    """What comes of a test of double with the *body*, for a program in which that function has the
-    body *does*.
+    """Return the outcome of a test of double with the *body*, for a program in which that function
+    has the body *does*.
     """
 
     def run(body, does, more=""):
@@ -109,14 +111,14 @@ def outcome_of(make_pair, fork_server):
     return run
 
 
-@pytest.mark.parametrize(("body", "does", "expected", "came"), ENDS.values(), ids=ENDS)
-def test_the_expected_value_is_the_exception(outcome_of, body, does, expected, came):
+@pytest.mark.parametrize(("body", "does", "expected", "message"), ENDS.values(), ids=ENDS)
+def test_the_expected_value_is_the_exception(outcome_of, body, does, expected, message):
     outcome = outcome_of(body, does)
 
     assert outcome.verdict in (Verdict.FAILED, Verdict.RAISED)
     assert outcome.failure.did == "double(-1)"
     assert outcome.failure.expected == expected
-    assert outcome.failure.came.startswith(came)
+    assert outcome.failure.came.startswith(message)
 
 
 @pytest.mark.parametrize("body", [WITH, MATCH, TWO, INFO, ELSE, FALSE, FAIL, HELPER])

@@ -24,7 +24,7 @@ LONG = "a" * 300 + "b" + "a" * 300
 
 
 class SomethingElse:
-    """A value that a hidden test may make of what came."""
+    """A value that a hidden test may compute from a result."""
 
     def __repr__(self):
         return "3"
@@ -33,8 +33,8 @@ class SomethingElse:
 LOOKS_LIKE_3 = SomethingElse()
 
 
-def came(value, *arguments, **about):
-    """The call swap(*arguments) that came back with *value*."""
+def call_with(value, *arguments, **about):
+    """Return the record of the call swap(*arguments) that returned *value*."""
     return record_of_one("swap", arguments or (1, 2), Answer(value, **about))
 
 
@@ -42,14 +42,14 @@ def compared(value, right, op="==", **about):
     """The failure of a test that ends in ``assert swap(1, 2) <op> right``."""
     ending = ObservedTest(
         AssertionError(f"assert {op}"),
-        call=came(value, **about),
+        call=call_with(value, **about),
         compared=Compared(op, value, right),
     )
     return failures.outcome_of(CHECK, evolve(ending, parameters=("first", "second"))).failure
 
 
 def test_a_test_without_an_error_passed():
-    outcome = failures.outcome_of(CHECK, ObservedTest(None, call=came(3)))
+    outcome = failures.outcome_of(CHECK, ObservedTest(None, call=call_with(3)))
     assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1.0, None)
 
 
@@ -94,11 +94,11 @@ COMPARED = {
 
 
 @pytest.mark.parametrize(
-    ("value", "right", "came_as", "expected", "advice"), COMPARED.values(), ids=COMPARED
+    ("value", "right", "result", "expected", "advice"), COMPARED.values(), ids=COMPARED
 )
-def test_two_values_are_described_in_words(value, right, came_as, expected, advice):
+def test_two_values_are_described_in_words(value, right, result, expected, advice):
     failure = compared(value, right)
-    assert (failure.came, failure.expected, failure.advice) == (came_as, expected, advice)
+    assert (failure.came, failure.expected, failure.advice) == (result, expected, advice)
 
 
 @pytest.mark.parametrize("right", [True, False, None])
@@ -143,24 +143,24 @@ def test_a_board_is_drawn():
 
 
 @pytest.mark.parametrize(
-    ("before", "said"),
+    ("before", "text"),
     [([1, 2], "the argument afterwards still:"), ([1, 1], "the argument afterwards:")],
     ids=["that should stay", "that should change otherwise"],
 )
-def test_a_changed_argument_is_described(before, said):
+def test_a_changed_argument_is_described(before, text):
     given = [2, 1]
-    made = CallRecord("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
+    call = CallRecord("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
     ending = ObservedTest(
-        AssertionError("assert =="), call=made, compared=Compared("==", given, [1, 2])
+        AssertionError("assert =="), call=call, compared=Compared("==", given, [1, 2])
     )
     failure = failures.outcome_of(CHECK, ending).failure
-    assert failure.expected == f"{said}\n[1, 2]"
+    assert failure.expected == f"{text}\n[1, 2]"
     assert failure.came == "[2, 1]"
 
 
 def test_if_another_value_is_compared_the_title_says_what_is_expected():
     ending = ObservedTest(
-        AssertionError("assert =="), call=came([1, 2]), compared=Compared("==", 7, 8)
+        AssertionError("assert =="), call=call_with([1, 2]), compared=Compared("==", 7, 8)
     )
     failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("They are changed over", "[1, 2]")
@@ -168,14 +168,16 @@ def test_if_another_value_is_compared_the_title_says_what_is_expected():
 
 def test_for_an_assert_without_a_comparison_the_title_says_what_is_expected():
     failure = failures.outcome_of(
-        CHECK, ObservedTest(AssertionError("assert False"), call=came(0))
+        CHECK, ObservedTest(AssertionError("assert False"), call=call_with(0))
     ).failure
     assert failure == Failure("swap(1, 2)", "They are changed over", "0", "Look at both.")
 
 
 @pytest.mark.parametrize("text", ["a list of its own", "a list of its own\nassert [1] is not [1]"])
 def test_the_message_of_an_assert_says_what_is_expected(text):
-    failure = failures.outcome_of(CHECK, ObservedTest(AssertionError(text), call=came([1]))).failure
+    failure = failures.outcome_of(
+        CHECK, ObservedTest(AssertionError(text), call=call_with([1]))
+    ).failure
     assert failure.expected == "a list of its own"
 
 
@@ -183,13 +185,13 @@ def test_the_message_of_pytest_fail_says_what_is_expected():
     with pytest.raises(pytest.fail.Exception) as caught:
         pytest.fail("a list of its own")
     assert (
-        failures.outcome_of(CHECK, ObservedTest(caught.value, call=came([1]))).failure.expected
+        failures.outcome_of(CHECK, ObservedTest(caught.value, call=call_with([1]))).failure.expected
         == "a list of its own"
     )
 
 
 def many(values, expected, op="=="):
-    made = CallRecord(
+    call = CallRecord(
         "swap",
         b"",
         (),
@@ -197,7 +199,7 @@ def many(values, expected, op="=="):
         tuple((number, number + 1) for number in range(len(values))),
     )
     return ObservedTest(
-        AssertionError(f"assert {op}"), call=made, compared=Compared(op, values, expected)
+        AssertionError(f"assert {op}"), call=call, compared=Compared(op, values, expected)
     )
 
 
@@ -218,10 +220,10 @@ def test_many_calls_are_not_described_if_a_computed_value_is_compared():
 
 def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
-    made = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
+    call = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
     ending = ObservedTest(
         error or as_exception(facts),
-        call=made,
+        call=call,
         others=frozenset({"double", "swap"}),
     )
     return failures.outcome_of(CHECK, ending)
@@ -260,7 +262,7 @@ def test_an_exception_in_another_function_of_the_student_names_that_function():
 
 
 def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_function():
-    """A game that does not stop asks for a number where the answer to another question is typed."""
+    """A game that does not stop reads a number from the answer to another question."""
     there = raised(function="double", typed=("n",)).failure
     assert (
         there.advice
@@ -270,21 +272,21 @@ def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_functio
 
 
 @pytest.mark.parametrize(
-    ("types", "said"),
+    ("types", "text"),
     [
         (("NotThere", "KeyError", "LookupError"), "Is the key in the dictionary"),
         (("SystemExit", "BaseException"), "Does your code call exit() or quit()?"),
         (("Exception",), ""),
     ],
 )
-def test_the_advice_for_an_exception_depends_on_its_class_and_never_is_the_hint(types, said):
+def test_the_advice_for_an_exception_depends_on_its_class_and_never_is_the_hint(types, text):
     facts = Raised(types, "1", 4, 4)
     ending = ObservedTest(
         as_exception(facts), call=record_of_one("swap", (1, 2), Answer(raised=facts))
     )
     advice = failures.outcome_of(CHECK, ending).failure.advice
-    assert advice.startswith(said)
-    assert bool(advice) == bool(said)
+    assert advice.startswith(text)
+    assert bool(advice) == bool(text)
 
 
 def test_an_exception_outside_the_students_file_has_no_line():
@@ -302,28 +304,30 @@ def test_an_expected_value_may_come_first():
     """The course's own asserts read ``assert 3 == swap(1, 2)``."""
     value = [2, 1]
     ending = ObservedTest(
-        AssertionError("assert =="), call=came(value), compared=Compared("==", [1, 2], value)
+        AssertionError("assert =="), call=call_with(value), compared=Compared("==", [1, 2], value)
     )
     failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("[1, 2]", "[2, 1]")
 
 
 @pytest.mark.parametrize(
-    ("value", "said"),
+    ("value", "text"),
     [(None, "None"), ([1], "[1], a value of type list")],
     ids=["nothing", "a list"],
 )
-def test_a_wrong_type_is_described_with_the_value_and_not_with_the_title(value, said):
+def test_a_wrong_type_is_described_with_the_value_and_not_with_the_title(value, text):
     ending = ObservedTest(
-        AssertionError("assert is"), call=came(value), compared=Compared("is", type(value), tuple)
+        AssertionError("assert is"),
+        call=call_with(value),
+        compared=Compared("is", type(value), tuple),
     )
     failure = failures.outcome_of(CHECK, ending).failure
-    assert (failure.expected, failure.came) == ("a value of type tuple", said)
+    assert (failure.expected, failure.came) == ("a value of type tuple", text)
 
 
 def test_expected_and_actual_values_never_look_the_same():
     failure = failures.outcome_of(
-        CHECK, ObservedTest(AssertionError("[1]"), call=came([1]))
+        CHECK, ObservedTest(AssertionError("[1]"), call=call_with([1]))
     ).failure
     assert (failure.expected, failure.came) == (
         "[1]",
@@ -344,9 +348,9 @@ GLOBALS = {
 
 @pytest.mark.parametrize(("text", "shown"), GLOBALS.items())
 def test_a_global_that_we_set_is_shown_only_if_the_program_has_it(text, shown):
-    made = record_of_one("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
+    call = record_of_one("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
     failure = failures.outcome_of(
-        CHECK, ObservedTest(AssertionError("no"), call=made, text=text)
+        CHECK, ObservedTest(AssertionError("no"), call=call, text=text)
     ).failure
     assert ("where size is 5" in failure.did) is shown
 
@@ -381,9 +385,9 @@ def test_a_function_with_a_syntax_error_is_not_called_missing():
     ],
 )
 def test_returning_none_gets_advice_only_if_none_is_not_a_right_answer(function, advice):
-    """A game that goes on has no winner: then None is what the function is asked for."""
+    """A game that goes on has no winner: then None is the right answer."""
     ending = ObservedTest(
-        AssertionError("assert =="), call=came(None), compared=Compared("==", None, "X")
+        AssertionError("assert =="), call=call_with(None), compared=Compared("==", None, "X")
     )
     assert (
         failures.outcome_of(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice
@@ -392,7 +396,7 @@ def test_returning_none_gets_advice_only_if_none_is_not_a_right_answer(function,
 
 
 @pytest.mark.parametrize(
-    ("lost", "verdict", "said"),
+    ("lost", "verdict", "text"),
     [
         (
             GuestTimedOut("it computed for 2 seconds"),
@@ -407,11 +411,11 @@ def test_returning_none_gets_advice_only_if_none_is_not_a_right_answer(function,
         ),
     ],
 )
-def test_a_lost_guest_decides_the_verdict_whatever_the_test_raises(lost, verdict, said):
-    made = record_of_one("swap", (1, 2), Answer())
+def test_a_lost_guest_decides_the_verdict_whatever_the_test_raises(lost, verdict, text):
+    call = record_of_one("swap", (1, 2), Answer())
     for error in (None, lost, AssertionError()):
-        outcome = failures.outcome_of(CHECK, ObservedTest(error, lost=lost, call=made))
-        assert (outcome.verdict, outcome.earned, outcome.failure.came) == (verdict, 0.0, said)
+        outcome = failures.outcome_of(CHECK, ObservedTest(error, lost=lost, call=call))
+        assert (outcome.verdict, outcome.earned, outcome.failure.came) == (verdict, 0.0, text)
         assert outcome.failure.did == "swap(1, 2)"
         assert outcome.failure.advice
 
@@ -420,13 +424,13 @@ NOTHING_CAME = record_of_one("swap", (1, 2), Answer())
 
 
 @pytest.mark.parametrize(
-    "made", [None, evolve(NOTHING_CAME, answer=None)], ids=["no call", "no answer"]
+    "call", [None, evolve(NOTHING_CAME, answer=None)], ids=["no call", "no answer"]
 )
 @pytest.mark.parametrize(
     "error", [NameError("name 'asn' is not defined"), SandboxError("it has died")]
 )
-def test_a_test_that_fails_before_any_answer_is_broken(error, made):
-    outcome = failures.outcome_of(CHECK, ObservedTest(error, call=made))
+def test_a_test_that_fails_before_any_answer_is_broken(error, call):
+    outcome = failures.outcome_of(CHECK, ObservedTest(error, call=call))
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
     assert outcome.failure.came == f"{type(error).__name__}: {error}"
 

@@ -1,4 +1,4 @@
-"""What is not data is handed to nobody: the student whose line would fail over it is not blamed."""
+"""Values that are not data are never passed on; a student is not blamed for the error of an author."""
 
 import pytest
 
@@ -29,7 +29,7 @@ GENERATOR = (
 
 @pytest.fixture
 def outcome(collected, fork_server):
-    """What comes of the only hidden test over a program whose answer is not data."""
+    """Return the outcome of the only hidden test over a program whose answer is not data."""
 
     def judge(test):
         def use(suite):
@@ -46,15 +46,15 @@ def outcome(collected, fork_server):
 
 @pytest.mark.parametrize("test", [HANDED_ON, EVERY], ids=["a call", "many calls"])
 def test_passing_on_an_answer_that_is_not_data_is_the_students_fault(outcome, test):
-    came = outcome(test)
-    assert came.verdict is Verdict.FAILED
-    assert came.failure.came == "<a value of type generator>"
+    result = outcome(test)
+    assert result.verdict is Verdict.FAILED
+    assert result.failure.came == "<a value of type generator>"
 
 
 def test_a_hidden_test_that_passes_an_argument_that_is_not_data_is_broken(outcome):
-    came = outcome(OURS)
-    assert came.verdict is Verdict.BROKEN
+    result = outcome(OURS)
+    assert result.verdict is Verdict.BROKEN
     assert (
         "a value of type builtin_function_or_method cannot be handed to a student"
-        in came.failure.came
+        in result.failure.came
     )

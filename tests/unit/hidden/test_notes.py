@@ -1,6 +1,4 @@
-"""What a hidden test notes, and how a match that it cannot accept is told: from the test to the
-page.
-"""
+"""Notes of hidden tests, and lost matches: from the test to the page."""
 
 import pytest
 
@@ -124,15 +122,15 @@ def test_a_lost_game_is_described_with_its_position_the_move_and_better_moves(ju
 
 
 @pytest.mark.parametrize(
-    ("answer", "came"),
+    ("answer", "message"),
     [("(0, 0)", "(0, 0)"), ("None", "None"), ("'\\x1b[2J' * 9999", "characters left out")],
     ids=str,
 )
-def test_an_answer_that_is_not_a_move_is_shown_unchanged(judged, answer, came):
+def test_an_answer_that_is_not_a_move_is_shown_unchanged(judged, answer, message):
     (outcome,) = judged(f"def double(board, mark):\n    return {answer}\n", MATCH)
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.expected == "a free cell of this board"
-    assert came in outcome.failure.came
+    assert message in outcome.failure.came
     assert len(outcome.failure.came) < 600
 
 

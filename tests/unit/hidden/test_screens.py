@@ -1,6 +1,4 @@
-"""How a check of what is printed and typed is told, with hidden tests over
-programs in real guests.
-"""
+"""How checks of output and input are described, with hidden tests over programs in real guests."""
 
 import pytest
 
@@ -58,12 +56,12 @@ def hidden(body, *more):
 
 
 @pytest.fixture
-def told(make_pair, fork_server):
-    """The outcome of one hidden test with *body* over *text*; where that cannot be imported,
-    without a module.
+def outcome_of(make_pair, fork_server):
+    """Return the outcome of one hidden test with *body* over *text*; without a module if *text*
+    cannot be imported.
     """
 
-    def tell(body, text=ASKS, *more, imported=True, source=None):
+    def run(body, text=ASKS, *more, imported=True, source=None):
         files = hidden(body, *more) | ({} if source is None else {"source.py": source})
         assignment = config.load(make_pair(files))
         found = []
@@ -75,33 +73,33 @@ def told(make_pair, fork_server):
             )
             if module is not None:
                 module.import_program()
-            beside = Surroundings(
+            surroundings = Surroundings(
                 lambda: RunningProgram(fork_server, "pair", text, assignment.limits, budget),
                 lambda check: nothing_ran(check, Verdict.RAISED, "it cannot be imported", ""),
             )
-            found.extend(suite.run(module, lambda _: None, surroundings=beside))
+            found.extend(suite.run(module, lambda _: None, surroundings=surroundings))
             if module is not None:
                 module.end()
 
         with_suite(assignment, use)
         return found[0] if len(found) == 1 else found
 
-    return tell
+    return run
 
 
-def test_a_correct_talk_passes(told):
+def test_a_correct_talk_passes(outcome_of):
     body = """
 board = {}
 came = talk(pair.ask, board, "X", typed=["7", "1"])
 assert came.transcript == "X,\\nRow: 7\\nRow: 1\\n"
 assert (came.result, board) == (1, {1: "X"})
 """
-    assert told(body).verdict is Verdict.PASSED
+    assert outcome_of(body).verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize("about", ["printed", "transcript", "turns[0]"])
-def test_wrong_output_is_shown_with_the_typed_lines(told, about):
-    failure = told(
+def test_wrong_output_is_shown_with_the_typed_lines(outcome_of, about):
+    failure = outcome_of(
         f"came = talk(pair.ask, {{}}, 'X', typed=['7', '1'])\nassert came.{about} == 'X!\\n'"
     ).failure
     assert failure.did == 'ask({}, "X")\nand typed "7", "1"'
@@ -109,21 +107,23 @@ def test_wrong_output_is_shown_with_the_typed_lines(told, about):
     assert "X!" in failure.expected
 
 
-def test_a_wrong_result_of_a_talk_is_shown_as_a_value(told):
-    failure = told("came = talk(pair.ask, {}, 'X', typed=['1'])\nassert came.result == 2").failure
+def test_a_wrong_result_of_a_talk_is_shown_as_a_value(outcome_of):
+    failure = outcome_of(
+        "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert came.result == 2"
+    ).failure
     assert (failure.expected, failure.came) == ("2", "1")
 
 
-def test_missing_output_is_named(told):
-    failure = told(
+def test_missing_output_is_named(outcome_of):
+    failure = outcome_of(
         "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed"
     ).failure
     assert failure.expected == '"wins" in what is printed'
     assert failure.came == "on the screen\n    X,\n    Row: 1"
 
 
-def test_the_screen_is_shown_if_a_function_raised_during_a_talk(told):
-    failure = told("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
+def test_the_screen_is_shown_if_a_function_raised_during_a_talk(outcome_of):
+    failure = outcome_of("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
     assert failure.came.split("\n") == [
         "ValueError: invalid literal for int() with base 10: 'n' in line 8 of your file",
         "on the screen",
@@ -133,42 +133,42 @@ def test_the_screen_is_shown_if_a_function_raised_during_a_talk(told):
     ]
 
 
-def test_a_function_that_reads_too_many_lines_is_described_with_the_last_line(told):
-    outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
+def test_a_function_that_reads_too_many_lines_is_described_with_the_last_line(outcome_of):
+    outcome = outcome_of("talk(pair.ask, {}, 'X', typed=['5', '7'])")
     assert outcome.verdict is Verdict.RAISED
     assert outcome.failure.came.startswith(
         'your function asked for another line after "7"\non the screen'
     )
 
 
-def test_a_function_that_reads_too_few_lines_is_described_with_the_unread_lines(told):
-    failure = told(
+def test_a_function_that_reads_too_few_lines_is_described_with_the_unread_lines(outcome_of):
+    failure = outcome_of(
         "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
     ).failure
     assert failure.expected == "it should call input() 2 times"
     assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
 
 
-def test_a_missing_constant_is_named(told):
-    failure = told("assert value(pair, 'ROWS') == 3").failure
+def test_a_missing_constant_is_named(outcome_of):
+    failure = outcome_of("assert value(pair, 'ROWS') == 3").failure
     assert "there is nothing called ROWS" in failure.not_run
 
 
-def test_a_wrong_constant_is_shown(told):
-    failure = told("assert value(pair, 'SIZE') == 4").failure
+def test_a_wrong_constant_is_shown(outcome_of):
+    failure = outcome_of("assert value(pair, 'SIZE') == 4").failure
     assert (failure.expected, failure.came) == ("4", "3")
 
 
 FREE = "free = [[' ', 'O'], [' ', ' ']]\n"
 
 
-def test_the_examined_one_of_many_calls_is_shown_with_its_board(told):
+def test_the_examined_one_of_many_calls_is_shown_with_its_board(outcome_of):
     body = (
         FREE
         + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n    assert"
         " came.raised == ''"
     )
-    outcome = told(body)
+    outcome = outcome_of(body)
     assert (
         outcome.failure.did
         == "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | "
@@ -176,27 +176,27 @@ def test_the_examined_one_of_many_calls_is_shown_with_its_board(told):
     assert outcome.failure.came == "KeyError: 1 in line 13 of your file"
 
 
-def test_one_of_many_calls_that_raised_instead_of_returning_is_described(told):
-    outcome = told(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
+def test_one_of_many_calls_that_raised_instead_of_returning_is_described(outcome_of):
+    outcome = outcome_of(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
     assert outcome.verdict is Verdict.RAISED
 
 
-def test_one_of_many_calls_that_should_have_raised_is_described_with_what_it_returned(told):
-    failure = told(FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised").failure
+def test_one_of_many_calls_that_should_have_raised_is_described_with_what_it_returned(outcome_of):
+    failure = outcome_of(FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised").failure
     assert failure.expected == "an exception"
     assert failure.came == "no exception, but the board\n    X|O\n    -+-\n     | "
 
 
-def test_one_of_many_calls_that_changed_its_arguments_is_described(told):
-    failure = told(FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed").failure
+def test_one_of_many_calls_that_changed_its_arguments_is_described(outcome_of):
+    failure = outcome_of(FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed").failure
     assert failure.came == "they were changed"
 
 
 MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1), (free, 1, 0)])\n"
 
 
-def test_in_a_list_of_results_the_first_wrong_one_is_described(told):
-    outcome = told(
+def test_in_a_list_of_results_the_first_wrong_one_is_described(outcome_of):
+    outcome = outcome_of(
         MANY
         + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1,"
         " None]"
@@ -206,43 +206,45 @@ def test_in_a_list_of_results_the_first_wrong_one_is_described(told):
     assert outcome.failure.came == "the board\n     |O\n    -+-\n    X| "
 
 
-def test_in_a_list_of_exceptions_the_first_wrong_one_is_described(told):
-    failure = told(MANY + "assert [each.raised for each in came] == [''] * 4").failure
+def test_in_a_list_of_exceptions_the_first_wrong_one_is_described(outcome_of):
+    failure = outcome_of(MANY + "assert [each.raised for each in came] == [''] * 4").failure
     assert failure.did.startswith("put(argument 1, 1, 0)")
     assert failure.came == "KeyError: 1 in line 13 of your file"
 
 
-def test_a_setting_is_shown_with_the_call(told):
-    failure = told(
+def test_a_setting_is_shown_with_the_call(outcome_of):
+    failure = outcome_of(
         "with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)"
     ).failure
     assert failure.did == "who()\nwhere SIZE is 5\nwhere the random choices are the 2nd possibility"
     assert failure.came == '("O", 5)'
 
 
-def test_a_program_is_run_and_its_screen_is_kept(told):
+def test_a_program_is_run_and_its_screen_is_kept(outcome_of):
     body = """
 with setting(pair, draws=[2]), program(pair) as run:
     assert run.hear() == "Hello\\nAgain? "
     run.say("y")
     assert run.hear() == "Game 4"
 """
-    outcome = told(body)
+    outcome = outcome_of(body)
     assert outcome.failure.did == 'ran your file and typed "y"'
     assert outcome.failure.expected == '"Game 4"'
     assert "Game 3" in outcome.failure.came
     assert outcome.transcript == "Hello\nAgain? y\nGame 3\nAgain? "
 
 
-def test_a_program_that_ends_too_early_is_described(told):
-    outcome = told("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
+def test_a_program_that_ends_too_early_is_described(outcome_of):
+    outcome = outcome_of("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.came == 'it ended before "2" could be typed'
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 
-def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(told):
-    outcome = told("with program(pair) as run:\n    run.say('2')", "def double(number): pass\n")
+def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(outcome_of):
+    outcome = outcome_of(
+        "with program(pair) as run:\n    run.say('2')", "def double(number): pass\n"
+    )
     assert outcome.failure.advice.startswith("Run the file yourself: does it start")
 
 
@@ -254,7 +256,9 @@ def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(t
         ("__import__('os')._exit(3)", Verdict.CRASHED),
     ],
 )
-def test_the_end_of_a_program_decides_the_verdict_whatever_the_test_raises(told, end, verdict):
+def test_the_end_of_a_program_decides_the_verdict_whatever_the_test_raises(
+    outcome_of, end, verdict
+):
     body = """
 try:
     with program(pair) as run:
@@ -264,41 +268,41 @@ except ZeroDivisionError:
 except Exception:
     pass
 """
-    outcome = told(body, f"print('Hello')\nif __name__ == '__main__':\n    {end}\n")
+    outcome = outcome_of(body, f"print('Hello')\nif __name__ == '__main__':\n    {end}\n")
     assert outcome.verdict is verdict
     assert outcome.failure.did == "ran your file and typed nothing"
 
 
-def test_a_program_can_be_run_if_nothing_can_be_imported(told):
+def test_a_program_can_be_run_if_nothing_can_be_imported(outcome_of):
     body = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
-    assert told(body, imported=False).verdict is Verdict.PASSED
+    assert outcome_of(body, imported=False).verdict is Verdict.PASSED
 
 
-def test_a_call_after_a_failed_import_has_the_verdict_of_the_import(told):
-    outcome = told("try:\n    pair.who()\nexcept BaseException:\n    pass", imported=False)
+def test_a_call_after_a_failed_import_has_the_verdict_of_the_import(outcome_of):
+    outcome = outcome_of("try:\n    pair.who()\nexcept BaseException:\n    pass", imported=False)
     assert (outcome.verdict, outcome.failure.came) == (Verdict.RAISED, "it cannot be imported")
 
 
-def test_calling_a_function_while_a_program_runs_is_an_error_of_the_author(told):
-    outcome = told("with program(pair) as run:\n    pair.who()")
+def test_calling_a_function_while_a_program_runs_is_an_error_of_the_author(outcome_of):
+    outcome = outcome_of("with program(pair) as run:\n    pair.who()")
     assert outcome.verdict is Verdict.BROKEN
     assert "leave its `with` first" in outcome.failure.came
 
 
-def test_functions_can_be_called_after_a_program(told):
+def test_functions_can_be_called_after_a_program(outcome_of):
     body = (
         "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X',"
         " typed=['1']).result == 1"
     )
-    assert told(body).verdict is Verdict.PASSED
+    assert outcome_of(body).verdict is Verdict.PASSED
 
 
 RUNS = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
 PUTS = "free = [[' ']]\nassert pair.put(free, 0, 0) is free"
 
 
-def test_functions_can_be_called_between_two_programs(told):
-    outcomes = told(
+def test_functions_can_be_called_between_two_programs(outcome_of):
+    outcomes = outcome_of(
         PUTS,
         ASKS,
         RUNS,
@@ -317,7 +321,7 @@ def count():
 """
 
 
-def test_each_function_of_grader_testing_makes_its_calls_once(told):
+def test_each_function_of_grader_testing_makes_its_calls_once(outcome_of):
     body = """
 assert talk(pair.count, typed=["x"]).result == 1
 with setting(pair, seed=3, names={"SIZE": 5}):
@@ -325,7 +329,7 @@ with setting(pair, seed=3, names={"SIZE": 5}):
     assert tried(pair.count, [(), ()])[1].value == 4
 assert value(pair, "seen") == [1] * 4
 """
-    assert told(body, COUNTS, source=COUNTS).verdict is Verdict.PASSED
+    assert outcome_of(body, COUNTS, source=COUNTS).verdict is Verdict.PASSED
 
 
 @pytest.mark.parametrize(
@@ -335,11 +339,11 @@ assert value(pair, "seen") == [1] * 4
         "came = talk(pair.flood, typed=['1'])\nassert came.printed == ''",
     ],
 )
-def test_only_a_little_of_a_flood_of_output_is_kept(told, body):
+def test_only_a_little_of_a_flood_of_output_is_kept(outcome_of, body):
     text = (
         "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n   "
         " flood()\n"
     )
-    outcome = told(body, text)
+    outcome = outcome_of(body, text)
     assert outcome.verdict is Verdict.FAILED
     assert len(outcome.transcript) + len(outcome.failure.came) < 50_000

@@ -29,8 +29,8 @@ def test_b(doubled):
 
 
 def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, fork_server, right):
-    """And who fails over what it has asked has not called anything: that is the student's fault all
-    the same.
+    """A test that fails over a shared answer has called nothing itself: this is still the student's
+    fault.
     """
     assignment = config.load(make_pair(SHARED))
     programs = [

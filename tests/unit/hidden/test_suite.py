@@ -141,11 +141,11 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("body", "verdict", "said"), BAD.values(), ids=BAD)
-def test_a_function_that_hangs_fails_its_own_checks(judged, right, body, verdict, said):
+@pytest.mark.parametrize(("body", "verdict", "message"), BAD.values(), ids=BAD)
+def test_a_function_that_hangs_fails_its_own_checks(judged, right, body, verdict, message):
     outcomes = judged(right.replace("return number * 2", body))
     assert outcomes["double::test_numbers[3]"].verdict is verdict
-    assert said in outcomes["double::test_numbers[3]"].failure.came
+    assert message in outcomes["double::test_numbers[3]"].failure.came
     assert outcomes["double::test_below_zero"].verdict is Verdict.SKIPPED
     assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
 
@@ -169,13 +169,13 @@ LEFT = {
 }
 
 
-@pytest.mark.parametrize(("line", "did", "expected", "came"), LEFT.values(), ids=LEFT)
-def test_the_expected_value_may_be_on_the_left(judged, line, did, expected, came):
+@pytest.mark.parametrize(("line", "did", "expected", "actual"), LEFT.values(), ids=LEFT)
+def test_the_expected_value_may_be_on_the_left(judged, line, did, expected, actual):
     files = only(f"from grader.testing import each\n\n\ndef test_a():\n    {line}\n")
     failure = judged("def double(x):\n    return 12 if x == 4 else 2 * x", files)[
         "double::test_a"
     ].failure
-    assert (failure.did, failure.expected, failure.came) == (did, expected, came)
+    assert (failure.did, failure.expected, failure.came) == (did, expected, actual)
 
 
 def test_using_capsys_is_an_error_of_the_author(make_pair):

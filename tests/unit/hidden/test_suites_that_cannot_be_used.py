@@ -1,4 +1,4 @@
-"""What is wrong with a hidden suite is told with its place, all at once."""
+"""All errors in a hidden suite are reported together, each with its place."""
 
 import shutil
 
@@ -85,11 +85,11 @@ UNUSABLE = {
 }
 
 
-@pytest.mark.parametrize(("text", "said"), UNUSABLE.values(), ids=UNUSABLE)
-def test_an_error_names_the_place_that_makes_a_suite_unusable(collected, text, said):
+@pytest.mark.parametrize(("text", "message"), UNUSABLE.values(), ids=UNUSABLE)
+def test_an_error_names_the_place_that_makes_a_suite_unusable(collected, text, message):
     with pytest.raises(SourceError) as caught:
         collected(lambda _: pytest.fail("it was used"), only(text))
-    assert said in str(caught.value)
+    assert message in str(caught.value)
     assert "\n" not in str(caught.value)
 
 

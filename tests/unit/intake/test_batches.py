@@ -1,5 +1,5 @@
-"""Whatever way students' files lie in a batch, each student comes back exactly once, with their own
-bytes alone.
+"""However students' files are arranged in a batch, each student is read exactly once, with only
+their own bytes.
 """
 
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""What one student sends in costs nobody else anything, and does not cost them their program
-either.
-"""
+"""The files of one student do not affect other students, and do not hide the student's own program."""
 
 import zipfile
 from pathlib import Path

@@ -1,4 +1,6 @@
-"""Two who claim one id, or ids that look alike: neither wins silently, and a person must look."""
+"""If two submissions claim one id, or similar-looking ids, neither wins silently, and a person must
+look.
+"""
 
 import io
 import zipfile
@@ -85,8 +87,8 @@ def test_similar_looking_ids_have_separate_results_and_a_person_must_look(
 
 
 def download(*files: tuple[str, str, int]) -> bytes:
-    """A zip as Moodle writes it: the participants of *files*, whose programs these are, and the
-    days they came.
+    """Return a zip as Moodle writes it: the participants of *files*, the authors of the programs,
+    and the days of submission.
     """
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:

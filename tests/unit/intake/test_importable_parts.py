@@ -1,5 +1,5 @@
-"""What can stand alone is kept, line for line; what cannot is left out, with its line and the
-reason.
+"""Statements that work on their own are kept, line for line; others are left out, with their line
+and the reason.
 """
 
 import ast

@@ -1,5 +1,5 @@
-"""Bytes become one plain program; each change is noted, and a program that needs none is left
-alone.
+"""Bytes become one plain program; each change is noted, and a program that needs no change is
+unchanged.
 """
 
 import ast

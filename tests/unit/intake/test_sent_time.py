@@ -1,4 +1,4 @@
-"""How late something was sent in is told by the time that a learning platform gives."""
+"""Lateness is computed from the time that a learning platform reports."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""A folder that is read while students write in it, and may put a link where a file was."""
+"""A folder is read while students write in it, and may replace a file by a link."""
 
 import os
 import zipfile

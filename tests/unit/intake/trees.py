@@ -20,7 +20,7 @@ class Zip(dict[str, "Tree | bytes"]):
 
 
 def program(owner: str, extra: str = "") -> bytes:
-    """A program that nobody else has."""
+    """Return a program that no other student has."""
     return f"OWNER = {owner!r}\n\n\ndef setup_game(size):\n    return {owner!r}\n{extra}".encode()
 
 

@@ -1,4 +1,4 @@
-"""Marks by hand are safe once they are saved, whoever else is at work."""
+"""Marks by hand are safe once they are saved, even if other people save marks at the same time."""
 
 import signal
 import sqlite3

@@ -1,4 +1,4 @@
-"""Games side by side, and what is told of those that are lost."""
+"""Games are played together, and lost ones are described."""
 
 import pytest
 from matches import solver

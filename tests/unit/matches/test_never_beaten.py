@@ -18,7 +18,7 @@ _GAMES = 1000 // STEP  # of each size and opponent
 @pytest.mark.parametrize("mark", ["X", "O"])
 @pytest.mark.parametrize("size", [3, 4])
 def test_no_strategy_beats_the_perfect_player_on_a_small_board(size, mark):
-    """Every move of the other side is tried in every position that comes up."""
+    """Every move of the opponent is tried in every position that occurs."""
     player, against = Perfect(), other(mark)
     todo, seen = [_frozen(empty(size))], set()
     while todo:
@@ -48,8 +48,8 @@ def test_without_a_seed_the_perfect_player_never_beats_itself():
 
 @frozen
 class Adversary:
-    """Fills a line where it can, else makes its open lines longer, several at once if it can;
-    sometimes at random.
+    """Fills a line if it can; otherwise it extends its open lines, several at once if it can;
+    sometimes it moves at random.
     """
 
     chance: random.Random
@@ -102,8 +102,8 @@ def test_the_perfect_player_loses_no_game_on_boards_of_other_sizes(size, games):
 
 
 def test_the_perfect_player_defends_a_board_of_999():
-    """X plays in one line after the other, the diagonals and every tenth, until O stands in each of
-    them.
+    """X plays in one line after the other, the diagonals and every tenth, until O has a mark in
+    each of them.
     """
     size = 999
     player, board = Perfect(), empty(size)
@@ -125,7 +125,9 @@ def test_the_perfect_player_defends_a_board_of_999():
 
 
 def _in_first(attacked, board):
-    """A free cell of the first line under attack, beginning where such boards have their pairs."""
+    """Return a free cell of the first line under attack, beginning with the cells that such boards
+    pair.
+    """
     size, line = len(board), next(iter(attacked))
     cells = (cell_of(size, line, (line + at) % size) for at in range(size))
     return next((x, y) for x, y in cells if board[y][x] == FREE)

@@ -1,4 +1,4 @@
-"""A game of an author's own is told by its rules; it is played, and told where it was lost."""
+"""An author describes a game by its rules; it is played, and the losing move is described."""
 
 import functools
 import operator
@@ -45,9 +45,7 @@ def greedy(positions):
 
 @pytest.mark.parametrize("heaps", [(a, b, c) for a in range(4) for b in range(4) for c in range(4)])
 def test_values_of_nim_positions_agree_with_boutons_theorem(heaps):
-    """Bouton: who moves loses where the sizes of the heaps, added without carrying in base two,
-    give nothing.
-    """
+    """Bouton: the player to move loses if the exclusive or of the sizes of all heaps is zero."""
     won = functools.reduce(operator.xor, heaps) != 0
     assert NIM.value(heaps) == (1 if won else -1)
     assert NIM.best_moves(heaps) == [

@@ -45,7 +45,7 @@ def test_four_by_four_is_a_draw_and_so_is_each_first_move():
 
 @pytest.mark.parametrize("number", range(40))
 def test_the_solver_agrees_with_a_search_without_bounds(number):
-    """On 4 by 4 with eight marks, if nobody can fill a line with one move."""
+    """On 4 by 4 with eight marks, if no player can fill a line with one move."""
     chance = random.Random(number)
     mine, theirs = _quiet(chance)
     while _worth(mine, theirs) != number % 2:

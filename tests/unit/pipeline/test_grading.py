@@ -332,7 +332,7 @@ def test_a_program_that_hangs_in_a_few_games_has_less_time_in_the_others(assignm
         spent.extend(check.failure.came for check in result.checks if check.part == "game")
 
     with_grader(assignment, use)
-    assert [("0.5 seconds" in came, "0.1 seconds" in came) for came in spent] == [
+    assert [("0.5 seconds" in message, "0.1 seconds" in message) for message in spent] == [
         (True, False)
     ] * 2 + [(False, True)] * 5
 

@@ -1,5 +1,5 @@
-"""A right program whose answers are large has its marks; one whose answers are too large fails, and
-is told so.
+"""A right program with large answers has full marks; answers that are too large fail with that
+reason.
 """
 
 import json

@@ -28,15 +28,15 @@ print("X\\n\\nPlayer X won in 1 moves.")
 @pytest.fixture
 def folder(tmp_path):
     """An assignment whose program is only run."""
-    made = tmp_path / "loops"
+    folder = tmp_path / "loops"
     for name, text in {
         "assignment.toml": TOML + SALVAGE,
         "source.py": SOURCE,
         "games/one.game": GAME,
     }.items():
-        (made / name).parent.mkdir(parents=True, exist_ok=True)
-        (made / name).write_text(text, encoding="utf-8")
-    return made
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
 
 
 def graded(folder, text):
@@ -75,10 +75,10 @@ def test_a_fault_costs_marks_without_a_deduction(folder, text):
 def test_a_missing_import_is_left_out_and_reported(folder):
     result = graded(folder, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
     assert result.marks == 4
-    told = "Your file imports something that is not there"
+    note = "Your file imports something that is not there"
     assert result.notes == (
-        f"{told} (line 1): No module named 'no_such_library'. The import was left out.",
-        f"{told} (line 2): No module named 'nor_this'. The import was left out.",
+        f"{note} (line 1): No module named 'no_such_library'. The import was left out.",
+        f"{note} (line 2): No module named 'nor_this'. The import was left out.",
     )
 
 
@@ -140,5 +140,5 @@ def test_text_that_only_looks_like_an_import_is_ignored(text):
 
 
 def test_two_missing_imports_are_reported_in_one_sentence():
-    said = missing_libraries("import b_library, a_library", ["b_library", "a_library"])
-    assert "imports a_library and b_library, which is allowed; but they are not there" in said
+    sentence = missing_libraries("import b_library, a_library", ["b_library", "a_library"])
+    assert "imports a_library and b_library, which is allowed; but they are not there" in sentence

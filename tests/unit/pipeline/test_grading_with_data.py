@@ -1,5 +1,5 @@
-"""An assignment with data files, graded end to end: whoever reads them finds the author's, and
-nobody anything else.
+"""An assignment with data files, graded end to end: every program reads the author's files and no
+others.
 """
 
 import json
@@ -227,7 +227,7 @@ def test_if_programs_cannot_write_only_the_checks_that_need_it_are_broken(desk, 
     (folder / "hidden" / "test_save.py").write_text(SAVED, encoding="utf-8")
     (folder / "data" / "scores.txt").write_text("1\n", encoding="utf-8")
     assignment = config.load(folder)
-    came = {}
+    results = {}
     with ForkServer(data=[folder / "data"], without=without) as fork_server:
 
         def grade(suite):
@@ -239,12 +239,16 @@ def test_if_programs_cannot_write_only_the_checks_that_need_it_are_broken(desk, 
                 sent = Submission(name, name, "scores.py", SAVING.replace(*change).encode())
                 result = grader.grade(Task(sent)).result
                 verdicts = [check.verdict.value for check in result.checks]
-                came[name] = (result.marks, verdicts, Attention.GRADER_FAILED in result.attention)
+                results[name] = (
+                    result.marks,
+                    verdicts,
+                    Attention.GRADER_FAILED in result.attention,
+                )
 
         with_suite(assignment, grade)
     assert (folder / "data" / "scores.txt").read_text(encoding="utf-8") == "1\n"
     first = dict.fromkeys(WRONG, "broken") if without else SAVED_AS
-    for name, (marks, verdicts, is_flagged) in came.items():
+    for name, (marks, verdicts, is_flagged) in results.items():
         twice = "failed" if name == "doubles wrongly" else "passed"
         assert verdicts == [first[name], first[name], twice]
         assert marks == 1.5 * (first[name] in {"passed", "broken"}) + 1.5 * (twice == "passed")

@@ -1,4 +1,6 @@
-"""Marks and feedback go back to Moodle whole, and what it would skip is said."""
+"""Marks and feedback are written completely for Moodle, and everything that Moodle would skip is
+reported.
+"""
 
 import io
 import zipfile

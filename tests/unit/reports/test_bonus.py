@@ -1,5 +1,5 @@
-"""Marks on top are told as such wherever marks are told, and nobody reads of a bonus where there is
-none.
+"""Bonus marks are shown as such in all reports, and no report mentions a bonus if the assignment
+has none.
 """
 
 import csv

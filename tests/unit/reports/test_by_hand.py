@@ -23,7 +23,7 @@ from grader.reports.student_page import student_page
 
 @pytest.fixture
 def doubtful(ada: Result) -> Result:
-    """A student who sent in two programs: 7.25 of 9.5, and a person has to look."""
+    """A student with two submitted programs: 7.25 of 9.5, and a person has to look."""
     return evolve(
         ada,
         status=Status.NEEDS_A_PERSON,

@@ -1,4 +1,4 @@
-"""Canvas's download is read, and its gradebook comes back with marks."""
+"""A download of Canvas is read, and marks are filled into its gradebook."""
 
 import csv
 import io

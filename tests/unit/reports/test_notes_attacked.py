@@ -1,6 +1,4 @@
-"""A note may hold what a student's program printed: whoever opens a report sees it, and nothing
-obeys it.
-"""
+"""A note may contain output of a student's program: reports show it and never interpret it."""
 
 import json
 import unicodedata

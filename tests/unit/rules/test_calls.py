@@ -1,4 +1,4 @@
-"""Who is asked to use a function may use it in any way."""
+"""If a function has to be used, any way of using it counts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A name at the top is found with a label and without, and a heading is taken for nobody's name."""
+"""A name at the top is found with and without a label, and a heading is not taken for a name."""
 
 import pytest
 

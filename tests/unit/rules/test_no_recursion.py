@@ -1,6 +1,4 @@
-"""A function that calls itself is found whatever it is called by, and nobody is told of a call that
-is none.
-"""
+"""Recursion is found through any name of the function, and other calls are not reported."""
 
 import pytest
 

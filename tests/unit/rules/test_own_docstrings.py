@@ -1,4 +1,4 @@
-"""Every function has a description, but for those that nobody needs to have described."""
+"""Every function needs a docstring, except those that were provided."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the sample batch of asn3 is meant to show, beside what every batch is."""
+"""What the sample batch of asn3 shows in addition to the properties of every sample batch."""
 
 from pathlib import Path
 

@@ -48,7 +48,7 @@ def test_every_student_appears_once_and_there_are_enough(name):
 
 @pytest.mark.parametrize("name", BATCHES)
 def test_the_expected_result_of_each_submission_is_recorded(name):
-    """Whether they get it is tested where whole batches are graded."""
+    """Tests that grade whole batches check whether they get it."""
     expected = tomllib.loads((SAMPLES / f"{name}-moodle.toml").read_text(encoding="utf-8"))
     assert expected.keys() == students(BATCHES[name], name).keys()
 

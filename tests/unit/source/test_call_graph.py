@@ -1,4 +1,4 @@
-"""Which functions a function builds on, told by the names in the text."""
+"""Which functions a function depends on, according to the names in its text."""
 
 import pytest
 

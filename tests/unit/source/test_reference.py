@@ -1,4 +1,4 @@
-"""The reference, in whichever kind of file it was written."""
+"""The reference can be a script or a notebook."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A hand-out that comes back as it went out is told from one into which somebody wrote."""
+"""An untouched hand-out is distinguished from one in which a student wrote something."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from tests.plain_assignment import make_assignment
 
 
 def seen(programs, *look_for, given=()):
-    """What is said of *programs*, by the same keys, where ``made`` makes the assignment."""
+    """Return the evidence on *programs*, by the same keys, for the assignment of ``made``."""
     return evidence(programs, made(*look_for, given=given))
 
 

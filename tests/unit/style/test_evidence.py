@@ -120,7 +120,7 @@ def test_a_program_is_examined_up_to_a_length() -> None:
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
-    """Put a script in the place of ruff; each run of it leaves a line in the file that comes."""
+    """Replace ruff by a script; each run of it adds a line to the returned file."""
 
     def stand_in(script: str) -> Path:
         book = tmp_path / "runs"

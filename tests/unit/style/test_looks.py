@@ -18,7 +18,7 @@ from .conftest import made, seen
 
 
 def found(look, text, given=()):
-    """How often something was seen and where first, or None where it was not."""
+    """Return how often something was found and its first line, or None if it was not found."""
     findings = [
         each for each in seen({"a": dedent(text)}, look, given=given)["a"] if each.rule != "syntax"
     ]
