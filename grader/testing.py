@@ -8,11 +8,9 @@ same way on the reference and on a student's module, which is a proxy for a gues
 import copy
 import inspect
 import itertools
-import sys
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from types import CodeType, FrameType
 from typing import Any
 
 from grader.hidden import annotations
@@ -20,6 +18,7 @@ from grader.hidden.annotations import ExplainedError
 from grader.sandbox import in_process, in_process_run
 from grader.sandbox.call_results import Talk, Tried
 from grader.sandbox.guest import working_folder
+from grader.sandbox.guest.watch import Watch
 from grader.sandbox.proxy import Function, session_of
 from grader.sandbox.request import Calls
 from grader.sandbox.run import Run
@@ -224,35 +223,6 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
     names = tuple(among)
     if isinstance(function, Function):
         return function.names_used(arguments, names)
-    return _names_used_here(function, arguments, names)
-
-
-def _names_used_here(
-    function: Callable[..., Any], arguments: tuple[object, ...], names: tuple[str, ...]
-) -> set[str]:
-    """Do the same for a function in this process, with a profiler."""
-    module = inspect.unwrap(function).__globals__
-    codes = {name: _code_of(module.get(name)) for name in names}
-    ran: set[CodeType] = set()
-
-    def watch(frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            ran.add(frame.f_code)
-
-    before = sys.getprofile()
-    sys.setprofile(watch)
-    try:
+    with Watch(inspect.unwrap(function).__globals__, names) as watch:
         function(*arguments)
-    finally:
-        sys.setprofile(before)
-    return {name for name, code in codes.items() if code is not None and code in ran}
-
-
-def _code_of(value: object) -> CodeType | None:
-    """Return the code of a Python function, which may be decorated; None for anything else."""
-    if not callable(value):
-        return None
-    code = getattr(inspect.unwrap(value), "__code__", None)
-    if isinstance(code, CodeType):
-        return code
-    return None
+    return watch.used

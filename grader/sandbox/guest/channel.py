@@ -25,14 +25,13 @@ def connect(reading: int, writing: int) -> None:
 
 
 def limit_replies(values: int) -> None:
-    """Refuse, from now on, to send a reply that holds more than *values*."""
+    """Send no reply from now on that holds more than *values*."""
     _bounds[0] = wire.reply_bounds(values)
 
 
 def writer(known: Sequence[object] = ()) -> wire.Writer:
-    """Return a writer for one message, which refuses what is too large.
-
-    *known* are the containers of the request.
+    """Return a writer for one message, which refuses what is too large. *known* are the containers
+    of the request.
     """
     return wire.Writer(known, _bounds[0])
 
@@ -51,17 +50,17 @@ def ask(question: dict[str, object]) -> dict[str, Any]:
 
     The request has to allow questions: otherwise the grader takes this for a reply.
     """
-    send({"nonce": _nonce[0], "printed": "", "more": True, **question})
+    send({"more": True, **question})
     return receive()
 
 
 def send(message: dict[str, object]) -> None:
-    """Send a reply, a question or a piece of output to the grader.
+    """Send a reply to the latest request, a question or a piece of output to the grader.
 
     Raises:
         TooLargeError: If the grader would refuse to read it. Nothing has been sent then.
     """
-    packed = wire.pack(message)
+    packed = wire.pack({"nonce": _nonce[0], "printed": "", **message})
     if len(packed) > _SMALL_BYTES and wire.is_too_large(packed[wire.HEAD.size :], _bounds[0]):
         raise wire.TooLargeError
     rest = memoryview(packed)
@@ -70,11 +69,10 @@ def send(message: dict[str, object]) -> None:
 
 
 def exception_data(error: BaseException, file: str) -> dict[str, object]:
-    """Return an exception as data: ``types``, ``text``, ``function``, ``line`` and ``outer``.
+    """Return the fields of a ``reply.Raised``.
 
-    ``types`` are the names of its class and of the base classes. ``line`` is the innermost line of
-    *file* in the traceback, ``function`` the function that this line belongs to, and ``outer`` the
-    outermost line of *file*. These three are None if *file* is not in the traceback.
+    ``line`` is the innermost line of *file* in the traceback, and ``outer`` the outermost one. They
+    and ``function`` are None if *file* is not there.
     """
     function = None
     lines: list[int] = []
@@ -89,16 +87,11 @@ def exception_data(error: BaseException, file: str) -> dict[str, object]:
     except BaseException:  # noqa: BLE001 - a student's __str__ may do anything
         text = ""
     types = [kind.__name__ for kind in type(error).__mro__ if kind is not object][:_MAX_TYPES]
-    data: dict[str, object] = {
-        "types": [str.__str__(name)[:_MAX_TEXT] for name in types],
-        "text": text,
-        "function": function,
-        "line": None,
-        "outer": None,
-    }
+    names = [str.__str__(name)[:_MAX_TEXT] for name in types]
+    line = outer = None
     if lines:
-        data["line"], data["outer"] = lines[-1], lines[0]
-    return data
+        line, outer = lines[-1], lines[0]
+    return {"types": names, "text": text, "function": function, "line": line, "outer": outer}
 
 
 def _read(length: int) -> bytes:

@@ -1,7 +1,7 @@
 """Replace the clock by one that starts at the same moment for every program.
 
 Each read advances it by a thousandth of a second, and a sleep by its length. So a program sees the
-same times whenever and wherever it runs, and a loop that waits for a second to pass ends soon.
+same times wherever it runs, and a loop that waits for a second ends soon.
 """
 
 import _datetime  # type: ignore[import-not-found]
@@ -33,7 +33,7 @@ _sleep, _localtime, _gmtime, _strftime, _asctime = (
 )
 
 
-class Clock:
+class _Clock:
     """Offers the functions of ``time``, with our own time.
 
     These are bound methods because they replace functions written in C. A Python function would
@@ -57,27 +57,21 @@ class Clock:
         return self._computed
 
     def time_ns(self) -> int:
-        """Return the time since 1970."""
         return START * _NANO + self._slept + self.process_time_ns()
 
     def monotonic_ns(self) -> int:
-        """Return the time since the machine seems to have been started."""
         return _UPTIME * _NANO + self._slept + self.process_time_ns()
 
     def time(self) -> float:
-        """Return the time since 1970."""
         return self.time_ns() / _NANO
 
     def monotonic(self) -> float:
-        """Return the time since the machine seems to have been started."""
         return self.monotonic_ns() / _NANO
 
     def process_time(self) -> float:
-        """Return the time that the program did not sleep."""
         return self.process_time_ns() / _NANO
 
     def clock_gettime_ns(self, number: int, /) -> int:
-        """Return the time of the clock with this *number*."""
         if number == time.CLOCK_REALTIME:
             return self.time_ns()
         if number in {time.CLOCK_PROCESS_CPUTIME_ID, time.CLOCK_THREAD_CPUTIME_ID}:
@@ -85,7 +79,6 @@ class Clock:
         return self.monotonic_ns()
 
     def clock_gettime(self, number: int, /) -> float:
-        """Return the time of the clock with this *number*."""
         return self.clock_gettime_ns(number) / _NANO
 
     def sleep(self, seconds: float, /) -> None:
@@ -97,42 +90,35 @@ class Clock:
         self.advance(seconds)
 
     def localtime(self, seconds: float | None = None, /) -> struct_time:
-        """Return the local time now, or *seconds* after the start of 1970."""
         if seconds is None:
             seconds = self.time()
         return _localtime(seconds)
 
     def gmtime(self, seconds: float | None = None, /) -> struct_time:
-        """Return the time in UTC now, or *seconds* after the start of 1970."""
         if seconds is None:
             seconds = self.time()
         return _gmtime(seconds)
 
     def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002, ANN401 - as it is in time
-        """Return the time now, or *moment*, in *format*."""
         if moment is None:
             moment = self.localtime()
         return _strftime(format, moment)
 
     def asctime(self, moment: Any = None, /) -> str:  # noqa: ANN401 - as it is in time
-        """Return the time now, or *moment*, as a text."""
         if moment is None:
             moment = self.localtime()
         return _asctime(moment)
 
     def ctime(self, seconds: float | None = None, /) -> str:
-        """Return the time now, or *seconds* after the start of 1970, as a text."""
         return _asctime(self.localtime(seconds))
 
 
-_clock = Clock()
+_clock = _Clock()
 reset = _clock.reset
 
 
 def install() -> None:
-    """Replace what reads the clock, or waits, in ``time``, ``selectors``, ``threading`` and
-    ``datetime``.
-    """
+    """Replace what reads the clock, or waits, in the standard library."""
     for name in (
         "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns",
         "clock_gettime",

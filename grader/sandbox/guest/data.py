@@ -21,8 +21,8 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 def copy_read_only(source: int, to: str) -> None:
     """Copy the content of the folder with the descriptor *source* into the folder *to*.
 
-    Everybody may read the copies, and nobody may write them. Hidden files and ``__pycache__`` are
-    not copied, as on the host (``grader.data``).
+    Everybody may read the copies, and nobody may write them. As in ``grader.data``, hidden files
+    and ``__pycache__`` are left out.
     """
     for name in sorted(os.listdir(source)):
         if name.startswith(".") or name == "__pycache__":
@@ -45,8 +45,8 @@ def copy_read_only(source: int, to: str) -> None:
 def fill_folder(folder: str, source: str | None, owner: int | None) -> None:
     """Copy the content of the folder *source* into the empty *folder*, which a guest may write in.
 
-    The copies belong to the user *owner*, or to this process. All dates are set to 0, so that
-    ``WritableFolder`` can see changes.
+    The copies belong to the user *owner*, or to this process. All dates are 0, for
+    ``WritableFolder``.
     """
     if source is not None:
         descriptor = os.open(source, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -70,9 +70,9 @@ def _copy(source: int, to: str) -> None:
 
 
 def make_temporary_copy(sources: Collection[int]) -> str:
-    """Return a new temporary folder with copies of what is in the folders open as *sources*.
+    """Return a new folder with copies of what is in the folders open as *sources*.
 
-    This process may be killed. So a fork of it waits for its end and then removes the folder.
+    This process may be killed, so a fork of it waits for its end and then removes the folder.
     """
     folder = f"{os.environ['TMPDIR']}/grader-data-{urandom(8).hex()}"
     reading_end, _ = os.pipe()  # only this process has the other end, which closes when it ends

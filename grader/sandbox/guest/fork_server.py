@@ -50,11 +50,8 @@ def main(
 ) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
-    Args:
-        descriptor: Our end.
-        data: Descriptors of the folders with data files.
-        allowed: Libraries that programs may import, for ``libraries.load``.
-        without: Layers to leave out.
+    *data* are descriptors of the folders with data files, *allowed* is for ``libraries.load``, and
+    *without* are layers to leave out.
     """
     linux.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
@@ -66,10 +63,9 @@ def main(
 
         loaded = libraries.load(allowed)  # before the disk is hidden
     confinement = lockdown.prepare(without, data)
-    if loaded is not None:
-        confinement.library_bytes = loaded.bytes
     missing_libraries: dict[str, str] = {}
     if loaded is not None:
+        confinement.library_bytes = loaded.bytes
         libraries.forget_paths(loaded)
         missing_libraries = loaded.missing
     preparation.replace_surroundings(confinement.library, confinement.writable or "/")
@@ -146,8 +142,8 @@ def _clean_up(
 def _empty(folder: str) -> None:
     """Remove everything in *folder*.
 
-    A student may have nested a thousand folders. So there is no recursion: inner folders are moved
-    up and then removed. No link is followed, and no path is longer than a name.
+    A student may have nested a thousand folders, so inner folders are moved up and then removed. No
+    link is followed, and no path is longer than a name.
     """
     top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     prefix = urandom(8).hex()  # no guest can have used such a name already

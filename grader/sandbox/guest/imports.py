@@ -19,41 +19,40 @@ def offer_modules(modules: Iterable[list[Any]]) -> None:
         sys.meta_path.insert(0, _TextFinder(texts))
 
 
+def show_lines(file: str, text: str) -> None:
+    """Let tracebacks show the lines of *text* as those of *file*."""
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+
+
 def forget_modules() -> None:
     """Let the modules of ``offer_modules`` run again when they are imported next."""
     for finder in sys.meta_path:
         if isinstance(finder, _TextFinder):
-            finder.forget()
+            for name in finder.texts:
+                sys.modules.pop(name, None)
 
 
 class _TextFinder:
     """Finds and loads modules from their texts: *texts* has (text, is package) by name."""
 
     def __init__(self, texts: dict[str, tuple[str, bool]]) -> None:
-        self._texts = texts
-
-    def forget(self) -> None:
-        """Remove all of them from ``sys.modules``."""
-        for name in self._texts:
-            sys.modules.pop(name, None)
+        self.texts = texts
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:  # noqa: ANN401 - as in importlib
-        """Return the spec of the module *name*; None if it is not one of ours."""
         del path, target
-        if name not in self._texts:
+        if name not in self.texts:
             return None
         from importlib.machinery import ModuleSpec  # noqa: PLC0415 - few guests need it
 
-        return ModuleSpec(name, self, origin=_file(name), is_package=self._texts[name][1])  # type: ignore[arg-type]
+        return ModuleSpec(name, self, origin=_file(name), is_package=self.texts[name][1])  # type: ignore[arg-type]
 
     def create_module(self, spec: Any) -> None:  # noqa: ANN401 - as in importlib
         """Return None: Python then creates an ordinary module."""
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Run the text of *module*."""
-        text, file = self._texts[module.__name__][0], _file(module.__name__)
+        text, file = self.texts[module.__name__][0], _file(module.__name__)
         module.__file__ = file
-        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        show_lines(file, text)
         exec(compile(text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - what a guest is for
 
 

@@ -1,10 +1,9 @@
 """Import the libraries that an author allows, once, before guests are forked and confined.
 
-So no guest reads them from the disk, and none spends time on the import. A submodule that a library
-imports on first use (``numpy.random``) is imported here too, because no guest could do so.
+So no guest reads them from the disk. A submodule that a library imports on first use
+(``numpy.random``) is imported here too, because no guest could do so.
 """
 
-import gc
 import importlib
 import json
 import os
@@ -12,7 +11,8 @@ import sys
 import types
 import warnings
 from importlib.machinery import ModuleSpec
-from typing import Any
+
+from grader.sandbox.guest import path_scrubbing
 
 # No threads: they would prevent the new namespaces, count as tasks of each guest, and not survive a
 # fork.
@@ -26,11 +26,10 @@ _THREAD_SETTINGS = (
 
 
 class LoadedLibraries:
-    """
-    The libraries that were imported.
+    """The libraries that were imported.
 
     Attributes:
-        missing: By the name of a library that could not be imported, the reason.
+        missing: Why others could not be imported, by library.
         folders: The folders on the host's disk that hold them.
         bytes: How much address space they use.
     """
@@ -65,7 +64,13 @@ def forget_paths(loaded: LoadedLibraries) -> None:
         for name, module in list(sys.modules.items()):
             if str(getattr(module, "__file__", None)).startswith(f"{folder}/"):
                 _shorten_path(name, module, len(folder) + 1)
-        _rename_code(f"{folder}/")
+
+    def shortened(file: str) -> str:
+        for folder in loaded.folders:
+            file = file.removeprefix(f"{folder}/")
+        return file
+
+    path_scrubbing.rename_code(shortened)
 
 
 def _import_lazy_parts(module: types.ModuleType) -> None:
@@ -84,15 +89,6 @@ def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:
     module.__dict__.update(attributes, __spec__=spec)
     if "__path__" in module.__dict__:
         module.__path__ = []
-
-
-def _rename_code(start: str) -> None:
-    import _imp  # noqa: PLC0415 - few fork servers need it
-
-    rename: Any = _imp._fix_co_filename  # type: ignore[attr-defined] # noqa: SLF001 - works in place
-    for value in gc.get_objects():
-        if type(value) is types.FunctionType and value.__code__.co_filename.startswith(start):
-            rename(value.__code__, value.__code__.co_filename.removeprefix(start))
 
 
 def _address_space() -> int:

@@ -86,10 +86,7 @@ def set_seccomp_filter(filter_: Filter) -> None:
 
 
 def empty_capability_bounding_set() -> None:
-    """Let no program that this process executes have a capability.
-
-    Do nothing if the kernel does not allow us this.
-    """
+    """Let no program that this process executes have a capability, if the kernel allows us this."""
     for capability in range(_CAPABILITIES):
         try:
             _prctl(_PR_CAPBSET_DROP, capability, "PR_CAPBSET_DROP")
@@ -140,10 +137,10 @@ def mount(source: str, target: str, kind: str, flags: int = 0, options: str = ""
 
 
 def landlock_version() -> int:
-    """Return the version of Landlock that this kernel has, 1 or more.
+    """Return the version of Landlock, 1 or more.
 
     Raises:
-        OSError: ENOSYS if the kernel does not have it, EOPNOTSUPP if it is switched off.
+        OSError: ENOSYS if this kernel does not have it, EOPNOTSUPP if it is switched off.
     """
     arguments = (None, ctypes.c_size_t(0), ctypes.c_uint32(_LANDLOCK_VERSION))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
@@ -180,8 +177,8 @@ def landlock_restrict(ruleset: int) -> None:
 def keep_freed_memory(max_bytes: int) -> None:
     """Let the allocator keep up to *max_bytes* of freed memory, if it is glibc's (mallopt(3)).
 
-    A board of 999 by 999 cells is eight million bytes in a thousand lists. To get them from the
-    kernel again each time, page by page, takes longer than to fill them.
+    A board of 999 by 999 cells is eight million bytes. To get them from the kernel again each time
+    takes longer than to fill them.
     """
     mallopt = getattr(_libc, "mallopt", None)
     if mallopt is not None:
@@ -192,8 +189,8 @@ def keep_freed_memory(max_bytes: int) -> None:
 def blank_start_data() -> None:
     """Blank what the kernel wrote on the first stack: the command, its arguments, the environment.
 
-    Python has its own copies. A program that can read this memory would find out in which folder
-    the grader is (getauxval(3); the four addresses are fields 48 to 51 of proc_pid_stat(5)).
+    A program that can read this memory would find out in which folder the grader is (getauxval(3);
+    the four addresses are fields 48 to 51 of proc_pid_stat(5)). Python has its own copies.
     """
     with open("/proc/self/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()

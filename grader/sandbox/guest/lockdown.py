@@ -1,16 +1,16 @@
 """Confine a guest in layers.
 
-The fork server prepares what its guests can share or inherit. Each guest applies the rest in a
-fixed order, before it compiles a student's program. Layers that are not mandatory are used if the
-machine allows them: new namespaces for network, IPC and host name; a small private /tmp with every
-other folder hidden; another user.
+The fork server prepares what its guests can share or inherit. Each guest applies the rest before it
+compiles a student's program. Layers that are not mandatory are used if the machine allows them: new
+namespaces for network, IPC and host name; a small private /tmp with every other folder hidden;
+another user.
 """
 
 import os
 import pwd
 import resource
 import signal
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from grader.sandbox.guest import data, disk, landlock, linux, seccomp
 
@@ -43,15 +43,14 @@ class Confinement:
 
     Attributes:
         fork_server: The process that guests are forked from.
-        layers: The layers that are in force, in the order of ``LAYERS``.
-        missing: By the name of each other layer, the reason.
+        layers: Those in force, in the order of ``LAYERS``.
+        missing: Why the others are not, by layer.
         library: Folders of the standard library.
         packages: Folders of packages that are installed in it.
         user: The user that a guest becomes; None if it keeps ours.
         writable: The folder that a guest may write in, or None.
         data: Descriptors of the folders with the assignment's data files.
-        data_folder: The folder with copies of these. If there is a folder *writable*, each guest
-            has its own copies there.
+        data_folder: The folder with copies of these. Each guest has its own copies in *writable*.
         library_bytes: The address space of the allowed libraries, which does not count against a
             program's memory limit.
         current_layer: The layer that a fork is applying, to report where it failed.
@@ -78,11 +77,8 @@ class Confinement:
 def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confinement:
     """Prepare, in the fork server, everything that all guests share.
 
-    A layer that cannot be prepared is ``missing``. So is one that a trial fork cannot apply.
-
-    Args:
-        without: Layers to leave out, to show what each of them protects from.
-        data: Descriptors of the folders with data files. They are closed.
+    A layer is ``missing`` if it is in *without*, or cannot be prepared, or if a trial fork cannot
+    apply it. *data* are descriptors of the folders with data files, which are closed.
     """
     confinement = Confinement()
     confinement.data = data
@@ -116,12 +112,8 @@ def fill_writable_folder(confinement: Confinement) -> None:
 def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
     """Confine this process, which was forked just now.
 
-    Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null.
-
-    Args:
-        confinement: What the fork server has prepared.
-        socket: Where requests come from.
-        limits: ``cpu_seconds`` and ``memory_mib``.
+    Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null. *limits* are ``cpu_seconds``
+    and ``memory_mib``.
 
     Raises:
         OSError: If a layer that is in force cannot be applied. The guest must then end.
@@ -244,11 +236,6 @@ def _prepare_nothing(confinement: Confinement) -> None:
     """Do nothing: each guest closes its descriptors and sets its limits itself."""
 
 
-def _set_no_new_privileges(confinement: Confinement) -> None:
-    del confinement  # guests inherit it
-    linux.set_no_new_privileges()
-
-
 def _make_ruleset(confinement: Confinement) -> None:
     readable = list(confinement.library)
     if confinement.data_folder is not None:
@@ -266,13 +253,13 @@ def _make_filter(confinement: Confinement) -> None:
         raise OSError("no filter of system calls is written for this architecture")
 
 
-_PREPARE = {
+_PREPARE: dict[str, Callable[[Confinement], None]] = {
     "namespaces": _leave_shared_namespaces,
     "private disk": _make_private_disk,
     "another user": _choose_user,
     "limits": _prepare_nothing,
     "descriptors": _prepare_nothing,
-    "no new privileges": _set_no_new_privileges,
+    "no new privileges": lambda _: linux.set_no_new_privileges(),  # guests inherit it
     "landlock": _make_ruleset,
     "seccomp": _make_filter,
 }
@@ -321,9 +308,8 @@ def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
 
 
 def close_other_descriptors(socket: int, confinement: Confinement) -> None:
-    """Close all descriptors but 0 to 2, the socket as 3, and the ruleset, which is applied later.
-
-    2 becomes /dev/null, as 0 and 1 are.
+    """Close all descriptors but 0 to 2, the socket as 3, and the ruleset, which is applied
+    later.
     """
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)
@@ -351,7 +337,7 @@ def _limit(confinement: Confinement, limits: dict[str, int]) -> None:
 def _set_limit(kind: int, limit: int) -> None:
     """Set the soft and the hard limit to *limit*, or to our hard limit if that is lower.
 
-    The first process of a namespace ignores the signal of a soft limit, so both have to be equal.
+    Both are equal because the first process of a namespace ignores the signal of a soft limit.
     """
     _, hard_limit = resource.getrlimit(kind)
     if hard_limit != resource.RLIM_INFINITY:

@@ -16,11 +16,11 @@ _chdir, _open = os.chdir, open  # kept here because install() replaces them
 def install() -> None:
     """Install the shims in this process, for all its forks.
 
-    Students try their programs in Colab. ``display`` and ``IPython.display`` print. All other names
-    of IPython and of ``google.colab`` do nothing: an upload gives no files, a command no lines.
+    ``display`` and ``IPython.display`` print. All other names of IPython and of ``google.colab`` do
+    nothing: an upload gives no files, a command no lines.
 
     ``exit``, ``quit`` and ``help`` are added too: a fork server starts without the module ``site``,
-    because that also reads the installed packages.
+    which also reads the installed packages.
     """
     site.setquit()
     site.setcopyright()

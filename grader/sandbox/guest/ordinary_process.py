@@ -1,10 +1,9 @@
-"""Run a student's program in an ordinary process, without isolation.
+"""Run a student's program in an ordinary process, without isolation, and need nothing that only
+Linux or Unix has.
 
 It is ``python -S -s -P -m grader.sandbox.guest.ordinary_process LIBRARIES DATA``. Requests come
 through standard input, and replies leave through standard output. The first reply is a line of
 JSON, ``{"missing_libraries": {...}}``, when the process is ready.
-
-It must need nothing that only Linux or Unix has.
 """
 
 import json
@@ -21,10 +20,8 @@ _KEPT = "SYSTEMROOT"
 def main(allowed: str, data_folder: str) -> None:
     """Serve the host until it closes our standard input.
 
-    Args:
-        allowed: Libraries that the program may import, for ``libraries.load``, or nothing.
-        data_folder: The folder with the original data files, or nothing. Copies of them are in the
-            working folder.
+    *allowed* is for ``libraries.load``, or empty. *data_folder* has the original data files, or is
+    empty; the working folder has copies.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host gets it too, and ends us
     reading, writing = os.dup(0), os.dup(1)

@@ -5,17 +5,17 @@ import gc
 import os
 import sys
 import types
+from collections.abc import Callable
 from importlib.machinery import PathFinder
 
 _OURS = "grader"
 
 
 def remove(library: list[str], home: str) -> None:
-    """Let imports find only *library*, and remove every other path from this process.
+    """Let imports find only *library*, the standard one, and remove every other path from this
+    process.
 
-    Args:
-        library: Folders of the standard library.
-        home: The home folder that a program sees.
+    *home* is the home folder that a program sees.
     """
     sys.path[:] = library
     sys.path_importer_cache.clear()
@@ -36,7 +36,7 @@ def remove(library: list[str], home: str) -> None:
     for name, module in sys.modules.items():
         if name == "__main__" or name.partition(".")[0] == _OURS:
             _forget_file(module)
-    _rename_code()
+    rename_code(_without_folder)
 
 
 def _is_of_an_installer(finder: object) -> bool:
@@ -52,10 +52,15 @@ def _forget_file(module: types.ModuleType) -> None:
         module.__path__ = []
 
 
-def _rename_code() -> None:
-    """Change the file name of all our code to ``<grader>``.
+def _without_folder(file: str) -> str:
+    if f"/{_OURS}/sandbox/" in file.replace(os.sep, "/"):
+        return f"<{_OURS}>"
+    return file
 
-    That includes the code that is running now, which a program can see in every frame.
+
+def rename_code(rename: Callable[[str], str]) -> None:
+    """Change the file names of all code, also of that which is running now: a program can see it in
+    every frame.
     """
     codes = []
     for value in gc.get_objects():
@@ -66,5 +71,6 @@ def _rename_code() -> None:
         codes.append(frame.f_code)
         frame = frame.f_back
     for code in codes:
-        if f"/{_OURS}/sandbox/" in code.co_filename.replace(os.sep, "/"):
-            _imp._fix_co_filename(code, f"<{_OURS}>")  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place
+        name = rename(code.co_filename)
+        if name != code.co_filename:
+            _imp._fix_co_filename(code, name)  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place

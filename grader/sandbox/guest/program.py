@@ -1,14 +1,13 @@
 """Run a student's file in a guest as a script, again and again. The grader sends what is typed.
 
-A fork takes longer than most runs, so one guest makes many. Each run has its own namespace, as a
-script has. If a run leaves something that the next one could notice (a thread, a file, a changed
-builtin), this guest makes no further run.
+A fork takes longer than most runs, so one guest makes many. Each run has its own namespace. If one
+leaves something that the next one could notice (a thread, a file, a changed builtin), this guest
+makes no further run.
 """
 
 import _thread
 import atexit
 import builtins
-import linecache
 import os
 import sys
 import threading
@@ -37,7 +36,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     *writable* is the folder that it may write in, or None.
     """
     file, text = f"{request['module']}.py", request["text"]
-    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    imports.show_lines(file, text)
     other_modules = request.get("other_modules")
     if other_modules:
         imports.offer_modules([*other_modules, [request["module"], text, False]])
@@ -49,8 +48,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     recursion_limit = sys.getrecursionlimit()
     folder = working_folder.WritableFolder(writable)
     while True:
-        script_terminal = _ScriptTerminal(request)
-        script_terminal.install()
+        script_terminal = _ScriptTerminal()
         with setting.applied(request.get("seed"), request.get("draws", []), {}, {}):
             code, ending = _run(file, code, stand_ins)
         left = _left_behind(home, folder, builtin_names)
@@ -71,43 +69,31 @@ def _next_request() -> dict[str, Any]:
         request = channel.receive()
         if request["do"] != "read":
             return request
-        reply = {"nonce": request["nonce"], "printed": ""}
         try:
             writer = channel.writer()
             value = writer.value(working_folder.read_file(request["name"]))
-            channel.send({**reply, "value": value, "nodes": writer.nodes})
+            channel.send({"value": value, "nodes": writer.nodes})
         except wire.TooLargeError as error:
-            channel.send({**reply, "large": error.what})
+            channel.send({"large": error.what})
 
 
 class _ScriptTerminal:
     """Is the terminal of one run: it sends what is printed, and asks for what is typed."""
 
-    def __init__(self, request: dict[str, Any]) -> None:
-        self._latest = request
-        self._output = streams.Output(
-            _FLUSH_BYTES, send=lambda printed: self._send(printed, more=True)
-        )
-
-    def install(self) -> None:
-        """Become the terminal of this process."""
-        output = streams.standard_output(self._output)
-        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = output  # type: ignore[misc]
-        sys.stdin = sys.__stdin__ = streams.standard_input(streams.Input(self._ask))  # type: ignore[misc]
+    def __init__(self) -> None:
+        self._output = streams.Output(_FLUSH_BYTES, send=lambda text: self._send(text, more=True))
+        streams.install(self._output, streams.standard_input(streams.Input(self._ask)))
 
     def send(self, **more: object) -> None:
         """Send what was printed since the last message, with the fields *more*."""
         self._send(self._output.take(), **more)
 
     def _send(self, printed: bytes, **more: object) -> None:
-        channel.send(
-            {"nonce": self._latest["nonce"], "printed": printed.decode("utf-8", "replace"), **more}
-        )
+        channel.send({"printed": printed.decode("utf-8", "replace"), **more})
 
     def _ask(self) -> bytes:
         self.send(asks=True)
-        self._latest = _next_request()
-        line = self._latest["line"]
+        line = _next_request()["line"]
         if line is None:
             return b""
         return f"{line}\n".encode("utf-8", "replace")

@@ -1,8 +1,8 @@
 """Record, in a guest of the reference, what its functions are asked and what they answer.
 
 A hidden test calls a function on thousands of boards, and a plain minimax then calls its stand-ins
-half a million times. So a student's guest gets the answers that the reference needed for the same
-calls in advance. It asks the grader for all others.
+half a million times. So a student's guest gets these answers in advance, and asks the grader for
+all others.
 """
 
 import binascii
@@ -24,10 +24,11 @@ _recorded: dict[str, dict[int, bytes | None]] = {}  # by function and question; 
 
 
 def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
-    """Return a number for these arguments, the same in every guest; None if this is not possible.
+    """Return a number for the content of these arguments, the same in every guest; None if this is
+    not possible.
 
-    It depends on their content only, not on which lists are identical. Questions with ``bytes`` are
-    never recorded, so it does not matter that marshal writes a student's own buffers like bytes.
+    Questions with ``bytes`` are never recorded, so it does not matter that marshal writes a
+    student's own buffers like bytes.
     """
     known: dict[int, int] = {}
     try:
@@ -40,8 +41,8 @@ def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
 def _number(value: Any, known: dict[int, int], depth: int) -> int:  # noqa: ANN401
     """Return a number for the content of *value*.
 
-    *known* has the numbers of lists by their ``id``, so that no list is read twice: there may be a
-    question for each cell of a huge board, and its rows may all be the same list.
+    *known* has the numbers of lists by their ``id``: there may be a question for each cell of a
+    huge board, and its rows may all be the same list.
     """
     number = known.get(id(value))
     if number is None:
@@ -83,8 +84,8 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - any global of 
 def recorded() -> dict[str, list[str]]:
     """Return the names of the ``functions``, and the ``answers`` of each as a text for ``read``.
 
-    A question is in it only if its answer was data and always the same, and if the function did
-    nothing else: it printed and drew nothing, and neither changed nor returned an argument.
+    A question is in it only if its answer was data and always the same, and if the function printed
+    and drew nothing, and neither changed nor returned an argument.
     """
     functions, texts = [], []
     for name, answers in _recorded.items():
@@ -105,8 +106,7 @@ def read(text: str) -> dict[int, bytes]:
 def containers(*values: Any) -> set[int] | None:  # noqa: ANN401
     """Return the ``id`` of every container in *values*.
 
-    None if something in them is not data, or if a container is in two places: bytes would make two
-    containers of it.
+    None if something is not data, or if a container is in two places: bytes would make two of it.
     """
     found: set[int] = set()
     left = list(values)

@@ -1,7 +1,7 @@
 """Build the filter of system calls. It allows what a program needs that only computes.
 
-Every other call fails with EPERM. The fork server builds the filter once, and a guest only loads
-it. It is a binary decision tree: about eight comparisons for each call.
+Every other call fails with EPERM. It is a binary decision tree: about eight comparisons for each
+call.
 """
 
 import errno

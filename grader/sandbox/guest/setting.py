@@ -23,7 +23,7 @@ def applied(
     """Set the random source and some globals in this context, and restore the globals after it.
 
     Args:
-        seed: The seed of the random source, or None to leave it as it is.
+        seed: The seed of the random source; None leaves it as it is.
         draws: The first draws of whole numbers.
         values: The values to set, by name.
         names: The globals in which they are set.

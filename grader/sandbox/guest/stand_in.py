@@ -1,8 +1,7 @@
 """Let the reference answer for functions of a student's program: each call asks the grader.
 
-The reference's text and process are not in this guest: the arguments go out over the guest's own
-socket, and the outcome comes back. That costs four process switches, and a hidden test may ask for
-thousands of boards. So the answers that the reference itself needs in such a test are sent in
+The reference is not in this guest: the arguments go out over the guest's own socket, and the
+outcome comes back. That costs four process switches, so the answers to what authors ask are sent in
 advance (``recording``).
 """
 
@@ -25,9 +24,9 @@ _answers: dict[str, dict[int, bytes]] = {}  # by function and question
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
     """Run *code* at the top of a file whose globals are *names*.
 
-    From its first line on, the functions that *request* names as ``played`` are stand-ins, whether
-    or not the program defines them. A request with ``records`` runs the reference: it keeps its own
-    functions, and their answers are recorded.
+    The functions that *request* names as ``played`` are stand-ins from its first line on, whether
+    or not the program defines them. A request with ``records`` runs the reference: its answers are
+    recorded.
     """
     played = request.get("played") or []
     if not played:
@@ -146,8 +145,8 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
 def _ask_with_input(question: dict[str, object]) -> dict[str, Any]:
     """Return the answer to *question* if we do not know yet what will be typed.
 
-    When the reference reads a line, it reaches the end of input, and its answer says what it has
-    printed so far. We print this, read a line, and ask again with all lines read so far.
+    When the reference reads a line, it reaches the end of input. We print what it has printed so
+    far, read a line, and ask again with all lines read so far.
     """
     typed: list[str] = []
     reply = channel.ask(question)

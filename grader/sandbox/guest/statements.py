@@ -1,8 +1,7 @@
 """Run a program as a whole, or statement by statement.
 
 Its top level may await, as in a notebook. Statement by statement, the program continues after one
-that fails, as a notebook continues after a cell. So the grader finds out which lines of a file
-prevent its import.
+that fails. So the grader finds out which lines prevent the import.
 """
 
 import _ast
@@ -28,8 +27,7 @@ def compiled(text: str, file: str) -> types.CodeType:
 def run(
     code: types.CodeType, names: dict[str, Any], local: MutableMapping[str, Any] | None = None
 ) -> None:
-    """
-    Run *code* with the globals *names*, and with *local* names if these differ.
+    """Run *code* with the globals *names*, and with *local* names if these differ.
 
     What it awaits at its top level returns at once: there is no event loop.
     """
@@ -42,18 +40,18 @@ def run(
             return
 
 
-def run_each(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
-    """Run each statement of the program in *request*; return the reply.
+def run_each(name: str, text: str, terminal: Terminal) -> dict[str, Any]:
+    """Run each statement of *text*, the module *name*; return the reply.
 
     Its ``failed`` has, for each statement that raised, the line and whether it asked for input.
     """
-    file = f"{request['module']}.py"
-    module = types.ModuleType(request["module"])
+    file = f"{name}.py"
+    module = types.ModuleType(name)
     module.__file__ = file
     failed: list[tuple[int, bool]] = []
     flags = _FLAGS
     try:
-        tree: Any = compile(request["text"], file, "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
+        tree: Any = compile(text, file, "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
         for statement in tree.body:
             terminal.asked = False
             try:

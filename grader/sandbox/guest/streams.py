@@ -1,6 +1,7 @@
 """Replace the standard input and output of a student's program."""
 
 import io
+import sys
 from collections.abc import Callable
 from typing import cast
 
@@ -8,7 +9,7 @@ from typing import cast
 class Output(io.RawIOBase):
     """Receives what is printed, and keeps up to *max_bytes*.
 
-    If this is full, it calls *send* with its content. Without *send*, it drops the rest.
+    If this is full, it calls *send* with its content, or drops the rest.
     """
 
     def __init__(self, max_bytes: int, send: Callable[[bytes], None] | None = None) -> None:
@@ -56,6 +57,13 @@ class Input(io.RawIOBase):
         view[: len(data)] = data[: len(view)]
         self._rest = data[len(view) :]
         return min(len(data), len(view))
+
+
+def install(output: Output, keyboard: io.TextIOWrapper) -> None:
+    """Let this process print to *output*, and read from *keyboard*."""
+    screen = standard_output(output)
+    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = screen  # type: ignore[misc]
+    sys.stdin = sys.__stdin__ = keyboard  # type: ignore[misc]
 
 
 def standard_output(output: Output) -> io.TextIOWrapper:

@@ -24,8 +24,7 @@ def replay(turns: list[str]) -> None:
 
 
 class Terminal:
-    """
-    Keeps what a program prints, up to *max_bytes* for a call, and types lines into it.
+    """Keeps what a program prints, up to *max_bytes* for a call, and types lines into it.
 
     Attributes:
         asked: Whether the program has asked for a line since the last request.
@@ -40,9 +39,7 @@ class Terminal:
 
     def install(self) -> None:
         """Become the terminal of this process."""
-        output = streams.standard_output(self.output)
-        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = output  # type: ignore[misc]
-        sys.stdin = sys.__stdin__ = self._input  # type: ignore[misc]
+        streams.install(self.output, self._input)
         _installed.append(self)
 
     def remaining(self) -> list[str] | None:

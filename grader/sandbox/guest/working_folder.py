@@ -42,7 +42,6 @@ class WritableFolder:
 
     First, each file that differs from the one in *originals* is restored. Then all dates are set to
     0, and a change sets another date. (A program that sets it back only finds its own files again.)
-
     *path* is None if the guest may not write at all.
     """
 
