@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from grader.sandbox.call_results import transcript
+from grader.sandbox.call_results import Talk, talk_of
 from grader.sandbox.reply import Answer
 from grader.sandbox.request import Call
 from grader.sandbox.setting import Setting
@@ -49,16 +49,18 @@ class CallRecord:
     @property
     def unread(self) -> tuple[str, ...]:
         """The typed lines that the function did not read."""
-        if self.answer is None or self.typed is None:
-            return ()
-        return self.typed[max(0, len(self.answer.turns) - 1) :]
+        return tuple(self._talk.unread)
 
     @property
     def transcript(self) -> str:
         """What a terminal shows; empty if the call had none."""
+        return self._talk.transcript
+
+    @property
+    def _talk(self) -> Talk:
         if self.answer is None or self.typed is None:
-            return ""
-        return transcript(self.answer.turns, self.typed[: len(self.answer.turns) - 1])
+            return talk_of(None, (), ())
+        return talk_of(self.answer.value, self.answer.turns, self.typed)
 
 
 def record_of(call: Call, answer: Answer | None) -> CallRecord:

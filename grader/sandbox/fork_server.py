@@ -4,8 +4,10 @@ import array
 import contextlib
 import json
 import os
+import select
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -13,13 +15,21 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Self
 
+from attrs import frozen
+
 from grader.errors import SandboxError
 from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS
 from grader.records.assignment import Limits
-from grader.sandbox.forked_guest import Fork, ForkedGuest
 from grader.sandbox.guest.lockdown import MANDATORY
+from grader.sandbox.launcher import (
+    SAME_EVERYWHERE,
+    WAIT_SECONDS,
+    StartedGuest,
+    ended_with,
+    python_command,
+)
 from grader.sandbox.libraries import find_libraries
-from grader.sandbox.python_command import SAME_EVERYWHERE, python_command
+from grader.sandbox.meter import Meter
 
 # Use one heap, and keep its memory: otherwise a text that grows row by row moves to new pages each
 # time, and building a drawing of 999 by 999 cells takes 2 seconds of the kernel's time.
@@ -30,6 +40,17 @@ _ALLOCATOR = {
 }
 
 _LARGEST_PACKET = 65_536
+_CHUNK = 1 << 16  # bytes
+_WAIT_TIMEVAL = struct.pack("@ll", 0, int(WAIT_SECONDS * 1_000_000))  # struct timeval
+
+
+@frozen
+class Fork:
+    """A guest just forked: its process, a pidfd to kill it by, and our end of its socket."""
+
+    pid: int
+    handle: int
+    socket: socket.socket
 
 
 class ForkServer:
@@ -68,18 +89,8 @@ class ForkServer:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
         command = python_command("grader.sandbox.guest.fork_server")
-        command += [str(theirs.fileno()), ",".join(map(str, folders))]
-        allowed = ""
-        if installed:
-            allowed = json.dumps(installed)
-        command += [allowed, *without]
-        # Nothing of our environment, and no package but this one: every guest would carry what
-        # site-packages imports at each start of Python.
-        environment = {
-            "TMPDIR": tempfile.gettempdir(),
-            **SAME_EVERYWHERE,
-            **_ALLOCATOR,
-        }
+        allowed = json.dumps(installed) if installed else ""
+        command += [str(theirs.fileno()), ",".join(map(str, folders)), allowed, *without]
         try:
             self._process = subprocess.Popen(
                 command,
@@ -87,7 +98,9 @@ class ForkServer:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
-                env=environment,
+                # Nothing of our environment, and no package but this one: every guest would carry
+                # what site-packages imports at each start of Python.
+                env={"TMPDIR": tempfile.gettempdir(), **SAME_EVERYWHERE, **_ALLOCATOR},
             )
         except OSError as error:
             ours.close()
@@ -104,10 +117,9 @@ class ForkServer:
         self._unsafe, self._is_ready = unsafe, False
         self.layers: tuple[str, ...] = ()
         self.missing_layers: dict[str, str] = {}
-        self.missing_libraries: dict[str, str] = {}
-        for name in libraries:
-            if name not in installed:
-                self.missing_libraries[name] = "it is not installed"
+        self.missing_libraries = {
+            name: "it is not installed" for name in libraries if name not in installed
+        }
         if wait:
             self.wait()
 
@@ -152,22 +164,14 @@ class ForkServer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def start(self, limits: Limits) -> ForkedGuest:
-        """Fork a guest with these *limits*.
-
-        Raises:
-            SandboxError: If the fork server does not answer, or has died.
-        """
+    def start(self, limits: Limits) -> StartedGuest:
+        """Do what ``Launcher.start`` says."""
         cpu_seconds = int(limits.seconds_per_submission) + 5
-        fork = self.fork(memory_mib=limits.memory_mib, cpu_seconds=cpu_seconds)
-        return ForkedGuest(fork, self.end)
+        return _ForkedGuest(self, self.fork(memory_mib=limits.memory_mib, cpu_seconds=cpu_seconds))
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
-        """Fork a new guest. It confines itself, and then waits for its first message.
-
-        Args:
-            memory_mib: The size of its address space.
-            cpu_seconds: The kernel kills it after them, if the meter fails to.
+        """Fork a new guest with an address space of *memory_mib*. It confines itself, and waits for
+        its first message. If the meter fails to, the kernel kills it after *cpu_seconds*.
 
         Raises:
             SandboxError: If the fork server does not answer, or has died.
@@ -219,12 +223,9 @@ class ForkServer:
 
     def _last_error_line(self) -> str:
         """Return the last line that the process, which has ended, wrote to its standard error."""
-        if self._process.stderr is None:
-            return ""
+        assert self._process.stderr is not None
         lines = self._process.stderr.read().decode("utf-8", "replace").splitlines()
-        if not lines:
-            return ""
-        return lines[-1]
+        return next(reversed(lines), "")
 
     def _receive(self) -> tuple[dict[str, Any], list[int]]:
         """Return the next packet of the fork server, and the descriptors that it passes."""
@@ -240,6 +241,46 @@ class ForkServer:
         for _, _, data in ancillary:
             descriptors.frombytes(data[:4])
         return json.loads(packet), list(descriptors)
+
+
+class _ForkedGuest:
+    """Is a ``StartedGuest``."""
+
+    def __init__(self, fork_server: ForkServer, fork: Fork) -> None:
+        self._fork_server, self._fork = fork_server, fork
+        self.meter = Meter(fork.pid)
+        # A timeout in the kernel: one system call for each read, where polling needs two.
+        fork.socket.settimeout(None)
+        fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _WAIT_TIMEVAL)
+
+    def send(self, data: memoryview) -> int:
+        while True:
+            try:
+                return self._fork.socket.send(data, socket.MSG_DONTWAIT)
+            except BlockingIOError:
+                poll = select.poll()
+                poll.register(self._fork.socket, select.POLLIN | select.POLLOUT)
+                events = poll.poll(WAIT_SECONDS * 1000)
+                if not events:
+                    raise
+                if events[0][1] & select.POLLIN:
+                    return 0
+
+    def receive(self) -> bytes:
+        try:
+            return self._fork.socket.recv(_CHUNK)
+        except BlockingIOError:
+            raise
+        except OSError:
+            return b""
+
+    def wait(self, seconds: float) -> None:
+        poll = select.poll()
+        poll.register(self._fork.handle, select.POLLIN)
+        poll.poll(seconds * 1000)
+
+    def end(self) -> str:
+        return ended_with(os.waitstatus_to_exitcode(self._fork_server.end(self._fork)))
 
 
 def _open_folder(folder: Path) -> int:

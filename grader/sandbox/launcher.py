@@ -4,43 +4,51 @@ On Linux, a fork server starts confined guests. Elsewhere, ``ordinary_process`` 
 processes, if a user allows that.
 """
 
+import signal
+import sys
+from pathlib import Path
 from typing import Protocol
 
 from grader.records.assignment import Limits
+from grader.sandbox.meter import Meter
 
 WAIT_SECONDS = 0.05  # the longest wait of a guest's ``send`` and ``receive``
 
+SAME_EVERYWHERE = {
+    "PYTHONPATH": str(Path(__file__).resolve().parents[2]),  # the folder that contains grader/
+    "PYTHONHASHSEED": "0",
+    "PYTHONUTF8": "1",
+    "LANG": "C.UTF-8",
+    "LC_ALL": "C.UTF-8",
+    "TZ": "UTC0",
+}
+"""The environment: the order of a set, the language and the time zone are the same everywhere."""
 
-class GuestMeter(Protocol):
-    """Reads how many seconds a guest has computed and idled: see ``Meter``."""
 
-    def computed(self) -> float:
-        """Return the seconds that the guest has computed since it began."""
+def python_command(module: str) -> list[str]:
+    """Return the command that runs *module* of this package, without what other packages add to
+    each start of Python.
+    """
+    command = [sys.executable]
+    if sys.dont_write_bytecode:
+        command.append("-B")
+    return [*command, "-S", "-s", "-P", "-m", module]
 
-    def reset_idle(self) -> None:
-        """Count idle time from 0: a request begins."""
 
-    def idled(self) -> float:
-        """Return the idle seconds of this request."""
-
-    def is_awake(self) -> bool:
-        """Return whether the guest computes, or waits for a processor, at this moment."""
-
-    def take_idle(self) -> float:
-        """Return the idle seconds of this request, which ends, and count from 0 again."""
-
-    def exclude(self, seconds: float) -> None:
-        """Do not count the last *seconds*: the guest waited for us."""
+def ended_with(status: int) -> str:
+    """Return what ``StartedGuest.end`` does, for an exit code or, below 0, a signal."""
+    if status >= 0:
+        return f"left with status {status}"
+    try:
+        return f"killed by {signal.Signals(-status).name}"
+    except ValueError:
+        return f"killed by signal {-status}"  # real-time signals have no names
 
 
 class StartedGuest(Protocol):
-    """A guest's process, and the connection to it.
+    """A guest's process, and the connection to it. Its *meter* measures its time."""
 
-    Attributes:
-        meter: Measures its time.
-    """
-
-    meter: GuestMeter
+    meter: Meter
 
     def send(self, data: memoryview) -> int:
         """Send as much of *data* as is possible now, and return the number of bytes.

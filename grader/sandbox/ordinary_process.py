@@ -22,10 +22,15 @@ from grader.data import copy_files
 from grader.errors import SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox.doctor_advice import only_linux
-from grader.sandbox.forked_guest import signal_name
-from grader.sandbox.launcher import WAIT_SECONDS, GuestMeter
+from grader.sandbox.launcher import (
+    SAME_EVERYWHERE,
+    WAIT_SECONDS,
+    StartedGuest,
+    ended_with,
+    python_command,
+)
 from grader.sandbox.libraries import find_libraries
-from grader.sandbox.python_command import SAME_EVERYWHERE, python_command
+from grader.sandbox.meter import Meter
 
 _CHUNK = 1 << 16  # bytes
 _MOST_CHUNKS = 16  # that wait to be read
@@ -34,81 +39,68 @@ _PROCESSOR_SHARE = 0.5
 
 
 @define
-class ClockMeter:
-    """Is a ``GuestMeter`` that measures by the clock while the host waits for a reply."""
+class _ClockMeter(Meter):
+    """Measures by the clock, during requests. It does not show whether the guest computes."""
 
     _seconds: float = field(init=False, default=0.0)
     _from: float | None = field(init=False, default=None)
 
     def computed(self) -> float:
-        """Return the seconds of all requests, counted as processor seconds."""
         seconds = self._seconds
         if self._from is not None:
             seconds += time.monotonic() - self._from
         return seconds * _PROCESSOR_SHARE
 
     def reset_idle(self) -> None:
-        """Start the clock: a request begins."""
         self._from = time.monotonic()
 
     def idled(self) -> float:
-        """Return 0: the clock does not show whether the guest computes."""
         return 0.0
 
     def is_awake(self) -> bool:
-        """Return True, for the same reason."""
         return True
 
     def take_idle(self) -> float:
-        """Stop the clock: the request has been answered. Return 0."""
         if self._from is not None:
             self._seconds += time.monotonic() - self._from
         self._from = None
         return 0.0
 
     def exclude(self, seconds: float) -> None:
-        """Do not count the last *seconds*: the guest waited for us."""
         if self._from is not None:
             self._from += seconds
 
 
-class OrdinaryGuest:
+class _OrdinaryGuest:
     """Is a ``StartedGuest`` in an ordinary process.
 
     Two threads write to its standard input and read its standard output: no other way to wait for
     a pipe for a limited time works on Windows.
-
-    Attributes:
-        meter: Measures its time.
     """
 
     def __init__(self, process: subprocess.Popen[bytes]) -> None:
         self._process = process
-        self.meter: GuestMeter = ClockMeter()
+        self.meter: Meter = _ClockMeter(process.pid)
         self._outgoing: SimpleQueue[bytes] = SimpleQueue()
         self._incoming: Queue[bytes] = Queue(_MOST_CHUNKS)
         for work in (self._write, self._read):
             Thread(target=work, daemon=True).start()
 
     def send(self, data: memoryview) -> int:
-        """Send all of *data*, without waiting. Return the number of bytes."""
         self._outgoing.put(bytes(data))
         return len(data)
 
     def receive(self) -> bytes:
-        """Do what ``StartedGuest.receive`` says."""
         try:
             return self._incoming.get(timeout=WAIT_SECONDS)
         except Empty:
             raise BlockingIOError from None
 
     def wait(self, seconds: float) -> None:
-        """Do what ``StartedGuest.wait`` says."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
 
     def end(self) -> str:
-        """Do what ``StartedGuest.end`` says."""
         self.meter.take_idle()
         self._process.kill()
         self._process.wait()
@@ -116,15 +108,11 @@ class OrdinaryGuest:
         with suppress(Empty):  # so that the thread that reads can go on, and end
             while True:
                 self._incoming.get_nowait()
-        status = self._process.returncode
-        if status < 0:
-            return f"killed by {signal_name(-status)}"
-        return f"left with status {status}"
+        return ended_with(self._process.returncode)
 
     def _write(self) -> None:
         pipe = self._process.stdin
-        if pipe is None:
-            return
+        assert pipe is not None
         with suppress(OSError), pipe:  # the process has ended
             while data := self._outgoing.get():
                 rest = memoryview(data)
@@ -133,8 +121,7 @@ class OrdinaryGuest:
 
     def _read(self) -> None:
         pipe = self._process.stdout
-        if pipe is None:
-            return
+        assert pipe is not None
         with suppress(OSError), pipe:
             while data := pipe.read(_CHUNK):
                 self._incoming.put(data)
@@ -157,13 +144,7 @@ class OrdinaryProcesses:
         unsafe: bool = False,
         wait: bool = True,
     ) -> None:
-        """Copy the data files.
-
-        Args:
-            data: Folders (``grader.data``), of whose files each guest gets copies.
-            libraries: What programs may import in addition to the standard library.
-            unsafe: Whether programs may run without isolation.
-            wait: Does nothing: there is nothing to wait for.
+        """Copy the data files. The arguments are those of ``ForkServer``.
 
         Raises:
             SandboxError: Without *unsafe*.
@@ -172,33 +153,26 @@ class OrdinaryProcesses:
         if not unsafe:
             raise SandboxError(only_linux())
         self.layers: tuple[str, ...] = ()
-        self._allowed = dict(find_libraries(libraries))
-        self.missing_libraries: dict[str, str] = {}
-        for name in libraries:
-            if name not in self._allowed:
-                self.missing_libraries[name] = "it is not installed"
+        self._allowed = find_libraries(libraries)
+        self.missing_libraries = {
+            name: "it is not installed" for name in libraries if name not in self._allowed
+        }
         self._root = tempfile.TemporaryDirectory(prefix="grader-", ignore_cleanup_errors=True)
         self._originals = Path(self._root.name, "data")
         self._originals.mkdir()
         for folder in data:
             copy_files(folder, self._originals)
-        self._guests: list[OrdinaryGuest] = []
+        self._guests: list[_OrdinaryGuest] = []
 
     def wait(self) -> None:
         """Return at once: there is nothing to wait for."""
 
-    def start(self, limits: Limits) -> OrdinaryGuest:
-        """Start a guest with copies of the data files.
-
-        Raises:
-            SandboxError: If its process cannot be started.
-        """
+    def start(self, limits: Limits) -> StartedGuest:
+        """Do what ``Launcher.start`` says."""
         del limits  # the meter and the host know them
         folder = Path(tempfile.mkdtemp(dir=self._root.name))
         copy_files(self._originals, folder)
-        allowed = ""
-        if self._allowed:
-            allowed = json.dumps(self._allowed)
+        allowed = json.dumps(self._allowed) if self._allowed else ""
         # Some installations of Python do not start without variables of their system.
         environment = {key: value for key, value in os.environ.items() if not _is_of_python(key)}
         environment |= SAME_EVERYWHERE
@@ -216,7 +190,7 @@ class OrdinaryProcesses:
         except OSError as error:
             raise SandboxError(f"{sys.executable} cannot be started: {error.strerror}") from None
         self._missing_in(process)
-        guest = OrdinaryGuest(process)
+        guest = _OrdinaryGuest(process)
         self._guests.append(guest)
         return guest
 
@@ -228,8 +202,8 @@ class OrdinaryProcesses:
 
     def _missing_in(self, process: subprocess.Popen[bytes]) -> None:
         """Wait until *process* is ready, and remember which libraries it could not import."""
-        if process.stdout is None or process.stderr is None:
-            return
+        assert process.stdout is not None
+        assert process.stderr is not None
         with process.stderr:
             ready = process.stdout.readline()
             if not ready:

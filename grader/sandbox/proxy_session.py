@@ -14,7 +14,7 @@ from grader.sandbox.call_record import CallRecord
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
-from grader.sandbox.request import file_request, value_request
+from grader.sandbox.request import value_request
 from grader.sandbox.run import Run
 from grader.sandbox.running_program import RunningProgram
 from grader.sandbox.sandboxed_run import SandboxedRun
@@ -70,7 +70,8 @@ class ProxySession:
 
         Arguments that the last submission has changed are restored.
         """
-        self._restore_arguments()
+        if self._module is not None:
+            self._module.restore_arguments()
         self.shared_results.clear()
         self._values.clear()
         self._module, self._program = module, program
@@ -88,18 +89,14 @@ class ProxySession:
             return ""
         return self._module.text
 
-    def _restore_arguments(self) -> None:
-        if self._module is not None:
-            self._module.restore_arguments()
-
     def begin(self, seconds: float | None, check: str = "") -> None:
         """Begin a *check*, each of whose calls and turns may compute for *seconds*, or for what the
         limits say; together, for ``CALLS_OF_A_CHECK`` times as long.
 
         Arguments and files that the last check has changed are restored.
         """
-        self._restore_arguments()
         if self._module is not None:
+            self._module.restore_arguments()
             self._module.restore_files()
         self.check = check
         self.last, self.run, self.guest_error = None, None, None
@@ -133,14 +130,14 @@ class ProxySession:
         Raises:
             MissingFunctionError: If there is none.
         """
-        module = self.module_with("")
+        self.module_with("")
         self.remember(CallRecord(name, b"", (), None))
         if once:
             if name not in self._values:
-                self._values[name] = self._read_value(module, name)
+                self._values[name] = self._read(name, "value", name)
             value, exists = copy.deepcopy(self._values[name])
         else:
-            value, exists = self._read_value(module, name)
+            value, exists = self._read(name, "value", name)
         if not exists:
             raise MissingFunctionError(f"there is nothing called {name}", name=name)
         self.last = CallRecord(name, b"", (), Answer(value))
@@ -151,17 +148,18 @@ class ProxySession:
         if self._running is not None:
             program = self._running
             return _file_content(self.metered(lambda: program.read_file(name)))
-        module = self.module_with("")
-        request = file_request(name)
-        reply = self.metered(lambda: module.ask("", request, self.seconds))
-        value, _ = self.metered(lambda: module.parse_value(reply))
+        value, _ = self._read("", "read", name)
         if self.last is not None:
             self.last = evolve(self.last, answer=Answer(value), aspect="written")
         return _file_content(value)
 
-    def _read_value(self, module: Module, name: str) -> tuple[Any, bool]:
-        """Return the value of a global, and whether there is one."""
-        reply = self.metered(lambda: module.ask(name, value_request(name), self.seconds))
+    def _read(self, function: str, do: str, name: str) -> tuple[Any, bool]:
+        """Return a global, and whether there is one; or a file. It counts as a call of *function*,
+        if that hangs.
+        """
+        module = self.module_with("")
+        request = value_request(name, do)
+        reply = self.metered(lambda: module.ask(function, request, self.seconds))
         return self.metered(lambda: module.parse_value(reply))
 
     @contextmanager

@@ -54,9 +54,7 @@ class Call:
         }
         if self.typed is not None:
             message["typed"] = list(self.typed)
-        message |= _written_setting(self.setting, writer)
-        message["nodes"] = writer.nodes
-        _refuse_described(writer)
+        _finish(message, self.setting, writer)
         return Request(message, writer.containers)
 
     @cached_property
@@ -74,14 +72,9 @@ class Call:
             return b""
 
 
-def file_request(name: str) -> bytes:
-    """Return a prepared message that asks for the content of the file *name*."""
-    return wire.prepare({"do": "read", "name": name, "nodes": wire.Writer().nodes})
-
-
-def value_request(name: str) -> bytes:
-    """Return a prepared message that asks for the global *name*."""
-    return wire.prepare({"do": "value", "name": name, "nodes": wire.Writer().nodes})
+def value_request(name: str, do: str = "value") -> bytes:
+    """Return a prepared message that asks for the global *name*, or to "read" the file *name*."""
+    return wire.prepare({"do": do, "name": name, "nodes": []})
 
 
 class Calls:
@@ -99,8 +92,7 @@ class Calls:
         self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False
     ) -> None:
         self._make, self.shared = make, shared
-        self._requests: dict[tuple[str, bytes, str], bytes] = {}
-        self._try_requests: dict[tuple[str, bytes], list[bytes]] = {}
+        self._requests: dict[tuple[str, bytes, str | None], list[bytes]] = {}
 
     @cached_property
     def arguments(self) -> list[tuple[Any, ...]]:
@@ -116,24 +108,18 @@ class Calls:
 
     def request(self, function: str, setting: Setting | None = None, seed: str = "") -> bytes:
         """Return all calls of *function* as one prepared message, in ``shuffled_order()``."""
-        key = (*_key(function, setting), seed)
+        key = function, pickle.dumps(setting), seed
         if key not in self._requests:
             calls = [self.arguments[at] for at in shuffled_order(len(self.arguments), seed)]
-            self._requests[key] = many_request(function, calls, setting)
-        return self._requests[key]
+            self._requests[key] = [many_request(function, calls, setting)]
+        return self._requests[key][0]
 
     def try_requests(self, function: str, setting: Setting | None = None) -> list[bytes]:
         """Return the messages that try all calls of *function*."""
-        key = _key(function, setting)
-        if key not in self._try_requests:
-            self._try_requests[key] = try_requests(function, self.arguments, setting)
-        return self._try_requests[key]
-
-
-def _key(function: str, setting: Setting | None) -> tuple[str, bytes]:
-    if setting is None:
-        return function, b""
-    return function, pickle.dumps(setting)
+        key = function, pickle.dumps(setting), None
+        if key not in self._requests:
+            self._requests[key] = try_requests(function, self.arguments, setting)
+        return self._requests[key]
 
 
 def shuffled_order(number: int, seed: str) -> tuple[int, ...]:
@@ -154,9 +140,7 @@ def many_request(
     """Return a prepared message that asks to call *function* once for each of *calls*."""
     writer = wire.Writer()
     message: dict[str, object] = {"do": do, "name": function, "calls": writer.calls(calls)}
-    message |= _written_setting(setting, writer)
-    message["nodes"] = writer.nodes
-    _refuse_described(writer)
+    _finish(message, setting, writer)
     return wire.prepare(message)
 
 
@@ -172,22 +156,19 @@ def try_requests(
     return [many_request(function, piece, setting, do="try") for piece in pieces]
 
 
-def _refuse_described(writer: wire.Writer) -> None:
-    """Refuse arguments that are not data: the function would get a wrong object, and the student
-    would be blamed.
+def _finish(message: dict[str, Any], setting: Setting | None, writer: wire.Writer) -> None:
+    """Add *setting*, and the containers that *writer* has written.
 
     Raises:
-        TypeError: If there are any.
+        TypeError: If an argument is not data: the function would get a wrong object, and the
+            student would be blamed.
     """
+    if setting is not None:
+        names = writer.value(dict(setting.names))
+        written = {"seed": setting.used_seed, "draws": list(setting.draws), "names": names}
+        message["setting"] = written
+    message["nodes"] = writer.nodes
     if writer.description:
         raise TypeError(
             f"{writer.description} cannot be handed to a student's function: hand on data"
         )
-
-
-def _written_setting(setting: Setting | None, writer: wire.Writer) -> dict[str, object]:
-    if setting is None:
-        return {}
-    names = writer.value(dict(setting.names))
-    written = {"seed": setting.used_seed, "draws": list(setting.draws), "names": names}
-    return {"setting": written}

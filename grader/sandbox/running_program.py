@@ -16,7 +16,7 @@ from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import CallAnswerer
 from grader.sandbox.reply import Raised, is_out_of_memory, json_object, parse_exception
-from grader.sandbox.request import file_request
+from grader.sandbox.request import value_request
 from grader.sandbox.setting import Setting
 
 
@@ -129,7 +129,7 @@ class RunningProgram:
             GuestError: If the guest ends instead.
         """
         try:
-            self._guest.send(file_request(name), self._limits.seconds_per_turn)
+            self._guest.send(value_request(name, "read"), self._limits.seconds_per_turn)
             message = self._guest.receive()
             if "large" in message:
                 raise AnswerTooLarge(str(wire.TooLargeError()))

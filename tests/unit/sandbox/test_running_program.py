@@ -237,10 +237,10 @@ def test_tampering_with_the_guest_ends_the_program(console, text):
 
 
 FORGED = """
-import gc, json, os, struct
+import json, os, struct, sys
 def forge(**message):
-    talk = [each for each in gc.get_objects() if type(each).__name__ == '_ScriptTerminal'][0]
-    body = json.dumps({"nonce": talk._latest["nonce"], **message}).encode()
+    nonce = sys.modules["grader.sandbox.guest.channel"]._nonce[0]
+    body = json.dumps({"nonce": nonce, **message}).encode()
     os.write(3, struct.pack('>I', len(body)) + body)
 """
 
