@@ -12,7 +12,7 @@ from grader.games.partial_credit import AspectResult
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Evidence, Symptom
-from grader.sandbox.builtin_exceptions import is_builtin_exception
+from grader.sandbox.builtin_exceptions import builtin_exception
 
 
 def evidence(game: Comparison, wrong: Sequence[AspectResult]) -> Evidence:
@@ -22,7 +22,7 @@ def evidence(game: Comparison, wrong: Sequence[AspectResult]) -> Evidence:
     found: list[Symptom] = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
     if game.crashed:
         exception = game.last.exception
-        if not is_builtin_exception(exception):
+        if not builtin_exception(exception):
             exception = "no exception"
         found.append(("crash", game.last.stop.value, exception, f"scene {game.last_at}"))
     if game.played.questions:

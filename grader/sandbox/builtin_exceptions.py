@@ -4,15 +4,17 @@ import builtins
 from collections.abc import Iterable
 
 
-def is_builtin_exception(name: str) -> bool:
-    """Return whether *name* is the name of one of Python's own exceptions."""
+def builtin_exception(name: str) -> type[BaseException] | None:
+    """Return Python's own exception class of this *name*; None if there is none."""
     kind = getattr(builtins, name, None)
-    return isinstance(kind, type) and issubclass(kind, BaseException)
+    if isinstance(kind, type) and issubclass(kind, BaseException):
+        return kind
+    return None
 
 
 def nearest_builtin(names: Iterable[str]) -> str:
     """Return the first of the class *names* that is one of Python's own, or "Exception"."""
     for name in names:
-        if is_builtin_exception(name):
+        if builtin_exception(name):
             return name
     return "Exception"

@@ -21,18 +21,6 @@ class _ClosedError(BaseException):
     """The program asks, but it has been closed."""
 
 
-class InProcessRun(Run):
-    """A run of a program in this process; ``hear()`` raises the exception that ends it."""
-
-    def __init__(self, program: "InProcessProgram") -> None:
-        super().__init__(program)
-        self._in_process = program
-
-    def _ended(self, turn: Turn) -> None:
-        if turn.stop is Stop.RAISED and self._in_process.error is not None:
-            raise self._in_process.error
-
-
 class InProcessProgram:
     """The program *text* of *file*, run as ``__main__`` under *setting*.
 
@@ -120,15 +108,22 @@ def _compiled(text: str, file: str) -> types.CodeType:
 
 
 @contextmanager
-def running(module: types.ModuleType, setting: Setting) -> Iterator[InProcessRun]:
-    """Run the file that *module* was imported from, in a ``with`` block."""
+def running(module: types.ModuleType, setting: Setting) -> Iterator[Run]:
+    """Run the file that *module* was imported from, in a ``with`` block. ``hear()`` raises the
+    exception that ends it.
+    """
     file = module.__file__
     if file is None:
         raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")
     program = InProcessProgram("".join(linecache.getlines(file)), file, setting)
     before = sys.modules["__main__"]
+
+    def check(_: Turn) -> None:
+        if program.error is not None:
+            raise program.error
+
     try:
-        yield InProcessRun(program)
+        yield Run(program.turn, program.type, check)
     finally:
         program.close()
         sys.modules["__main__"] = before

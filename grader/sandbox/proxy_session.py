@@ -3,13 +3,15 @@
 import copy
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from attrs import evolve
 
-from grader.errors import GuestError, GuestTimedOut, SandboxError
+from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
+from grader.records.turn import Stop, Turn
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -17,9 +19,8 @@ from grader.sandbox.reply import Answer
 from grader.sandbox.request import value_request
 from grader.sandbox.run import Run
 from grader.sandbox.running_program import RunningProgram
-from grader.sandbox.sandboxed_run import SandboxedRun
 from grader.sandbox.setting import Setting
-from grader.sandbox.student_error import MissingFunctionError
+from grader.sandbox.student_error import MissingFunctionError, as_exception
 
 _Result = TypeVar("_Result")
 
@@ -174,12 +175,23 @@ class ProxySession:
             program.set_turn_seconds(self._own_seconds)
         if self.setting is not None:
             program.set_chance(self.setting.seed, self.setting.draws)
-        self.last, self.run = None, SandboxedRun(program, self.metered, self.exceptions)
+        take_turn = partial(self.metered, program.turn)
+        run = Run(take_turn, program.type, partial(self._check_turn, program))
+        self.last, self.run = None, run
         try:
-            yield self.run
+            yield run
         finally:
             program.close()
             self._running = None
+
+    def _check_turn(self, program: RunningProgram, turn: Turn) -> None:
+        """Raise the exception that has ended *program*. If its guest has ended, that decides the
+        verdict of the check.
+        """
+        if turn.stop is Stop.RAISED and program.raised is not None:
+            raise as_exception(program.raised, self.exceptions)
+        if turn.stop in {Stop.TIMED_OUT, Stop.DIED}:
+            self.metered(partial(_raise_guest_error, turn))
 
     def module_with(self, function: str) -> Module:
         """Return the student's module, which has *function* if that is not empty.
@@ -247,6 +259,12 @@ class ProxySession:
             # It decides the verdict, even if the hidden test catches it.
             self.guest_error = error
             raise
+
+
+def _raise_guest_error(turn: Turn) -> None:
+    if turn.stop is Stop.DIED:
+        raise GuestDied(turn.detail)
+    raise GuestTimedOut(turn.detail)
 
 
 def _file_content(value: object) -> str | bytes | None:

@@ -1,19 +1,9 @@
 """Run a program that a hidden test plays, turn by turn: a student's, or the reference's."""
 
-from typing import Protocol
+from collections.abc import Callable
 
 from grader.records.turn import Stop, Turn
 from grader.sandbox.call_results import transcript
-
-
-class InteractiveProgram(Protocol):
-    """A program that runs turn by turn, such as ``RunningProgram``."""
-
-    def turn(self) -> Turn:
-        """Let the program go on until it asks or ends, and return what it prints."""
-
-    def type(self, line: str | None) -> None:
-        """Type *line* at the next turn."""
 
 
 class UnaskedError(AssertionError):
@@ -29,10 +19,20 @@ class Run:
 
     ``hear()`` starts the program, or lets it go on; ``say()`` answers what it asks, and calls
     ``hear()`` first if the test has not done so.
+
+    Args:
+        take_turn: Lets the program go on until it asks or ends.
+        type_line: Types a line at the next turn.
+        check: Raises what has to be raised after a turn.
     """
 
-    def __init__(self, program: InteractiveProgram) -> None:
-        self._program = program
+    def __init__(
+        self,
+        take_turn: Callable[[], Turn],
+        type_line: Callable[[str], None],
+        check: Callable[[Turn], None],
+    ) -> None:
+        self._take_turn, self._type_line, self._check = take_turn, type_line, check
         self._turns: list[str] = []
         self._typed: list[str] = []
         self._stop: Stop | None = None
@@ -72,10 +72,10 @@ class Run:
         """
         if self.asks or self.over:
             return ""
-        turn = self._next()
+        turn = self._take_turn()
         self._turns.append(turn.printed)
         self._stop = turn.stop
-        self._ended(turn)
+        self._check(turn)
         return turn.printed
 
     def say(self, line: str) -> None:
@@ -87,12 +87,5 @@ class Run:
         self.hear()
         if self.over:
             raise UnaskedError(line)
-        self._program.type(line)
+        self._type_line(line)
         self._typed.append(line)
-
-    def _next(self) -> Turn:
-        """Return the program's next turn."""
-        return self._program.turn()
-
-    def _ended(self, turn: Turn) -> None:
-        """Raise what has to be raised after *turn*."""

@@ -1,10 +1,10 @@
 """Raise exceptions of a student's code here as if the code had run here."""
 
 import ast
-import builtins
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from grader.sandbox.builtin_exceptions import builtin_exception
 from grader.sandbox.call_results import Talk
 from grader.sandbox.reply import Raised
 
@@ -41,8 +41,8 @@ def exception_classes(text: str) -> dict[str, type[Exception]]:
     for statement in ast.parse(text).body:
         if isinstance(statement, ast.ClassDef):
             for base in map(ast.unparse, statement.bases):
-                kind = classes.get(base) or getattr(builtins, base, None)
-                if isinstance(kind, type) and issubclass(kind, Exception):
+                kind = classes.get(base) or builtin_exception(base)
+                if kind is not None and issubclass(kind, Exception):
                     classes[statement.name] = type(statement.name, (kind,), {})
                     break
     return classes
@@ -55,14 +55,10 @@ def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> 
     """
     error = StudentError()
     for name in raised.types:
-        kind = own.get(name) or getattr(builtins, name, None)
+        kind = own.get(name) or builtin_exception(name)
         if kind is Exception:
             break
-        if (
-            isinstance(kind, type)
-            and issubclass(kind, Exception)
-            and not issubclass(kind, BaseExceptionGroup)
-        ):
+        if kind and issubclass(kind, Exception) and not issubclass(kind, BaseExceptionGroup):
             both: type[StudentError] = type(
                 name, (kind, StudentError), {"__str__": StudentError.__str__}
             )

@@ -6,13 +6,13 @@ advance (``recording``).
 """
 
 import _thread
-import builtins
 import marshal
 import sys
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
 from grader.sandbox import wire
+from grader.sandbox.builtin_exceptions import builtin_exception
 from grader.sandbox.guest import channel, random_source, recording, setting, statements, terminal
 
 _Function = Callable[..., Any]
@@ -165,12 +165,8 @@ def _ask_with_input(question: dict[str, object]) -> dict[str, Any]:
 def _exception(types: list[str], text: str) -> BaseException:
     """Return an exception of the first builtin class in *types*, with the message *text*."""
     for name in types:
-        kind = getattr(builtins, name, None)
-        if (
-            isinstance(kind, type)
-            and issubclass(kind, BaseException)
-            and not issubclass(kind, BaseExceptionGroup)
-        ):
+        kind = builtin_exception(name)
+        if kind and not issubclass(kind, BaseExceptionGroup):
             # Without __init__: UnicodeDecodeError, for one, wants five arguments.
             if text:
                 return kind.__new__(kind, _Message(text))
