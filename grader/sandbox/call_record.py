@@ -20,12 +20,12 @@ class CallRecord:
         pickled: The arguments before the call; empty if they cannot be pickled.
         arguments: The test's own objects, which the call may have changed.
         answer: None if there was none. For many calls, its value is the list of their results.
-        calls: For many calls, the arguments of each of them.
+        calls: The arguments of each of many calls.
         typed: The lines that were typed; None if the call had no terminal.
-        cases: For many calls that were tried, the answer of each of them.
+        cases: The answers of many calls that were tried.
         aspect: What the test looked at last: "written" for a file; "value", "raised" or "changed"
             for one of many calls that were tried.
-        batch: For one of many calls that were tried, the record of all.
+        batch: The record of all these, for one of them.
     """
 
     function: str

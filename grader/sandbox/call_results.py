@@ -27,9 +27,8 @@ class Talk:
     """One call of a function that prints and asks.
 
     Attributes:
-        result: What it returned.
-        turns: What was printed before each line that was read, and after the last, without what
-            was typed.
+        turns: What was printed before each line that was read, and after the last, without what was
+            typed.
         unread: The typed lines that it did not read.
     """
 
@@ -69,8 +68,8 @@ def _ignore(_: str) -> None:
 class Tried:
     """The outcome of one of many calls: what it returned, or what it raised.
 
-    Each property reports its name to *on_look*: if the test fails, the case that it looked at last
-    explains why.
+    Each property reports its name to *on_look*: the case that a failing test looked at last
+    explains why it fails.
     """
 
     _value: Any = None

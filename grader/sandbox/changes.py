@@ -37,13 +37,13 @@ def apply_changes(
     measured: Mapping[int, tuple[int, int]],
     most: int,
 ) -> list[tuple[Any, Any]]:
-    """Make all *changes*, or none of them.
+    """Make all *changes* of ``parse_changes``, or none of them.
 
     Args:
-        changes: From ``parse_changes``.
         value: What the call returned.
         measured: Known sizes of new values, which no change affects.
         most: How many elements *value* and the arguments may have together.
+        changes: What to make.
 
     Returns:
         Pairs: an argument, and what it held before.

@@ -30,10 +30,10 @@ class Machine:
     """The facts about a machine that decide the advice.
 
     Attributes:
-        release: The release of its kernel, such as ``6.1.0-18-amd64``.
+        release: That of its kernel, such as ``6.1.0-18-amd64``.
         root: Whether the grader runs as root.
         container: Whether it runs in a container.
-        settings: The values of the kernel's settings for namespaces, by name below ``/proc/sys``.
+        settings: The kernel's settings for namespaces, by name below ``/proc/sys``.
     """
 
     release: str
@@ -69,9 +69,8 @@ def this_machine() -> Machine:
 
 
 def remedy(layer: str, why: str, machine: Machine) -> str:
-    """Return what to do so that *machine* has *layer*, in a sentence or two.
-
-    *why* is the error that was seen when the layer was tried.
+    """Return what to do so that *machine* has *layer*. *why* is the error when the layer was
+    tried.
     """
     if layer not in _REMEDIES:
         return "Every Linux has it: please send us this text and the output of `uname -a`."

@@ -127,8 +127,7 @@ class ForkServer:
         """Wait until the process is ready.
 
         Raises:
-            SandboxError: If the process dies, or if this machine does not have a mandatory layer;
-                the text says which one and why.
+            SandboxError: If the process dies, or if this machine does not have a mandatory layer.
         """
         if self._is_ready:
             return

@@ -18,16 +18,13 @@ Answerer = Callable[[dict[str, Any]], dict[str, object]]
 
 
 class GuestProcess:
-    """A guest, which the constructor starts.
+    """A guest, which the constructor starts. Every failure ends it.
 
     Each request carries a nonce that its reply must repeat, so a reply that was written before the
-    request is refused.
-
-    While a guest works on a request, it may ask questions of its own, which ``answer_question``
-    answers. Every failure ends the guest.
+    request is refused. While a guest works on a request, it may ask questions of its own.
 
     Attributes:
-        bounds: The bounds of a message from the guest.
+        bounds: Those of a message from the guest.
         answer_question: None if the guest must not ask.
         over: Whether the guest has ended.
     """
@@ -60,8 +57,8 @@ class GuestProcess:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Count our own processor time in a ``with`` block as the guest's: a guest that sends much
-        to keep us busy pays for it.
+        """Count our own processor time in a ``with`` block as the guest's: one that sends much to
+        keep us busy pays for it.
         """
         began = time.thread_time()
         try:
@@ -108,13 +105,11 @@ class GuestProcess:
             raise self.read_error(wire.TooLargeError())
         self._bytes_left -= length
         body = self._read(length)
-        began = time.thread_time()
         try:
-            message = wire.unpack(body, self.bounds)
+            with self.reading():
+                message = wire.unpack(body, self.bounds)
         except wire.WireError as error:
             raise self.read_error(error) from None
-        finally:
-            self._reading += time.thread_time() - began
         if not self._nonce or message.get("nonce") != self._nonce:
             raise self.protocol_error("a reply to a question that was not asked")
         if "more" not in message:
@@ -133,8 +128,8 @@ class GuestProcess:
     def used_up(self) -> GuestTimedOut:
         """End the guest because it used more than it may, and return the error to raise.
 
-        The error is the same for time, memory and text: it depends on the machine which of them an
-        endless loop uses up first.
+        It is the same for time, memory and text: it depends on the machine which of them an endless
+        loop uses up first.
         """
         self.end()
         limits = [
@@ -151,8 +146,8 @@ class GuestProcess:
         return ProtocolError(why)
 
     def end(self) -> str:
-        """End the guest if it has not ended, and return how it ended, such as ``killed by SIGSEGV``
-        or ``left with status 0``.
+        """End the guest if it has not ended, and return how it ended, as ``StartedGuest.end``
+        does.
         """
         if self.over:
             return "it had ended before"
@@ -235,10 +230,8 @@ class GuestProcess:
 
         A thread that was in the queue for a processor can look idle at the first reading.
         """
-        most = self._limits.seconds_idle
-        return (
-            self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most
-        )
+        most, meter = self._limits.seconds_idle, self._meter
+        return meter.idled() > most and not meter.is_awake() and meter.idled() > most
 
 
 def _seconds(number: float) -> str:

@@ -45,7 +45,7 @@ def module_under(module: types.ModuleType, setting: Setting) -> Iterator[None]:
 
 
 def function_under(setting: Setting | None, function: _Function) -> _Function:
-    """Return *function*, wrapped so that each call is made under *setting*, but for calls that
+    """Return *function*, wrapped so that each call is made under *setting*, except calls that
     functions of its module make to each other.
     """
     names = getattr(inspect.unwrap(function), "__globals__", None)

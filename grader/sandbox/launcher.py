@@ -53,8 +53,7 @@ class StartedGuest(Protocol):
     def send(self, data: memoryview) -> int:
         """Send as much of *data* as is possible now, and return the number of bytes.
 
-        It is 0 if the guest has sent something, which must be received first: otherwise both may
-        wait for each other.
+        It is 0 if the guest has sent something, which must be received first.
 
         Raises:
             BlockingIOError: If nothing can be sent or received within ``WAIT_SECONDS``.
@@ -72,10 +71,8 @@ class StartedGuest(Protocol):
         """Wait for the end of the guest, for *seconds* at most."""
 
     def end(self) -> str:
-        """Kill the guest if it still runs.
-
-        Returns:
-            How it ended, such as ``killed by SIGSEGV`` or ``left with status 0``.
+        """Kill the guest if it still runs. Return how it ended, such as ``killed by SIGSEGV`` or
+        ``left with status 0``.
         """
 
 
@@ -84,7 +81,7 @@ class Launcher(Protocol):
 
     Attributes:
         layers: The layers of isolation that its guests have.
-        missing_libraries: Why this machine does not have some of the allowed libraries, by library.
+        missing_libraries: Why allowed libraries are missing, by library.
     """
 
     layers: tuple[str, ...]

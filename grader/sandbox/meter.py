@@ -36,10 +36,7 @@ class Meter:
     _idle_from: float | None = field(init=False, default=None)
 
     def computed(self) -> float:
-        """Return the processor seconds of all threads since the process began.
-
-        After the process has gone, return what was read last.
-        """
+        """Return the processor seconds of all threads, as read last before the process has gone."""
         try:  # noqa: SIM105 - suppress() takes longer than the rest, and each message reads this
             self._last = time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
         except OSError:
@@ -51,9 +48,8 @@ class Meter:
         self._idle_from = None
 
     def idled(self) -> float:
-        """Return the idle seconds since the first reading after ``reset_idle()``, 0 or more.
-
-        Only the thread that waits for the process may read them.
+        """Return the idle seconds since the first reading after ``reset_idle()``. Only the thread
+        that waits for the process may read them.
         """
         idle = time.monotonic()
         idle -= self.computed() + _queued(self.pid)

@@ -37,7 +37,7 @@ class CallAnswerer(Protocol):
 
     Attributes:
         plays: The names of these functions.
-        setting: The chance and the globals that are set for the calls.
+        setting: What is set for the calls.
     """
 
     plays: tuple[str, ...]
@@ -61,11 +61,11 @@ class Module:
 
     If a call ends the guest, the next one starts another. A function that hung
     ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot use up
-    the time of the other functions.
+    the time of the others.
 
     Attributes:
-        bounds: The bounds of a reply.
-        names: The names that can be called.
+        bounds: Those of a reply.
+        names: What can be called.
         stand_in: Answers for some of the functions; None if all are the student's.
     """
 
@@ -137,9 +137,8 @@ class Module:
     def failing_statements(self) -> dict[int, bool]:
         """Run the program in a fresh guest, statement by statement; go on after one that fails.
 
-        Returns:
-            The first lines of the statements at its top level that failed, each with whether it
-            asked for input.
+        Return the first lines of the statements at its top level that failed, each with whether it
+        asked for input.
 
         Raises:
             GuestError: If the program does not end by itself, or if it is not Python.
@@ -176,11 +175,8 @@ class Module:
         return self._exchange(wire.prepare(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
-        """Make the call that *request* describes, and change the test's own arguments as it does.
-
-        Args:
-            request: From a ``Call`` of a function in ``names``.
-            seconds: Processor seconds that it may use.
+        """Make the call of *request* for at most *seconds*, and change the test's own arguments as
+        it does.
 
         Raises:
             GuestError: If the guest ends instead of answering.
@@ -201,8 +197,8 @@ class Module:
     def restore_arguments(self) -> None:
         """Restore all arguments that the calls of this program have changed.
 
-        They are the same objects for every submission, and no program may see what another one has
-        done to them.
+        They are the same objects for every submission: no program may see what another one has
+        done.
         """
         while self._before:
             wire.replace_content(*self._before.pop())
@@ -216,13 +212,13 @@ class Module:
             function: A name in ``names``.
             request: From ``many_request`` or ``Calls.request``.
             most: How many calls these are.
-            seconds: Processor seconds that all of them together may use.
+            seconds: Processor seconds for all of them.
 
         Returns:
             The results in the order of the calls, and the exception that ended them, if any.
 
         Raises:
-            GuestError: If the guest ends instead of answering, or if the reply is malformed.
+            GuestError: If the guest ends, or if the reply is malformed.
         """
         reply = self.ask(function, request, seconds)
         with self._reading(reply) as reader:
@@ -235,13 +231,11 @@ class Module:
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
         """Send in advance what the stand-in returns while the reference answers *request*.
 
-        Args:
-            function: A name in ``names``.
-            request: Calls that only the author has written: all submissions share the answers.
-            seconds: Processor seconds that the guest may use to read them.
+        Only the author has written these calls: all submissions share the answers.
 
         Raises:
-            GuestError: If it needs more, or if there are too many answers.
+            GuestError: If the guest needs more than *seconds* to read them, or if there are too
+                many.
         """
         if self.stand_in is None:
             return
@@ -306,7 +300,7 @@ class Module:
         """Return the unchecked reply to *request*, a prepared message about *function*.
 
         Raises:
-            GuestError: If the guest ends instead of replying.
+            GuestError: If the guest ends instead.
         """
         if self._hangs[function] >= self._limits.hangs_per_function:
             raise GuestTimedOut(
@@ -340,14 +334,12 @@ class Module:
     def _reading(
         self, reply: dict[str, Any], containers: Sequence[Any] = ()
     ) -> Iterator[wire.Reader]:
-        """Yield a reader of the values in *reply*; the guest pays for the time in the block.
-
-        *containers* are the arguments that the reply may refer to.
+        """Yield a reader of *reply*, which may refer to *containers*; the guest pays for the time
+        in the block.
 
         Raises:
             GuestError: If what is read in the block is malformed or too large.
         """
-        self._check_size(reply)
         guest = self._open_guest()
         try:
             with guest.reading():
@@ -362,22 +354,18 @@ class Module:
             guest.charge(self._budget)
 
     def _check_size(self, reply: dict[str, Any]) -> None:
-        """Check that *reply* is an answer, and not a note that the answer was too large to be sent.
+        """Check that *reply* is not a note that the answer was too large to be sent.
 
         Raises:
-            AnswerTooLarge: If so. The guest can go on.
+            AnswerTooLarge: If it is one. The guest can go on.
         """
         what = reply.get("large")
         if what is not None:
-            most = {
-                "values": self.bounds.values,
-                "cells": self.bounds.cells,
-                "keys": wire.MOST_KEYS,
-            }
-            known = ""
-            if type(what) is str and what in most:
-                known = what
-            raise AnswerTooLarge(str(wire.TooLargeError(known, most.get(known, 0))))
+            bounds = self.bounds
+            most = {"values": bounds.values, "cells": bounds.cells, "keys": wire.MOST_KEYS}
+            if type(what) is not str or what not in most:
+                raise AnswerTooLarge(str(wire.TooLargeError()))
+            raise AnswerTooLarge(str(wire.TooLargeError(what, most[what])))
 
     def _open_guest(self) -> GuestProcess:
         if self._guest is None:

@@ -38,7 +38,7 @@ class ProxySession:
         seconds: How long a call or a turn may compute.
         budget: How long the whole check may.
         run: The latest run of the program; None if a call was made after it.
-        guest_error: How the guest ended during this check; None if it did not.
+        guest_error: How the guest ended during this check, if it did.
         setting: The chance and the globals that are set for calls and runs.
         shared_results: Calls that several tests make, and their results.
     """
@@ -66,8 +66,8 @@ class ProxySession:
     def switch_to(
         self, module: Module | None, program: Callable[[], RunningProgram] | None = None
     ) -> None:
-        """From now on, call functions of *module*, and run what *program* returns; None if the file
-        cannot be imported, or cannot be run.
+        """From now on, call functions of *module*, and run what *program* returns; None if that is
+        impossible.
 
         Arguments that the last submission has changed are restored.
         """
@@ -124,9 +124,8 @@ class ProxySession:
             self._module.set_for_stand_in(setting)
 
     def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-        """Return the value of the global *name*.
-
-        With *once*, return what it was when it was first read for this submission.
+        """Return the value of the global *name*; with *once*, what it was when this submission was
+        first asked.
 
         Raises:
             MissingFunctionError: If there is none.

@@ -46,9 +46,9 @@ class Answer:
     Attributes:
         value: What it returned; None if it raised.
         printed: What it printed, bounded.
-        asked: Whether it asked for input when there was no line left, and so met the end of input.
+        asked: Whether it asked for input when there was no line left.
         turns: If lines were typed, what it printed before each line that it read, and after the
-            last; empty if the call had no terminal.
+            last.
         used: Which of the watched functions ran.
     """
 
@@ -78,8 +78,8 @@ def json_object(value: object) -> dict[str, Any]:
 
 
 def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
-    """Return the answer in *reply* of a program of *lines*; without its value if *reader* is
-    None.
+    """Return the answer in *reply* of a program of *lines*; without its value if there is no
+    *reader*.
     """
     printed, used = reply.get("printed", ""), reply.get("used", [])
     if type(printed) is not str or not _are_texts(used):
@@ -106,9 +106,8 @@ def is_out_of_memory(error: object) -> bool:
 
 
 def parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
-    """Return what was printed before each line that was read, and after the last.
-
-    There are at most *most* turns, of *room* characters together.
+    """Return what was printed before each line that was read, and after the last: at most *most*
+    turns, of *room* characters together.
     """
     turns = reply.get("turns")
     if "turns" not in reply and reply.get("error") is not None:
@@ -122,7 +121,7 @@ def parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
 
 def parse_failed_statements(reply: dict[str, Any], lines: int) -> dict[int, bool]:
     """Return the lines of the statements that failed in a program of *lines*, each with whether it
-    asked for input.
+    asked.
     """
     pairs = reply.get("failed")
     if type(pairs) is not list:

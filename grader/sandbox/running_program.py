@@ -24,11 +24,10 @@ class RunningProgram:
     """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
     It may print ``limits.printed_characters`` in total, and compute for ``limits.seconds_per_turn``
-    between two questions. If it has ended and nothing of it is left, ``restart()`` runs it again,
-    which is faster than a fork.
+    between two questions.
 
     Attributes:
-        raised: The exception that ended it; None if it did not raise.
+        raised: The exception that ended it, if any.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - a program, and what it may use
@@ -112,7 +111,9 @@ class RunningProgram:
         self._request = {"do": "type", "line": line}
 
     def restart(self) -> bool:
-        """Begin another run with the next ``turn()``; return False if that is not possible."""
+        """Run it again with the next ``turn()``, which is faster than a fork; return False if that
+        is not possible, because it has not ended or something of it is left.
+        """
         if not self._may_restart or self._guest.over:
             return False
         self._may_restart = False

@@ -1,7 +1,7 @@
 """Try attacks in a guest of our own, to see what this machine really stops.
 
-For each layer there is an attack that only this layer stops: without it, the attack succeeds,
-whichever other layers are active. Several layers stop each of the other attacks.
+For each layer there is an attack that only this layer stops. Several layers stop each of the other
+attacks.
 """
 
 import os

@@ -12,8 +12,7 @@ _NONE: Mapping[str, type[Exception]] = MappingProxyType({})
 
 
 class StudentError(Exception):
-    """An exception that the student's code raised, also an instance of the class that it raised,
-    so that ``pytest.raises(ValueError)`` in a hidden test works as usual.
+    """An exception that the student's code raised, also an instance of the class that it raised.
 
     Attributes:
         raised: The facts.
@@ -34,8 +33,8 @@ class MissingFunctionError(AttributeError):
 def exception_classes(text: str) -> dict[str, type[Exception]]:
     """Return classes like the exceptions that the program *text* defines at its top level, by name.
 
-    Hidden tests name them (``pytest.raises(bank.TooMuch)``). The student's own classes never leave
-    the sandbox.
+    Hidden tests name them (``pytest.raises(bank.TooMuch)``). The student's own never leave the
+    sandbox.
     """
     classes: dict[str, type[Exception]] = {}
     for statement in ast.parse(text).body:

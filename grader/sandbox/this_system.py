@@ -7,8 +7,8 @@ from grader.sandbox.launcher import Launcher
 
 
 def launcher_class() -> Callable[..., Launcher]:
-    """Return the class that starts students' programs: a fork server on Linux, otherwise ordinary
-    processes. Its arguments are those of ``ForkServer``.
+    """Return what starts students' programs: a fork server on Linux, otherwise ordinary processes.
+    The arguments are those of ``ForkServer``.
     """
     # What is only for Linux cannot be imported on another system.
     if sys.platform == "linux":

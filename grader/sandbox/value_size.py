@@ -1,7 +1,6 @@
 """Measure how large and how deep a value from a guest is, before it is compared or printed.
 
-A kilobyte can hold a list of two lists of two lists … that nobody could ever compare or print to
-the end.
+A kilobyte can hold a list of two lists of two lists … that nobody could ever print to the end.
 """
 
 from collections.abc import Mapping
@@ -30,14 +29,10 @@ def expanded_size(
     """Return how many elements *value* has, each counted as often as it can be reached.
 
     A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
-
-    Args:
-        value: What a guest has sent.
-        measured: The sizes that the reader of *value* knows; those values must not have changed.
-        most: How many elements there may be. Counting stops after them.
+    The reader of *value* knows the *measured* sizes; those values must not have changed.
 
     Raises:
-        TooLargeError: If there are more.
+        TooLargeError: If there are more than *most*. Counting stops then.
         WireError: If it contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
     size, _ = _size_of_items((value,), dict(measured), -1, most)
