@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from typing import Protocol
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from grader.carry_forward.policy import Rerun
 from grader.carry_forward.stand_in import ReferenceStandIns, StandIn
@@ -25,23 +26,17 @@ AGAIN = "again::"
 """What is put before the id of a check, or of a part, while it is run again."""
 
 
-@frozen
-class RerunTools:
-    """
-    What it takes to run again what failed, of one submission after the other.
-
-    Attributes:
-        below: The functions that each part builds on in the reference.
-        launcher: Of students' guests.
-        reference: Answers the functions below.
-    """
+class RerunTools(Protocol):
+    """What it takes to run again what failed: see ``pipeline.tools.Tools``."""
 
     assignment: Assignment
     suite: Suite
-    scripts: Sequence[Script]
-    below: Mapping[str, Sequence[str]]
+    scripts: tuple[Script, ...]
     launcher: Launcher
     reference: ReferenceStandIns
+
+    @property
+    def below(self) -> Mapping[str, Sequence[str]]: ...  # noqa: D102
 
 
 @define

@@ -3,6 +3,7 @@
 from attrs import define, evolve, field
 
 from grader.carry_forward.part_reruns import AGAIN
+from grader.carry_forward.rerun import run_again
 from grader.loading import load_program
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
@@ -69,7 +70,7 @@ class Grader:
         # The grader did not survive running a part again before.
         cannot_rerun = any(check.startswith(AGAIN) for check in task.broken)
         if assignment.policies.carried_forward.percent and not cannot_rerun:
-            outcomes, not_rerun = tools.rerunner.outcomes(loaded, outcomes, begins)
+            outcomes, not_rerun = run_again(tools, loaded, outcomes, begins)
         begins("instructions")
         outcomes += instructions_followed(tools, submission, program, loaded)
 

@@ -28,8 +28,6 @@ def with_grader(
 ) -> None:
     """Set up a grader for *assignment*, and call *use* with it.
 
-    The launcher of programs gets ready while the suite is collected.
-
     Raises:
         InputError: If the signatures of known faults cannot be used.
         SandboxError: If this machine cannot isolate programs, unless *unsafe*.
@@ -43,12 +41,11 @@ def with_grader(
     make_launcher = partial(launcher_class(), data=folders, libraries=libraries, unsafe=unsafe)
     with (
         closing(_reference(assignment, make_launcher)) as reference,
-        closing(make_launcher(wait=False)) as launcher,
+        closing(make_launcher()) as launcher,
     ):
 
         def begin(suite: Suite) -> None:
             keep_freed_memory(_KEPT_MEMORY)
-            launcher.wait()
             tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
             use(Grader(tools))
 

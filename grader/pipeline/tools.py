@@ -6,7 +6,6 @@ from functools import cached_property
 from attrs import define, field
 
 from grader.carry_forward.policy import functions_below
-from grader.carry_forward.rerun import Rerunner
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
@@ -67,10 +66,3 @@ class Tools:
     def scheme(self) -> MarkingScheme:
         """Return how outcomes become marks and words."""
         return MarkingScheme(self.assignment, self.checks, self.suspects, unsafe=self.unsafe)
-
-    @cached_property
-    def rerunner(self) -> Rerunner:
-        """Return what runs checks again."""
-        return Rerunner(
-            self.assignment, self.suite, self.scripts, self.below, self.launcher, self.reference
-        )

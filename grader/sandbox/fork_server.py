@@ -70,19 +70,18 @@ class ForkServer:
         libraries: Collection[str] = (),
         unsafe: bool = False,
         without: Collection[str] = (),
-        wait: bool = True,
     ) -> None:
-        """Start the process.
+        """Start the process, and wait until it is ready.
 
         Args:
             data: Folders (``grader.data``), of whose files each guest gets copies.
             libraries: What programs may import in addition to the standard library.
             unsafe: Whether a mandatory layer may be missing.
             without: Layers to leave out, to test what each of them does.
-            wait: Whether to ``wait()`` now, or to let the process start meanwhile.
 
         Raises:
-            SandboxError: If the process cannot be started, or as in ``wait()``.
+            SandboxError: If the process cannot be started or dies, or if this machine does not have
+                a mandatory layer.
         """
         # As descriptors: the process that becomes every guest must not know the paths.
         folders = [_open_folder(folder) for folder in data]
@@ -114,50 +113,39 @@ class ForkServer:
                 os.close(folder)
         self._control = ours
         self._statuses: dict[int, int] = {}  # of guests that have ended, by process
-        self._unsafe, self._is_ready = unsafe, False
-        self.layers: tuple[str, ...] = ()
-        self.missing_layers: dict[str, str] = {}
-        self.missing_libraries = {
+        ready = self._first_packet()
+        self.layers: tuple[str, ...] = tuple(ready["layers"])
+        self.missing_layers: dict[str, str] = ready["missing"]
+        self.missing_libraries: dict[str, str] = {
             name: "it is not installed" for name in libraries if name not in installed
         }
-        if wait:
-            self.wait()
-
-    def wait(self) -> None:
-        """Wait until the process is ready.
-
-        Raises:
-            SandboxError: If the process dies, or if this machine does not have a mandatory layer.
-        """
-        if self._is_ready:
-            return
-        self._control.settimeout(FORK_SERVER_START_SECONDS)
-        try:
-            ready, _ = self._receive()
-        except SandboxError as error:
-            self.kill()
-            reason = self._last_error_line()
-            self.close()
-            if reason:
-                raise SandboxError(f"{error}: {reason}") from None
-            raise SandboxError(str(error)) from None
-        self._is_ready = True
-        self._control.settimeout(FORK_SERVER_ANSWER_SECONDS)
-        self.layers, self.missing_layers = tuple(ready["layers"]), dict(ready["missing"])
         self.missing_libraries |= ready["missing_libraries"]
         reasons = []
         for layer in MANDATORY:
             if layer not in self.layers:
                 reasons.append(f"{layer}: {self.missing_layers.get(layer, 'not available')}")
-        if reasons and not self._unsafe:
+        if reasons and not unsafe:
             self.close()
             raise SandboxError(
                 f"this machine cannot isolate a student's program ({'; '.join(reasons)})."
                 " See `grader doctor`."
             )
 
+    def _first_packet(self) -> dict[str, Any]:
+        """Return what the process says when it is ready."""
+        self._control.settimeout(FORK_SERVER_START_SECONDS)
+        try:
+            ready, _ = self._receive()
+        except SandboxError as error:
+            self.kill()
+            assert self._process.stderr is not None
+            lines = self._process.stderr.read().decode("utf-8", "replace").splitlines()
+            self.close()
+            raise SandboxError(": ".join([str(error), *lines[-1:]])) from None
+        self._control.settimeout(FORK_SERVER_ANSWER_SECONDS)
+        return ready
+
     def __enter__(self) -> Self:
-        self.wait()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -219,12 +207,6 @@ class ForkServer:
         """Kill the fork server at once, and wait until it is gone."""
         self._process.kill()
         self._process.wait()
-
-    def _last_error_line(self) -> str:
-        """Return the last line that the process, which has ended, wrote to its standard error."""
-        assert self._process.stderr is not None
-        lines = self._process.stderr.read().decode("utf-8", "replace").splitlines()
-        return next(reversed(lines), "")
 
     def _receive(self) -> tuple[dict[str, Any], list[int]]:
         """Return the next packet of the fork server, and the descriptors that it passes."""

@@ -87,13 +87,6 @@ class Launcher(Protocol):
     layers: tuple[str, ...]
     missing_libraries: dict[str, str]
 
-    def wait(self) -> None:
-        """Wait until it can start guests.
-
-        Raises:
-            SandboxError: If it cannot.
-        """
-
     def start(self, limits: Limits) -> StartedGuest:
         """Start a guest. It waits for its first message.
 

@@ -142,14 +142,12 @@ class OrdinaryProcesses:
         data: Sequence[Path] = (),
         libraries: Collection[str] = (),
         unsafe: bool = False,
-        wait: bool = True,
     ) -> None:
         """Copy the data files. The arguments are those of ``ForkServer``.
 
         Raises:
             SandboxError: Without *unsafe*.
         """
-        del wait
         if not unsafe:
             raise SandboxError(only_linux())
         self.layers: tuple[str, ...] = ()
@@ -163,9 +161,6 @@ class OrdinaryProcesses:
         for folder in data:
             copy_files(folder, self._originals)
         self._guests: list[_OrdinaryGuest] = []
-
-    def wait(self) -> None:
-        """Return at once: there is nothing to wait for."""
 
     def start(self, limits: Limits) -> StartedGuest:
         """Do what ``Launcher.start`` says."""

@@ -9,7 +9,6 @@ from grader.sandbox import wire
 
 _SOCKET = 3
 _READ_BYTES = 1 << 16
-_SMALL_BYTES = 1 << 16  # a reply of this size is never too large
 _MAX_TEXT = 500
 _MAX_TYPES = 12
 
@@ -61,7 +60,7 @@ def send(message: dict[str, object]) -> None:
         TooLargeError: If the grader would refuse to read it. Nothing has been sent then.
     """
     packed = wire.pack({"nonce": _nonce[0], "printed": "", **message})
-    if len(packed) > _SMALL_BYTES and wire.is_too_large(packed[wire.HEAD.size :], _bounds[0]):
+    if wire.is_too_large(packed[wire.HEAD.size :], _bounds[0]):
         raise wire.TooLargeError
     rest = memoryview(packed)
     while rest:

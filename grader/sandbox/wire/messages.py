@@ -11,14 +11,13 @@ import json
 import struct
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import Any
 
 from grader.sandbox.wire.bounds import MAX_REQUEST, MessageBounds, TooLargeError, WireError
 
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text is written before the JSON
-_LARGE = 10_000  # bytes of JSON
 # How much one such byte weighs: the value after it takes time and memory.
 _COMMA, _COLON, _BRACKET = 8, 12, 12
 _MAX_DIGITS = 4300  # of a whole number; the time to read it grows with their square
@@ -97,15 +96,11 @@ def unpack(body: bytes, bounds: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
         TooLargeError: If it exceeds *bounds*.
     """
     start = _start(body)
-    size = len(body) - start
     if is_too_large(body, bounds):
         raise TooLargeError
-    collection: AbstractContextManager[None] = nullcontext()
-    if size > _LARGE:
-        collection = without_collection()
     try:
         written = str(memoryview(body)[start:], "ascii")
-        with collection:
+        with without_collection():
             message, end = _DECODER.raw_decode(written)
     except (ValueError, RecursionError) as error:
         raise WireError(f"not JSON: {type(error).__name__}") from None
@@ -127,9 +122,9 @@ def is_too_large(body: bytes, bounds: MessageBounds) -> bool:
 
 @contextmanager
 def without_collection() -> Iterator[None]:
-    """Switch off garbage collection while a large message is read.
+    """Switch off garbage collection while a message is read.
 
-    Reading creates no garbage, and to look for some takes a third longer.
+    Reading creates no garbage, and to look for some in a large message takes a third longer.
     """
     was_on = gc.isenabled()
     gc.disable()

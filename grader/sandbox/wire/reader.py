@@ -1,7 +1,6 @@
 """Read values from a message."""
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from grader.sandbox.wire.arrays import extent_of, from_array
@@ -54,10 +53,7 @@ class Reader:
         if not isinstance(nodes, list):
             raise WireError("nodes")
         self._texts = list(getattr(nodes, "texts", ()))
-        collection: AbstractContextManager[None] = nullcontext()
-        if len(nodes) > _MANY:
-            collection = without_collection()
-        with collection:
+        with without_collection():
             self._read(nodes)
 
     def value(self, written: object) -> Any:  # noqa: ANN401 - any builtin value
@@ -312,7 +308,6 @@ _LISTS = frozenset("lL")
 _TUPLES = frozenset("tT")
 _SETS = frozenset("sS")
 _REFERRING = frozenset("LTSF")
-_MANY = 100  # nodes
 _TABLE = 3_000  # probes: the work to create a small dict or set, even an empty one
 _ARRAY = "g"
 _AXES = 3  # the index of the first axis, after the kind, the text and the palette
