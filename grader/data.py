@@ -1,8 +1,7 @@
 """Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
 The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
-``hidden/data/`` are not handed out. Names that begin with a dot (``.gitkeep``, ``.DS_Store``) and
-``__pycache__`` are not data.
+``hidden/data/`` are not handed out. Names that begin with a dot and ``__pycache__`` are not data.
 """
 
 import os
@@ -41,9 +40,7 @@ def _files_in(folder: Path) -> list[Path]:
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
     """Return the data files that cannot be used: the path in *assignment*, and the reason.
 
-    Args:
-        assignment: The assignment's folder.
-        module: The name of a student's file without its ending.
+    *module* is the name of a student's file without its ending.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -92,9 +89,8 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context, and restore the old one after it.
-
-    So an author's code finds the files in *folder* as students' programs do.
+    """Make *folder* the working directory in this context, where an author's code finds its
+    files.
     """
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
@@ -161,9 +157,8 @@ def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
 
 @define
 class WorkingFolders:
-    """Creates the working folders of hidden tests, with copies of the files next to a program.
-
-    Each test gets a folder without the files that another test has written.
+    """Creates working folders of hidden tests, with the files next to a program, but none that
+    another test has written.
     """
 
     _root: Path

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define, evolve, field, frozen
 
@@ -59,8 +59,8 @@ class LoadedProgram:
         notes: Sentences about that.
         modules: The modules that were sent with the program.
         costs: Whether the policy's deduction applies, as it does to a game without its guard or an
-            endless loop. It does not apply to a student's own test, a scratch line or a function
-            that is not valid Python: its own checks fail, and one mistake costs once.
+            endless loop; not to a student's own test, a scratch line or a function that is not
+            valid Python, whose own checks fail: one mistake costs once.
         program: The whole program, with the places that were left out.
     """
 
@@ -91,10 +91,8 @@ def load_program(
 
     A file that can be imported is never salvaged, and neither is a program that only runs.
     """
-    if assignment.imported:
-        loaded = _load_to_import(assignment, launcher, program, budget)
-    else:
-        loaded = _load_to_run(assignment, launcher, program, budget)
+    load = _load_to_import if assignment.imported else _load_to_run
+    loaded = load(assignment, launcher, program, budget)
     losses: tuple[LeftOut, ...] = ()
     if loaded.salvage is not None:
         losses = loaded.salvage.losses
@@ -151,9 +149,7 @@ def _load_to_run(
         if turn.stop is not Stop.RAISED or turn.exception not in _MISSING or not lines:
             break
         text = without
-        at = ""
-        if turn.line:
-            at = f" ({program.source_map.place(turn.line)})"
+        at = _at(turn.line, program.source_map)
         notes.append(
             f"Your file imports something that is not there{at}: {turn.detail}. {_left_out(lines)}"
         )
@@ -165,11 +161,15 @@ def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        at = ""
-        if error.lineno:
-            at = f" ({source_map.place(error.lineno)})"
-        return _not_python(at, error.msg, error.lineno)
+        return _not_python(_at(error.lineno, source_map), error.msg, error.lineno)
     return None
+
+
+def _at(line: int | None, source_map: SourceMap) -> str:
+    """Return where *line* is, for a sentence; empty if it is unknown."""
+    if line:
+        return f" ({source_map.place(line)})"
+    return ""
 
 
 def _left_out(lines: Sequence[int]) -> str:
@@ -236,11 +236,10 @@ def _load_parts(
         sentence = f"One of your asserts calls something that asks a question ({at})."
         problem = evolve(problem, asks=False, sentence=sentence)
     ended = problem.verdict is Verdict.RAISED
-    kinds: Iterable[Keep] = Keep
-    if not ended:
-        kinds = (Keep.QUIET, Keep.LITERALS, Keep.DEFINITIONS)
-    for keep in kinds:
-        found = importer.working(text, keep)
+    for keep in Keep:
+        found = None
+        if ended or keep is not Keep.ALL:
+            found = importer.working(text, keep)
         if found is None:
             ended = False
             continue
@@ -263,7 +262,7 @@ def _unguarded_game(
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
     Statements that failed before that line are left out, because they would end the game. Those
-    after it may have failed only because nothing was typed, such as one that shows the last board.
+    after it may have failed only because nothing was typed.
     """
     if not asking:
         return whole
@@ -342,9 +341,7 @@ def _problem_of(
 ) -> Problem:
     """Return the problem of an import that *raised* an exception."""
     line = raised.outer
-    at = ""
-    if line is not None:
-        at = f" ({source_map.place(line)})"
+    at = _at(line, source_map)
     if answer.asked and "EOFError" in raised.types:
         return _asking(raised, at, source_map)
     if "SyntaxError" in raised.types:

@@ -78,10 +78,13 @@ class StoredOutcomes:
 class Store:
     """Stores the results of one batch, by the id of their submission.
 
-    Use it in a ``with`` statement, which makes and locks the file. Iterating it gives the results
-    one at a time, ordered by id, so that a large batch is never in memory as a whole. A *fresh* one
-    starts empty, whatever the file is. That of an older grader is replaced, or with *keep_older* an
-    error.
+    Use it in a ``with`` statement, which locks the file. Iterating it gives the results one at a
+    time, ordered by id, because a batch may be large.
+
+    Args:
+        path: The file, which is created if needed; its folder must exist.
+        fresh: Whether to start empty, whatever the file is.
+        keep_older: Whether a store of an older grader is an error; otherwise it is replaced.
 
     Raises:
         InputError: When the ``with`` statement starts: if another process has the store, or the

@@ -56,9 +56,13 @@ def each(
     """Return the results of many calls, in the order of *calls*: tuples of arguments, or ``Calls``,
     which are created once for all submissions. A guest gets them in one message.
 
-    If *in_order*, a student's function is called in this order, because it keeps something between
-    calls. Otherwise the calls are shuffled, in the same way each time, so that no program can
-    answer by their order.
+    Args:
+        function: The function to call.
+        calls: A tuple of arguments for each call; or ``Calls``, which are created once for all
+            submissions.
+        in_order: Whether a student's function is called in this order, because it keeps something
+            between calls. Otherwise the calls are shuffled, in the same way each time, so that no
+            program can answer by their order.
 
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
@@ -74,13 +78,8 @@ def differ(
     """Return whether *function* answers each of *calls* differently, and in the same way each time.
 
     False for a function that always returns the same value, or whose answers are random or
-    alternate. It does not matter whether an answer is right. Each call gets its own copy of the
-    arguments.
-
-    Args:
-        function: The function to call.
-        calls: The arguments of one call each; no two of them have the same right answer.
-        times: How often each call is made.
+    alternate. It does not matter whether an answer is right. No two of *calls* have the same right
+    answer. Each is made *times* times, with its own copy of the arguments.
 
     Raises:
         Exception: The first exception that a call raised.
@@ -102,8 +101,7 @@ def differ(
 def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
     """Return the outcomes of many calls, in the order of *calls*, even if some of them raise.
 
-    Each call gets its own copy of the arguments, so that neither another call nor the test sees its
-    changes.
+    Each call gets its own copy of the arguments.
     """
     if isinstance(function, Function):
         return list(function.tried(_many(calls)))
@@ -111,10 +109,11 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
 
 
 def written(module: types.ModuleType, name: str) -> str | bytes | None:
-    """Return what the program of *module* has written into the file *name*, or None.
+    """Return what the program of *module* has written into the file *name*, or None; inside
+    ``program``, what that run has written.
 
-    Inside ``program``, return what that run has written. Line ends are one character, as Python
-    reads them. A file that is not UTF-8 is returned as bytes.
+    Line ends are one character, as Python reads them. A file that is not UTF-8 is returned as
+    bytes.
     """
     session = session_of(module)
     if session is not None:
@@ -123,7 +122,8 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-    """Return the value of the global *name* of *module*, or a description if it is not data.
+    """Return the value of the global *name* of *module*, such as a constant; a description if it is
+    not data.
 
     With *once*, each program is asked only once, and all tests get that answer: use it for a value
     that decides what tests expect.
@@ -148,11 +148,14 @@ def setting(
     """Set random numbers and globals of *module* for each call and each program in a ``with``
     block.
 
-    With *draws* and without a *seed*, this is 0; without both, ``random`` stays as it is. The first
-    whole numbers that are drawn (``randint``, ``randrange``, ``choice``, ``shuffle``, ``sample``)
-    are *draws*, each counted from 0: with 2, ``randint(3, 10)`` is 5. One that is too large is
-    taken modulo. *names* are values of globals in each call, and are as before after it. A program
-    sets its own.
+    Args:
+        module: The module with the functions.
+        seed: The seed of ``random``. Without it ``random`` stays as it is; with *draws* the seed is
+            then 0.
+        draws: The first whole numbers that are drawn (``randint``, ``randrange``, ``choice``,
+            ``shuffle``, ``sample``), each counted from 0: with 2, ``randint(3, 10)`` is 5. A draw
+            that is too large is taken modulo. After these, the seed decides.
+        names: Values of globals of the module in each call. A program sets its own.
     """
     chosen = Setting(seed, draws, dict(names or {}))
     session = session_of(module)
@@ -170,9 +173,8 @@ def setting(
 
 
 def program(module: types.ModuleType) -> AbstractContextManager[Run]:
-    """Run the student's file as a script in its own namespace.
-
-    A ``with`` block reads what it prints and answers its questions.
+    """Run the student's file as a script. A ``with`` block reads what it prints and answers its
+    questions.
     """
     session = session_of(module)
     if session is not None:
@@ -183,8 +185,8 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
 def looks_like(text: str) -> None:
     """Set the diagnosis of a failure, as the end of a sentence that begins with "It looks as if ".
 
-    If the test fails, the student reads this instead of what the assignment's mutants suggest. Use
-    it only if the answers to public cases show this fault and can hardly show another one.
+    The student reads this instead of what the assignment's mutants suggest. Use it only if the
+    answers to public cases show this fault and can hardly show another one.
 
     Raises:
         TypeError: If *text* is not a text.
@@ -195,10 +197,10 @@ def looks_like(text: str) -> None:
 
 
 def note(text: str) -> None:
-    """Show the sentence *text* with the check, whether it passes or not.
+    """Show the sentence *text* under the check's title, whether it passes or not, unless it is only
+    counted.
 
-    A student sees it under the check's title, unless the check is only counted. A check keeps ten
-    notes of 300 characters.
+    A check keeps ten notes of 300 characters. They are not shown if pytest runs without the grader.
     """
     if type(text) is not str:
         raise TypeError(f"note needs a text, not {text!r}")
@@ -212,10 +214,11 @@ def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:
-    """Call *function* once, and return the names in *among* whose functions ran during the call.
+    """Call *function* once, and return the names in *among* whose functions ran during the call,
+    directly or not.
 
-    They may be called directly or by another function. A name is looked up in the module of
-    *function*, and is never returned if it is not a function there.
+    A name is looked up in the module of *function*, and is never returned if it is not a function
+    there.
 
     Raises:
         Exception: What the call raised.

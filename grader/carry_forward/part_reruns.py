@@ -60,11 +60,10 @@ class PartReruns:
     _is_cut_short: bool = field(init=False, default=False)
 
     def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
-        """Run again what failed of *part*, with the functions below it answered by the reference.
+        """Run again what failed of *part*, with functions below it answered by the reference.
 
-        That is, with the *first_of* them that the student's part comes to: to answer any other
-        would change nothing. A check that earns as much without these answers is left out: they do
-        not make the difference.
+        These are the *first_of* them that the student's part comes to: to answer any other would
+        change nothing. A check that earns as much without these answers is left out.
         """
         below = self._tools.below[part.id]
         first = first_of(below)
@@ -130,9 +129,9 @@ class PartReruns:
         """Return those of *tests* that earn as much in a fresh guest with the student's own
         functions.
 
-        They failed at first only because of what earlier calls had left behind, as in a cache that
-        remembers too little. If a limit stops this, all that earn more than at first are returned,
-        and the part counts as cut short.
+        They failed at first only because of what earlier calls had left behind, as in a cache. If a
+        limit stops this, all that earn more than at first are returned, and the part counts as cut
+        short.
 
         What timed out at first is not asked: others may have used up its time. Nor are games: each
         that fails has been played in a guest of its own.
@@ -166,8 +165,8 @@ class PartReruns:
         known: Mapping[str, Outcome],
         stand_in: StandIn | None,
     ) -> list[Outcome]:
-        """Return the outcomes of the checks of *known* that failed; nothing if *module* cannot
-        be imported.
+        """Return the outcomes of the checks of *known* that failed; none if *module* cannot be
+        imported.
         """
         outcomes: list[Outcome] = []
         try:

@@ -12,13 +12,10 @@ from grader.source.call_graph import SCRIPT, CallGraph
 
 @frozen
 class Rerun:
-    """How a check ended when functions below it were answered by the reference.
+    """How a check ended when the reference *answered* functions below it.
 
-    Attributes:
-        outcome: How it ended.
-        answered: Those functions.
-        first_of: Takes a set of functions; returns those of them that the student's own part comes
-            to first.
+    *first_of* takes a set of functions, and returns those of them that the student's own part comes
+    to first.
     """
 
     outcome: Outcome
@@ -43,8 +40,8 @@ def _owners(assignment: Assignment) -> dict[str, str | None]:
 
 
 def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
-    """Return by part the functions that the reference answers while it is run again; parts without
-    any are left out.
+    """Return by part the functions that the reference answers while it is run again, if there are
+    any.
 
     Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function
     that builds on the part's own function is not among them: two that call each other would do each
@@ -77,8 +74,7 @@ def parts_to_rerun(
 def carried_forward(
     assignment: Assignment, first: Sequence[Outcome], reruns: Mapping[str, Rerun]
 ) -> list[Outcome]:
-    """Return the *first* outcomes, each combined with that of its rerun, if there is one by its
-    check's id.
+    """Return the *first* outcomes, each combined with that of its rerun, if its check's id has one.
 
     A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its
     first outcome, unless that was that it was not tried, or it earns more now: then a note says
@@ -113,9 +109,7 @@ def carried_forward(
 def _traced(
     names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return the functions that the checks of *names* were carried forward from, or *names* if
-    there are none.
-    """
+    """Return the functions that the checks of *names* were carried forward from, or *names*."""
     found: dict[str, None] = {}
     for name in names:
         found.update(dict.fromkeys(causes.get(name, ())))

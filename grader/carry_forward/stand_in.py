@@ -1,7 +1,7 @@
 """Answer functions of a student's program with the reference's.
 
-The reference runs in a guest of its own, started by a launcher of its own, in which no
-student's code ever is. A student's guest gets nothing of it but the answer to its question.
+The reference runs in a guest of its own, started by a launcher of its own, in which no student's
+code ever is. A student's guest gets only the answer to its question.
 """
 
 import hashlib
@@ -21,17 +21,16 @@ from grader.sandbox.value_size import expanded_size
 class StandIn:
     """Answers the functions *plays* wherever the program that it is given to calls one of them.
 
-    It computes for *seconds* at each question, all within the budget of *reference*. Arguments come
+    It computes for *seconds* at each question, within the budget of *reference*. Arguments come
     from a hostile program: they are read here within the bounds of a reply, and then handed on as
-    they came, so that who is who among them is the same on both sides. Chance and globals are never
-    taken from a question: they are those of *setting*.
+    they came, so that identity is the same on both sides. Chance and globals are those of
+    *setting*, never of a question.
 
     Attributes:
         plays: The names of the functions.
-        setting: Under which chance, and with which globals, the program runs now; the caller
-            says so.
+        setting: What holds for the program now; the caller says so.
         questions: How many it was asked.
-        failed: Why a question was not answered, in a few words; empty if all were.
+        failed: Why a question was not answered; empty if all were.
     """
 
     def __init__(
@@ -48,8 +47,7 @@ class StandIn:
         self._reference, self._seconds, self._recorded = reference, seconds, recorded
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
-        """
-        Return what to tell a guest that asks *question*.
+        """Return what to tell a guest that asks *question*.
 
         Raises:
             WireError: If it makes no sense, or is too large.
@@ -83,20 +81,16 @@ class StandIn:
             message["setting"] = self._held(self.setting, question.get("drawn"))
         request = wire.prepare({**message, "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
+        passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {
-            "value": reply.get("value"),
-            "changed": reply.get("changed"),
-            "printed": reply.get("printed"),
-            "turns": reply.get("turns"),
+            **passed_on,
             "drawn": reply.get("drawn", 0),
             "error": _without_places(reply.get("error")),
             "nodes": _whole(reply.get("nodes")),
         }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
-        for one.
-        """
+        """Refuse what cannot be the arguments of a call, or what is typed, or is too large."""
         if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
@@ -108,8 +102,8 @@ class StandIn:
         expanded_size([positions, names], reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after so many draws: a guest says that
-        number alone.
+        """Return *setting* for a call in the middle of it, after *drawn* draws, which a guest alone
+        knows.
         """
         if setting.names:
             writer = wire.Writer()
@@ -123,9 +117,8 @@ class StandIn:
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
-        """Return a message with what these functions answer while the reference answers *request*.
-
-        *request* is of calls that the author alone has written. None if the reference calls none.
+        """Return a message with what these functions answer while the reference answers *request*,
+        which the author alone has written. None if the reference calls none.
         """
         # There is one guest at a time; and the next begins again, whether or not the answers are
         # recorded already.
@@ -138,19 +131,15 @@ class StandIn:
         return wire.prepare({"do": "prefetch", "functions": functions, "answers": answers})
 
     def end(self) -> None:
-        """Let the guest go in which the reference runs; it comes again if there is another
-        question.
-        """
+        """End the reference's guest; another question starts another."""
         self._reference.end()
 
 
 class ReferenceStandIns:
-    """The author's solution *text*, a module called *name*, as it is asked by students' guests
-    within *limits*.
+    """The author's solution *text*, a module called *name*, for the guests of students.
 
-    *make* makes the launcher that it has for itself. That is done when it is first asked: most
-    classes have somebody who needs it, and most submissions do not. *functions* are those that it
-    may ever answer for.
+    *make* makes its own launcher when it is first asked: most classes have somebody who needs it,
+    and most submissions do not. *functions* are those that it may ever answer for.
     """
 
     def __init__(
@@ -167,15 +156,14 @@ class ReferenceStandIns:
         self._recorded: dict[bytes, Mapping[str, str]] = {}  # by request and function
 
     def stand_in(self, plays: Collection[str], budget: Budget) -> StandIn:
-        """
-        Return a new one for the functions *plays*, in a guest of its own, within *budget*.
+        """Return a new one for the functions *plays*, in a guest of its own, within *budget*.
 
         Raises:
             SandboxError: If this machine cannot isolate the reference.
         """
-        reference = Module(self._home(), self._name, self.text, self._limits, budget)
-        seconds = self._limits.seconds_per_call
-        return StandIn(plays, reference, seconds, self._recorded_for)
+        return StandIn(
+            plays, self._module(budget), self._limits.seconds_per_call, self._recorded_for
+        )
 
     def close(self) -> None:
         """End its launcher, if it has one."""
@@ -183,10 +171,10 @@ class ReferenceStandIns:
             self._launcher.close()
             self._launcher = None
 
-    def _home(self) -> Launcher:
+    def _module(self, budget: Budget) -> Module:
         if self._launcher is None:
             self._launcher = self._make()
-        return self._launcher
+        return Module(self._launcher, self._name, self.text, self._limits, budget)
 
     def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()
@@ -196,7 +184,7 @@ class ReferenceStandIns:
 
     def _record(self, request: bytes) -> Mapping[str, str]:
         seconds = self._limits.seconds_per_submission  # once for all submissions
-        module = Module(self._home(), self._name, self.text, self._limits, Budget(seconds))
+        module = self._module(Budget(seconds))
         module.record_answers(self._functions)
         try:
             module.ask("", request, seconds)
@@ -208,17 +196,15 @@ class ReferenceStandIns:
 
 
 def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
-    """Return an exception without the lines and the functions of the reference that it came
-    through.
-    """
+    """Return an exception without the lines and the functions of the reference."""
     if type(error) is dict:
         return {"types": error["types"], "text": error["text"]}
     return None
 
 
 def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
-    """Return *nodes* ready to be sent on, after the long texts that were elsewhere in the message
-    were taken.
+    """Return *nodes* ready to be sent on, after the long texts elsewhere in the message were
+    taken.
     """
     texts = getattr(nodes, "texts", None)
     if texts is not None:

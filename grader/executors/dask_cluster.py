@@ -1,7 +1,7 @@
 """Have tasks done by the workers of a Dask cluster, which share no disk with this machine.
 
-Each worker gets as many tasks at a time as it has threads, so little is in memory, however long a
-batch is. Dask only carries them: which tasks are tried again is decided as on one machine.
+Each worker gets as many tasks at a time as it has threads. Dask only carries them: which tasks are
+tried again is decided as on one machine.
 """
 
 import logging
@@ -60,13 +60,8 @@ class _Node:
 class Cluster:
     """Runs ``work(channel, *more)`` in worker processes of a Dask cluster.
 
-    Args:
-        url: ``dask://HOST:PORT``, or ``tls://HOST:PORT`` with the certificates that Dask's own
-            configuration names.
-        address: The same for Dask.
-        plan: What the workers do.
-        notify: Hears of workers that cannot be used, or are lost.
-        jobs: How many tasks are done at the same time, at most; None for no bound.
+    The arguments are those of ``executors.cluster``; *address* is *url* for Dask. For TLS, Dask's
+    own configuration names the certificates.
     """
 
     def __init__(

@@ -71,7 +71,7 @@ class Plan:
         work: ``module:function``, called with a channel and *more*.
         more: Folders are ``ZippedFolder``.
         check: ``module:function``, called in the same way. It hands in the facts of its machine, or
-            raises an error of ours if this machine cannot be used.
+            raises an error of ours.
         facts: Those of the machine that the batch is started on. Every worker must have the same.
     """
 
@@ -84,14 +84,9 @@ class Plan:
 class RemotePool:
     """The worker processes of a Dask worker, one for each of its threads, and their folders.
 
-    Dask keeps it in the worker's memory as long as a client wants it. When it is let go, or the
-    worker ends, the processes end and the folders are removed.
-
-    Args:
-        place: The folder of this Dask worker, which Dask removes too.
-
-    Attributes:
-        close: Ends the processes and removes the folders. It can be called twice.
+    Dask keeps it in the worker's memory as long as a client wants it. Then ``close`` ends the
+    processes and removes the folders. *place* is the folder of this Dask worker, which Dask removes
+    too.
     """
 
     def __init__(self, place: str) -> None:
@@ -105,7 +100,7 @@ class RemotePool:
         """Unpack the folders of *plan*, for as many processes as there are *threads*.
 
         Raises:
-            ClusterError: If a folder cannot be unpacked.
+            ClusterError: If that fails.
         """
         more: list[object] = []
         for argument in plan.more:
@@ -204,8 +199,8 @@ def _done_by(process: WorkerProcess, task: object) -> Any:  # noqa: ANN401 - as 
 
 
 def _processors(threads: int) -> Sequence[int | None]:
-    """Return the processor that each process keeps to: one of its own if there is a thread for each
-    processor, or else None, since another worker may be on the same machine.
+    """Return the processor that each process keeps to: one of its own if there is a thread for
+    each, or else None, since another worker may be on the same machine.
     """
     processors = sorted(os.sched_getaffinity(0))
     if len(processors) == threads:

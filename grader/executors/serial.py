@@ -32,12 +32,8 @@ class _Channel:
 
 
 class Serial:
-    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception over it.
-
-    Args:
-        jobs: Ignored: there is one.
-        work: ``module:function``.
-        more: What it takes after its channel.
+    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception over
+    it.
     """
 
     def __init__(self, jobs: int, work: str, *more: object) -> None:
@@ -48,7 +44,7 @@ class Serial:
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, when all are done."""
-        channel = _Channel(deque(filter(_is_task, tasks)), meanwhile)
+        channel = _Channel(deque(task for task in tasks if task is not None), meanwhile)
         while channel.waiting:
             try:
                 resolve_name(self._work)(channel, *self._more)
@@ -57,7 +53,3 @@ class Serial:
             except Exception as error:  # noqa: BLE001 - the others are done all the same
                 channel.done(Lost(channel.during, f"it raised {type(error).__name__}: {error}"))
         yield from channel.results
-
-
-def _is_task(task: object) -> bool:
-    return task is not None

@@ -1,10 +1,8 @@
 """Work on students' texts in a process of its own, which runs none of them.
 
-To parse, search and lint a hostile text may take long.
-
-It does one piece of work after the other, with a bound for the memory and the processor time of
-each. If it does not survive one, the caller hears of it, and the next piece finds a fresh
-process.
+To parse, search and lint a hostile text may take long, so there is a bound for the memory and the
+processor time of each piece of work. If the process does not survive one, the caller hears of it,
+and the next piece finds a fresh one.
 
 Such bounds need Linux. Elsewhere, a user can only check a single program, without isolation: its
 text is worked on in this process.
@@ -26,8 +24,8 @@ from grader.errors import GraderError
 from grader.limits import WATCHED_WALL
 
 _START = (
-    "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched;"
-    " watched.main(*sys.argv[1:4])"
+    "import sys; sys.path[:] = sys.argv[5:]; from grader.executors import watched;"
+    " watched.main(*sys.argv[1:5])"
 )
 _MEBI = 1 << 20
 
@@ -37,13 +35,10 @@ class EndedError(Exception):
 
 
 class Watched:
-    """
-    The handle of such a process, which begins with the first work.
+    """The handle of such a process, which begins with the first work.
 
-    Args:
-        work: ``module:function``, imported there and not here.
-        seconds: Of processor time for one piece of work.
-        mebibytes: Of address space.
+    *work* is ``module:function``, imported there and not here. *seconds* are of processor time for
+    one piece of work, *mebibytes* of address space.
     """
 
     def __init__(self, work: str, seconds: float = 20, mebibytes: int = 1024) -> None:
@@ -71,9 +66,9 @@ class Watched:
         assert self._pipe is not None
         try:
             self._pipe.send(arguments)
-            outcome = (
-                self._pipe.recv() if self._pipe.poll(WATCHED_WALL) else EndedError("it did not end")
-            )
+            outcome: Any = EndedError("it did not end")
+            if self._pipe.poll(WATCHED_WALL):
+                outcome = self._pipe.recv()
         except (EOFError, OSError):
             raise EndedError(self._ending()) from None
         except BaseException:
@@ -82,11 +77,8 @@ class Watched:
         if isinstance(outcome, GraderError):
             raise outcome
         if isinstance(outcome, EndedError):
-            self.close()
+            self.close()  # if it is out of memory, it is in no good state
             raise outcome
-        if isinstance(outcome, MemoryError):
-            self.close()  # which left it in no good state
-            raise EndedError("it took too much memory")
         return outcome[0]
 
     def close(self) -> None:
@@ -101,8 +93,8 @@ class Watched:
 
     def _begin(self) -> None:
         ours, theirs = socket.socketpair()
-        limits = (str(theirs.fileno()), self._work, f"{self._seconds:g},{self._mebibytes}")
-        command = [sys.executable, "-P", "-c", _START, *limits, *sys.path]
+        limits = [theirs.fileno(), self._work, self._seconds, self._mebibytes]
+        command = [sys.executable, "-P", "-c", _START, *map(str, limits), *sys.path]
         try:
             self._process = subprocess.Popen(
                 command,
@@ -125,7 +117,7 @@ class Watched:
         return f"it ended with status {status}"
 
 
-def main(descriptor: str, work: str, limits: str) -> None:
+def main(descriptor: str, work: str, seconds: str, mebibytes: str) -> None:
     """Serve the process at the other end of the socket *descriptor*."""
     import resource  # noqa: PLC0415 - Windows does not have it
 
@@ -135,7 +127,6 @@ def main(descriptor: str, work: str, limits: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # our parent gets it, and ends us
     pipe = Connection(int(descriptor))
     function = resolve_name(work)
-    seconds, mebibytes = limits.split(",")
     resource.setrlimit(resource.RLIMIT_AS, (int(mebibytes) * _MEBI,) * 2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     while True:
@@ -148,6 +139,8 @@ def main(descriptor: str, work: str, limits: str) -> None:
         outcome: object
         try:
             outcome = (function(*arguments),)
-        except (GraderError, MemoryError) as error:
+        except GraderError as error:
             outcome = error
+        except MemoryError:
+            outcome = EndedError("it took too much memory")
         pipe.send(outcome)

@@ -87,8 +87,7 @@ class WorkerProcess:
     task, and a fresh one if it dies.
 
     Attributes:
-        task: The task that it is at.
-        is_busy: Whether it is at a task.
+        task: The task that it is at, if it ``is_busy``.
     """
 
     def __init__(

@@ -63,17 +63,11 @@ def _rules() -> dict[str, list[_Instruction]]:
         "prlimit64": _null(2),
         "prctl": _one_of(0, (_PR_SET_NAME, _PR_GET_NO_NEW_PRIVS), []),
         "ioctl": _one_of(1, _IOCTL, []),
-        "fcntl": _one_of(
-            1,
-            _FCNTL,
-            [
-                _instruction(_EQUAL, _F_SETFL, 0, 3),
-                _argument(2),
-                _instruction(_ANY_BIT, _O_ASYNC, 1, 0),
-                allow,
-            ],
-        ),
-    }
+        "fcntl": _one_of(1, _FCNTL, [
+            _instruction(_EQUAL, _F_SETFL, 0, 3), _argument(2),
+            _instruction(_ANY_BIT, _O_ASYNC, 1, 0), allow,
+        ]),
+    }  # fmt: skip
 
 
 def _null(position: int) -> list[_Instruction]:
