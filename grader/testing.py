@@ -33,7 +33,7 @@ _settings: dict[types.ModuleType, Setting] = {}  # of modules in this process
 _NO_SETTING = Setting()
 
 
-def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:  # noqa: ANN401 - data
+def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:
     """Call a function that prints and asks. Changes of its arguments are made here too.
 
     *typed* are lines without line ends. Each answers one question: ``input()``, or a line read from
@@ -121,7 +121,7 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
     return working_folder.read_file(name)
 
 
-def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
+def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:
     """Return the value of the global *name* of *module*, such as a constant; a description if it is
     not data.
 

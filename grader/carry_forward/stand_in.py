@@ -195,14 +195,14 @@ class ReferenceStandIns:
             module.end()
 
 
-def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
+def _without_places(error: Any) -> Any:
     """Return an exception without the lines and the functions of the reference."""
     if type(error) is dict:
         return {"types": error["types"], "text": error["text"]}
     return None
 
 
-def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
+def _whole(nodes: Any) -> Any:
     """Return *nodes* ready to be sent on, after the long texts elsewhere in the message were
     taken.
     """

@@ -140,7 +140,7 @@ class RemotePool:
                 f"{', '.join(different)}. Results would not be the same: install the same there."
             )
 
-    def do(self, task: object) -> Any:  # noqa: ANN401 - executors do not know what a result is
+    def do(self, task: object) -> Any:
         """Return the result of *task*, or ``Lost``.
 
         Raises:
@@ -178,7 +178,7 @@ def open_pool(plan: Plan) -> RemotePool:
     return pool
 
 
-def do(pool: RemotePool | str, task: object) -> Any:  # noqa: ANN401 - as above
+def do(pool: RemotePool | str, task: object) -> Any:
     """Return the result of *task*, done by *pool*, or ``Lost``.
 
     Raises:
@@ -189,7 +189,7 @@ def do(pool: RemotePool | str, task: object) -> Any:  # noqa: ANN401 - as above
     return pool.do(task)
 
 
-def _done_by(process: WorkerProcess, task: object) -> Any:  # noqa: ANN401 - as above
+def _done_by(process: WorkerProcess, task: object) -> Any:
     process.begin(task)
     while True:
         wait([process.pipe], LOOK_SECONDS)

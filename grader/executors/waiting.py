@@ -18,7 +18,7 @@ class Waiting:
         """Whether there may be more of them."""
         return bool(self._put_back) or self._may_have_more
 
-    def take(self) -> Any:  # noqa: ANN401 - executors do not know what a task is
+    def take(self) -> Any:
         """Return the next task; None if there is none now."""
         if self._put_back:
             return self._put_back.popleft()

@@ -52,7 +52,7 @@ class Watched:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def do(self, *arguments: object) -> Any:  # noqa: ANN401 - whatever the work gives
+    def do(self, *arguments: object) -> Any:
         """Return what the work returns for *arguments*.
 
         Raises:

@@ -78,7 +78,7 @@ class Tried:
     _on_look: Callable[[str], None] = field(default=_ignore, eq=False, repr=False)
 
     @property
-    def value(self) -> Any:  # noqa: ANN401 - what a student returns
+    def value(self) -> Any:
         """What it returned; None if it raised."""
         self._on_look("value")
         return self._value

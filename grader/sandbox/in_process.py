@@ -53,7 +53,7 @@ def function_under(setting: Setting | None, function: _Function) -> _Function:
         return function
 
     @functools.wraps(function)
-    def wrapper(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - like the wrapped function
+    def wrapper(*arguments: Any, **named: Any) -> Any:
         if _ACTIVE in names:
             return function(*arguments, **named)
         names[_ACTIVE] = True

@@ -73,7 +73,7 @@ class Function:
 
     __hash__ = object.__hash__
 
-    def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
+    def __call__(self, *arguments: object, **named: object) -> Any:
         """Call the student's function; it may change the arguments."""
         call = Call(self.__name__, arguments, named, setting=self._session.setting)
         return self._answer_to(call).value

@@ -123,7 +123,7 @@ class ProxySession:
         if self._module is not None:
             self._module.set_for_stand_in(setting)
 
-    def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
+    def value_of(self, name: str, *, once: bool = False) -> Any:
         """Return the value of the global *name*; with *once*, what it was when this submission was
         first asked.
 

@@ -123,7 +123,7 @@ class RunningProgram:
         self._characters_left = self._limits.printed_characters
         return True
 
-    def read_file(self, name: str) -> Any:  # noqa: ANN401 - whatever the guest sends
+    def read_file(self, name: str) -> Any:
         """Return the content of the file *name*, which the program may have written until now.
 
         Raises:

@@ -41,7 +41,7 @@ def expanded_size(
     return size - 1
 
 
-def _size_of(value: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+def _size_of(value: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:
     """Return the expanded size of *value*, and how many levels are in it."""
     kind = type(value)
     if kind is Opaque:
@@ -63,7 +63,7 @@ def _size_of(value: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int
     return known
 
 
-def _size_of_items(items: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+def _size_of_items(items: Any, sizes: _Sizes, depth: int, most: int) -> tuple[int, int]:
     kinds = set(map(type, items))
     if kinds <= SCALARS:
         return 1 + weigh(items, kinds), 1

@@ -99,12 +99,12 @@ class _Clock:
             seconds = self.time()
         return _gmtime(seconds)
 
-    def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002, ANN401 - as it is in time
+    def strftime(self, format: str, moment: Any = None, /) -> str:  # noqa: A002 - as it is in time
         if moment is None:
             moment = self.localtime()
         return _strftime(format, moment)
 
-    def asctime(self, moment: Any = None, /) -> str:  # noqa: ANN401 - as it is in time
+    def asctime(self, moment: Any = None, /) -> str:
         if moment is None:
             moment = self.localtime()
         return _asctime(moment)
@@ -141,7 +141,7 @@ def _with_our_clock(select: Callable[..., Any]) -> Callable[..., Any]:
     Otherwise it advances our clock by the timeout.
     """
 
-    def select_with_our_clock(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in selectors
+    def select_with_our_clock(self: Any, timeout: float | None = None) -> Any:
         if timeout is None or timeout <= 0:
             return select(self, timeout)
         seconds = 0.0
@@ -159,7 +159,7 @@ def _patch_threading() -> None:
     """Let a wait for another thread that times out, in real time, advance our clock too."""
     wait = threading.Condition.wait
 
-    def wait_with_our_clock(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in threading
+    def wait_with_our_clock(self: Any, timeout: float | None = None) -> Any:
         notified = wait(self, timeout)
         if not notified and timeout is not None:
             _clock.advance(timeout)
@@ -171,10 +171,10 @@ def _patch_threading() -> None:
 def _patch_datetime() -> None:
     """Let ``datetime.now`` and ``utcnow`` read our clock: they alone do not call ``time``."""
 
-    def now(cls: Any, tz: Any = None) -> Any:  # noqa: ANN401 - as in datetime
+    def now(cls: Any, tz: Any = None) -> Any:
         return cls.fromtimestamp(time.time(), tz)
 
-    def utcnow(cls: Any) -> Any:  # noqa: ANN401 - as in datetime
+    def utcnow(cls: Any) -> Any:
         return cls.utcfromtimestamp(time.time())
 
     # Python refuses to change a class written in C, but gc gives us its dictionary. A class of our

@@ -38,7 +38,7 @@ class _TextFinder:
     def __init__(self, texts: dict[str, tuple[str, bool]]) -> None:
         self.texts = texts
 
-    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:  # noqa: ANN401 - as in importlib
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         del path, target
         if name not in self.texts:
             return None
@@ -46,7 +46,7 @@ class _TextFinder:
 
         return ModuleSpec(name, self, origin=_file(name), is_package=self.texts[name][1])  # type: ignore[arg-type]
 
-    def create_module(self, spec: Any) -> None:  # noqa: ANN401 - as in importlib
+    def create_module(self, spec: Any) -> None:
         """Return None: Python then creates an ordinary module."""
 
     def exec_module(self, module: types.ModuleType) -> None:

@@ -120,7 +120,7 @@ class _Module:
             outcome["drawn"] = random_source.script.used
         return _complete(outcome, reader, before)
 
-    def _get_global(self, request: dict[str, Any], reader: wire.Reader) -> Any:  # noqa: ANN401 - a student's
+    def _get_global(self, request: dict[str, Any], reader: wire.Reader) -> Any:
         """Return the global that *request* names; with a setting, wrapped in a function."""
         value: Any = self._names.get(request["name"])
         chosen = request.get("setting")
@@ -130,7 +130,7 @@ class _Module:
         if "names" in chosen:
             values = reader.value(chosen["names"])
 
-        def call(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
+        def call(*arguments: Any, **named: Any) -> Any:
             with setting.applied(chosen["seed"], chosen["draws"], values, self._names):
                 return value(*arguments, **named)
 
@@ -155,7 +155,7 @@ class _Module:
             return outcome
         return call()
 
-    def _call(self, function: Any, arguments: Any, named: Any) -> dict[str, Any]:  # noqa: ANN401 - a student's
+    def _call(self, function: Any, arguments: Any, named: Any) -> dict[str, Any]:
         try:
             return {"value": function(*arguments, **named)}
         except wire.TooLargeError:  # it is a stand-in, and its question was too large
@@ -163,7 +163,7 @@ class _Module:
         except BaseException as error:  # noqa: BLE001 - any exception is a result
             return {"error": channel.exception_data(error, self._file)}
 
-    def _call_each(self, function: Any, calls: Iterable[Any]) -> dict[str, Any]:  # noqa: ANN401 - a student's
+    def _call_each(self, function: Any, calls: Iterable[Any]) -> dict[str, Any]:
         """Return the results of *calls* up to the first that raised, and its exception."""
         values: list[Any] = []
         outcome: dict[str, Any] = {}
@@ -214,7 +214,7 @@ def _complete(
     return outcome
 
 
-def _same(now: Any, then: Any) -> bool:  # noqa: ANN401 - any builtin container
+def _same(now: Any, then: Any) -> bool:
     """Whether a container still holds the identical objects."""
     if len(now) != len(then):
         return False

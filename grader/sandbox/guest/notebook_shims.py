@@ -56,11 +56,11 @@ def install() -> None:
 class _Shim(types.ModuleType):
     """Is a module that has every name: a function that does nothing."""
 
-    def __init__(self, name: str, **attributes: Any) -> None:  # noqa: ANN401 - of a module
+    def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name)
         self.__dict__.update(attributes)
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - as modules do
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         return _nothing
@@ -101,13 +101,13 @@ def _display(*values: object, **_: object) -> None:
         print(value)  # noqa: T201 - what a notebook shows, a script prints
 
 
-def _chdir_here(path: Any) -> None:  # noqa: ANN401 - whatever os.chdir takes
+def _chdir_here(path: Any) -> None:
     """Do what ``os.chdir`` does, but ignore Colab's folders: all files are next to the program."""
     if not (isinstance(path, str) and (path == _CONTENT or path.startswith(f"{_CONTENT}/"))):
         _chdir(path)
 
 
-def _open_here(file: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever open takes, and gives
+def _open_here(file: Any, *more: Any, **named: Any) -> Any:
     """Do what ``open`` does, but look for files of Colab's folder next to the program."""
     if isinstance(file, str | os.PathLike) and str(file).startswith(f"{_CONTENT}/"):
         file = str(file).removeprefix(f"{_CONTENT}/")

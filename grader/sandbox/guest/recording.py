@@ -38,7 +38,7 @@ def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
         return None
 
 
-def _number(value: Any, known: dict[int, int], depth: int) -> int:  # noqa: ANN401
+def _number(value: Any, known: dict[int, int], depth: int) -> int:
     """Return a number for the content of *value*.
 
     *known* has the numbers of lists by their ``id``: there may be a question for each cell of a
@@ -55,13 +55,13 @@ def _number(value: Any, known: dict[int, int], depth: int) -> int:  # noqa: ANN4
     return number
 
 
-def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - any global of the reference
+def recording(name: str, function: Any) -> Any:
     """Return *function*, the reference's *name*, wrapped so that its answers are recorded."""
     if not callable(function):
         return function
     answers = _recorded.setdefault(name, {})
 
-    def record(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function
+    def record(*arguments: Any, **named: Any) -> Any:
         number = question(arguments, named)
         if number is None or any(setting.current()):
             return function(*arguments, **named)
@@ -103,7 +103,7 @@ def read(text: str) -> dict[int, bytes]:
     return answers
 
 
-def containers(*values: Any) -> set[int] | None:  # noqa: ANN401
+def containers(*values: Any) -> set[int] | None:
     """Return the ``id`` of every container in *values*.
 
     None if something is not data, or if a container is in two places: bytes would make two of it.
@@ -137,7 +137,7 @@ def _without_output(
     return value, bool(printed)
 
 
-def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:  # noqa: ANN401
+def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:
     """Return *value* as bytes; None if it is not data, too large, or holds a *given* container."""
     parts = containers(value)
     if parts is None:

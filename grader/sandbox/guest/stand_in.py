@@ -21,7 +21,7 @@ _asking = _thread.allocate_lock()
 _answers: dict[str, dict[int, bytes]] = {}  # by function and question
 
 
-def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
+def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     """Run *code* at the top of a file whose globals are *names*.
 
     The functions that *request* names as ``played`` are stand-ins from its first line on, whether
@@ -56,10 +56,10 @@ class _GlobalNames(MutableMapping[str, Any]):
     ) -> None:
         self._names, self._replacements = names, replacements
 
-    def __getitem__(self, name: str) -> Any:  # noqa: ANN401
+    def __getitem__(self, name: str) -> Any:
         return self._names[name]
 
-    def __setitem__(self, name: str, value: Any) -> None:  # noqa: ANN401
+    def __setitem__(self, name: str, value: Any) -> None:
         replace = self._replacements.get(name)
         if replace is not None:
             value = replace(name, value)
@@ -79,7 +79,7 @@ class _GlobalNames(MutableMapping[str, Any]):
 def _keeping(stand_ins: dict[str, _Function]) -> dict[str, Callable[[str, Any], Any]]:
     """Return replacements for ``_GlobalNames``: each of these names keeps its stand-in."""
 
-    def keep(name: str, _value: Any) -> Any:  # noqa: ANN401
+    def keep(name: str, _value: Any) -> Any:
         return stand_ins[name]
 
     return dict.fromkeys(stand_ins, keep)
@@ -88,7 +88,7 @@ def _keeping(stand_ins: dict[str, _Function]) -> dict[str, Callable[[str, Any], 
 def _stand_in(name: str) -> _Function:
     """Return a function that returns what the reference's function *name* returns."""
 
-    def ask(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it replaces
+    def ask(*arguments: Any, **named: Any) -> Any:
         answers = _answers.get(name)
         if answers is not None and not any(setting.current()):
             number = recording.question(arguments, named)
@@ -102,7 +102,7 @@ def _stand_in(name: str) -> _Function:
     return ask
 
 
-def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401
+def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """Return what the reference returns, or raise what it raises."""
     writer = channel.writer()
     question: dict[str, object] = {

@@ -62,7 +62,7 @@ def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> d
     return {**data, "values": written, "nodes": writer.nodes}
 
 
-def _altered(given: Any, arguments: Any, pickled: bytes) -> bool:  # noqa: ANN401 - the arguments of a call
+def _altered(given: Any, arguments: Any, pickled: bytes) -> bool:
     """Whether *given* is no longer equal to *arguments*, whose pickle is *pickled*.
 
     True also if this cannot be found out.

@@ -160,7 +160,7 @@ def _value_of_code(palette: object) -> dict[str, Any]:
     return dict(zip(_CODES, palette, strict=False))
 
 
-def _is_small(cell: Any) -> bool:  # noqa: ANN401 - anything in a palette
+def _is_small(cell: Any) -> bool:
     if type(cell) is str:
         return len(cell) < _MAX_CELL
     return (

@@ -136,7 +136,7 @@ def _of_type(kind: type, scalars: Collection[Any], kinds: AbstractSet[type]) -> 
     return [item for item in scalars if type(item) is kind]
 
 
-def measure(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a tuple may hold
+def measure(value: Any) -> tuple[int, int]:
     """Return the depth and the expanded size of a tuple or a frozenset.
 
     Only tuples and frozensets count as levels; a list in them counts as one element.

@@ -14,7 +14,7 @@ from grader.sandbox.wire.bounds import TooLargeError
 _BUILTIN = (bool, int, float, str, bytes, list)
 
 
-def numpy_data(value: Any, max_values: int) -> Any:  # noqa: ANN401 - anything that a student can create
+def numpy_data(value: Any, max_values: int) -> Any:
     """Return the data of *value* as builtins; None if it is not from numpy, or is not data.
 
     An array without axes becomes the one element in it.

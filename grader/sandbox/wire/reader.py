@@ -56,7 +56,7 @@ class Reader:
         with without_collection():
             self._read(nodes)
 
-    def value(self, written: object) -> Any:  # noqa: ANN401 - any builtin value
+    def value(self, written: object) -> Any:
         """Return the value that is written as *written*.
 
         Raises:
@@ -83,7 +83,7 @@ class Reader:
             raise WireError("malformed calls")
         return list(zip(*columns, strict=True))
 
-    def contents(self, node: object) -> Any:  # noqa: ANN401 - any builtin container
+    def contents(self, node: object) -> Any:
         """Return a new container with the contents of *node*: the new contents of an argument.
 
         Raises:
@@ -162,7 +162,7 @@ class Reader:
             raise WireError("references to nothing")
         return list(map(containers.__getitem__, items))
 
-    def _array(self, node: Any) -> list[list[Any]]:  # noqa: ANN401 - a list that starts with its kind
+    def _array(self, node: Any) -> list[list[Any]]:
         """Return the lists of an array in the order of their numbers."""
         if len(node) <= _AXES:
             raise WireError("malformed array")
@@ -179,7 +179,7 @@ class Reader:
         self.measured[id(created[0])] = lists + size, len(shape)
         return created
 
-    def _text_node(self, node: Any) -> Any:  # noqa: ANN401 - a list that starts with its kind, a builtin value
+    def _text_node(self, node: Any) -> Any:
         if len(node) != 2 or node[0] not in _TEXT_KINDS:  # noqa: PLR2004 - the kind and the text
             raise WireError("a node of no kind")
         kind, text = node[0], self._text(node[1])
@@ -199,7 +199,7 @@ class Reader:
             return written
         return take_text(self._texts, written)
 
-    def _container(self, kind: str, items: list[Any]) -> Any:  # noqa: ANN401 - any builtin container
+    def _container(self, kind: str, items: list[Any]) -> Any:
         """Return a new container of *kind* with the values of *items*."""
         values = self._values(kind, items)
         if kind in _LISTS:
@@ -212,7 +212,7 @@ class Reader:
             numbers = [item[0] for item in hashed_items if type(item) is list]
         return self._build(kind, values, sum(map(self._size, numbers)))
 
-    def _build(self, kind: str, values: list[Any], hashed: int) -> Any:  # noqa: ANN401 - any builtin container
+    def _build(self, kind: str, values: list[Any], hashed: int) -> Any:
         """Return a new container of *kind* with *values*.
 
         *hashed* is the expanded size of the containers that have to be hashed.
@@ -288,7 +288,7 @@ class Reader:
             raise TooLargeError("keys", MOST_KEYS)
 
 
-def replace_content(container: Any, new: Any) -> None:  # noqa: ANN401 - any mutable container
+def replace_content(container: Any, new: Any) -> None:
     """Give *container* the content of *new*, which has the same type. It stays the same object."""
     if isinstance(container, list | bytearray):
         container[:] = new
