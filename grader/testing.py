@@ -14,8 +14,8 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from grader.hidden import annotations
-from grader.hidden.annotations import ExplainedError
-from grader.sandbox import in_process, in_process_run
+from grader.hidden.explained import ExplainedError
+from grader.sandbox import in_process
 from grader.sandbox.call_results import Talk, Tried
 from grader.sandbox.guest import working_folder
 from grader.sandbox.guest.watch import Watch
@@ -179,7 +179,7 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
     session = session_of(module)
     if session is not None:
         return session.running()
-    return in_process_run.running(module, _settings.get(module, _NO_SETTING))
+    return in_process.running(module, _settings.get(module, _NO_SETTING))
 
 
 def looks_like(text: str) -> None:

@@ -7,7 +7,7 @@ from queue import Empty
 from grader.errors import SourceError
 from grader.limits import RECORD_SECONDS
 from grader.records.turn import Stop
-from grader.sandbox.in_process_run import InProcessProgram
+from grader.sandbox.in_process import InProcessProgram
 from grader.sandbox.setting import Setting
 from grader.source.cells import without_asserts
 from grader.source.overlay import overlay

@@ -10,11 +10,12 @@ from pathlib import Path
 from attrs import field, frozen
 
 _LANDLOCK_SINCE = (5, 13)
-_SETTINGS = (
-    "kernel/apparmor_restrict_unprivileged_userns",
-    "kernel/unprivileged_userns_clone",
-    "user/max_user_namespaces",
-)
+# Settings for namespaces: the value that forbids them, and one that allows them.
+_SETTINGS = {
+    "kernel/apparmor_restrict_unprivileged_userns": ("1", "0"),
+    "kernel/unprivileged_userns_clone": ("0", "1"),
+    "user/max_user_namespaces": ("0", "1000"),
+}
 # Files that Docker and Podman put into each container.
 _CONTAINER_FILES = (Path("/.dockerenv"), Path("/run/.containerenv"))
 
@@ -72,9 +73,14 @@ def remedy(layer: str, why: str, machine: Machine) -> str:
     """Return what to do so that *machine* has *layer*. *why* is the error when the layer was
     tried.
     """
-    if layer not in _REMEDIES:
-        return "Every Linux has it: please send us this text and the output of `uname -a`."
-    return _REMEDIES[layer](why, machine)
+    if layer in _REMEDIES:
+        return _REMEDIES[layer](why, machine)
+    if layer == "seccomp":
+        return (
+            "Grade on x86_64 or aarch64, with a kernel that has seccomp filters"
+            " (CONFIG_SECCOMP_FILTER)."
+        )
+    return "Every Linux has it: please send us this text and the output of `uname -a`."
 
 
 def _landlock(why: str, machine: Machine) -> str:
@@ -101,17 +107,8 @@ def _landlock(why: str, machine: Machine) -> str:
     )
 
 
-def _seccomp(why: str, machine: Machine) -> str:
-    del why, machine
-    return (
-        "Grade on x86_64 or aarch64, with a kernel that has seccomp filters"
-        " (CONFIG_SECCOMP_FILTER)."
-    )
-
-
-def _namespaces(why: str, machine: Machine) -> str:
-    del why
-    settings = machine.settings
+def _namespaces(_: str, machine: Machine) -> str:
+    how = "grade as root"
     if machine.container:
         how = (
             "start the container with --cap-add SYS_ADMIN --security-opt apparmor=unconfined, or"
@@ -119,19 +116,15 @@ def _namespaces(why: str, machine: Machine) -> str:
         )
     elif machine.root:
         how = "grade as a root that has CAP_SYS_ADMIN"
-    elif settings.get("kernel/apparmor_restrict_unprivileged_userns") == "1":
-        how = "sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0, or grade as root"
-    elif settings.get("kernel/unprivileged_userns_clone") == "0":
-        how = "sudo sysctl kernel.unprivileged_userns_clone=1, or grade as root"
-    elif settings.get("user/max_user_namespaces") == "0":
-        how = "sudo sysctl user.max_user_namespaces=1000, or grade as root"
     else:
-        how = "grade as root"
+        for name, (closed, opened) in _SETTINGS.items():
+            if machine.settings.get(name) == closed:
+                how = f"sudo sysctl {name.replace('/', '.')}={opened}, or grade as root"
+                break
     return f"{_NOT_NEEDED} To have it: {how}."
 
 
-def _private_disk(why: str, machine: Machine) -> str:
-    del machine
+def _private_disk(why: str, _: Machine) -> str:
     if "namespaces" in why:
         return f"{_NO_WRITING} It comes with the namespaces."
     return (
@@ -159,5 +152,4 @@ _REMEDIES = {
     "private disk": _private_disk,
     "another user": _another_user,
     "landlock": _landlock,
-    "seccomp": _seccomp,
 }

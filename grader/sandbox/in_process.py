@@ -1,24 +1,30 @@
-"""Do with a function of the reference, in this process, what a guest does with a student's.
+"""Do with the reference, in this process, what a guest does with a student's program.
 
 Hidden tests use both in the same ways, and must get the same kinds of answers.
 """
 
+import builtins
 import copy
 import functools
 import inspect
 import io
+import linecache
 import random
 import sys
+import threading
 import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from queue import SimpleQueue
 from typing import Any
 
+from grader.records.turn import Stop, Turn
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_results import Talk, Tried, talk_of
 from grader.sandbox.guest import setting as guest_setting
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
+from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 _Function = Callable[..., Any]
@@ -37,19 +43,19 @@ def module_under(module: types.ModuleType, setting: Setting) -> Iterator[None]:
     for name, value in list(names.items()):
         if isinstance(value, types.FunctionType):
             before[name] = value
-            names[name] = function_under(setting, value)
+            names[name] = _function_under(setting, value)
     try:
         yield
     finally:
         names.update(before)
 
 
-def function_under(setting: Setting | None, function: _Function) -> _Function:
+def _function_under(setting: Setting, function: _Function) -> _Function:
     """Return *function*, wrapped so that each call is made under *setting*, except calls that
     functions of its module make to each other.
     """
     names = getattr(inspect.unwrap(function), "__globals__", None)
-    if setting is None or names is None:
+    if names is None:
         return function
 
     @functools.wraps(function)
@@ -58,7 +64,7 @@ def function_under(setting: Setting | None, function: _Function) -> _Function:
             return function(*arguments, **named)
         names[_ACTIVE] = True
         try:
-            with call_under(setting, names):
+            with _call_under(setting, names):
                 return function(*arguments, **named)
         finally:
             del names[_ACTIVE]
@@ -67,7 +73,7 @@ def function_under(setting: Setting | None, function: _Function) -> _Function:
 
 
 @contextmanager
-def call_under(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
+def _call_under(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
     """Use *setting* for one call, of a function whose globals are *names*."""
     state = random.getstate()
     try:
@@ -116,3 +122,115 @@ def tried(function: _Function, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
             raised = nearest_builtin([kind.__name__ for kind in type(error).__mro__])
         outcomes.append(Tried(value, raised, arguments != before))
     return outcomes
+
+
+class _ClosedError(BaseException):
+    """The program asks, but it has been closed."""
+
+
+class InProcessProgram:
+    """The program *text* of *file*, run as ``__main__`` under *setting*.
+
+    Its thread runs only during a turn.
+
+    Attributes:
+        error: The exception that ended it; None if it did not raise.
+    """
+
+    def __init__(self, text: str, file: str, setting: Setting) -> None:
+        self._text, self._file, self._setting = text, file, setting
+        self._output = streams.Output(MOST_PRINTED)
+        # One terminal for all turns: a thread that reads from a keyboard cannot get another one.
+        self._terminal = (
+            streams.standard_input(streams.Input(self._ask)),
+            streams.standard_output(self._output),
+        )
+        self._line: str | None = None
+        self._typed: SimpleQueue[str | None] = SimpleQueue()
+        self._stops: SimpleQueue[Stop] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._over = False
+        self.error: BaseException | None = None
+
+    def turn(self, seconds: float | None = None) -> Turn:
+        """Return what it prints until it asks or ends.
+
+        Raises:
+            queue.Empty: If it does neither within *seconds*.
+        """
+        with at_terminal(*self._terminal):
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True)
+                self._thread.start()
+            else:
+                self._typed.put(self._line)
+            stop = self._stops.get(timeout=seconds)
+        self._over = stop is not Stop.ASKED
+        return Turn(self._output.take().decode("utf-8", "replace"), stop)
+
+    def type(self, line: str | None) -> None:
+        """Type *line* at the next turn."""
+        self._line = line
+
+    def close(self) -> None:
+        """End it; if it asks, its question raises."""
+        if self._thread is None:
+            return
+        with at_terminal(*self._terminal):
+            if not self._over:
+                self._typed.put(None)
+            self._thread.join()
+
+    def _ask(self) -> bytes:
+        self._stops.put(Stop.ASKED)
+        line = self._typed.get()
+        if line is None:
+            raise _ClosedError
+        return f"{line}\n".encode()
+
+    def _run(self) -> None:
+        main = types.ModuleType("__main__")
+        main.__dict__.update(__file__=self._file, __builtins__=builtins)
+        try:
+            code = _compiled(self._text, self._file)
+            with _call_under(self._setting, main.__dict__):
+                exec(code, main.__dict__)  # noqa: S102 - an author wrote it
+        except _ClosedError:
+            pass
+        except SystemExit as error:
+            if error.code not in (None, 0):
+                self.error = error
+        except BaseException as error:  # noqa: BLE001 - hear() raises it
+            self.error = error
+        stop = Stop.ENDED
+        if self.error is not None:
+            stop = Stop.RAISED
+        self._stops.put(stop)
+
+
+@functools.lru_cache(maxsize=1)  # it plays many games one after the other
+def _compiled(text: str, file: str) -> types.CodeType:
+    code: types.CodeType = compile(text, file, "exec", dont_inherit=True)
+    return code
+
+
+@contextmanager
+def running(module: types.ModuleType, setting: Setting) -> Iterator[Run]:
+    """Run the file that *module* was imported from, in a ``with`` block. ``hear()`` raises the
+    exception that ends it.
+    """
+    file = module.__file__
+    if file is None:
+        raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")
+    program = InProcessProgram("".join(linecache.getlines(file)), file, setting)
+    before = sys.modules["__main__"]
+
+    def check(_: Turn) -> None:
+        if program.error is not None:
+            raise program.error
+
+    try:
+        yield Run(program.turn, program.type, check)
+    finally:
+        program.close()
+        sys.modules["__main__"] = before

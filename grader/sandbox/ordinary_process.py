@@ -169,8 +169,10 @@ class OrdinaryProcesses:
         copy_files(self._originals, folder)
         allowed = json.dumps(self._allowed) if self._allowed else ""
         # Some installations of Python do not start without variables of their system.
-        environment = {key: value for key, value in os.environ.items() if not _is_of_python(key)}
-        environment |= SAME_EVERYWHERE
+        environment = {**os.environ, **SAME_EVERYWHERE}
+        for key in os.environ.keys() - SAME_EVERYWHERE.keys():
+            if key.upper().startswith("PYTHON"):
+                del environment[key]
         command = python_command("grader.sandbox.guest.ordinary_process")
         try:
             process = subprocess.Popen(
@@ -208,7 +210,3 @@ class OrdinaryProcesses:
                 reason = complaint.rpartition("\n")[2]
                 raise SandboxError(f"a student's program cannot be started: {reason}")
         self.missing_libraries |= json.loads(ready)["missing_libraries"]
-
-
-def _is_of_python(variable: str) -> bool:
-    return variable.upper().startswith("PYTHON")

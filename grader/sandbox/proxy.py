@@ -75,14 +75,11 @@ class Function:
 
     def __call__(self, *arguments: object, **named: object) -> Any:
         """Call the student's function; it may change the arguments."""
-        call = Call(self.__name__, arguments, named, setting=self._session.setting)
-        return self._answer_to(call).value
+        return self._answer_to(arguments, named=named).value
 
     def names_used(self, arguments: tuple[object, ...], among: Sequence[str]) -> set[str]:
         """Call it once, and return which of the functions *among* ran."""
-        setting = self._session.setting
-        call = Call(self.__name__, arguments, watched=tuple(among), setting=setting)
-        return set(self._answer_to(call).used)
+        return set(self._answer_to(arguments, watched=tuple(among)).used)
 
     def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
         """Return the outcome of one call at a terminal at which *typed* was typed.
@@ -90,9 +87,8 @@ class Function:
         Raises:
             StudentError: If the student's code raised. Its ``talk`` is the outcome until then.
         """
-        call = Call(self.__name__, arguments, typed=typed, setting=self._session.setting)
         try:
-            answer = self._answer_to(call)
+            answer = self._answer_to(arguments, typed=typed)
         except StudentError as error:
             last = self._session.last
             if last is not None and last.answer is not None:
@@ -197,12 +193,13 @@ class Function:
         _, outcomes = session.shared_results[key]
         return outcomes  # type: ignore[no-any-return] # the key decides its type
 
-    def _answer_to(self, call: Call) -> Answer:
+    def _answer_to(self, arguments: tuple[object, ...], **more: Any) -> Answer:
+        """Make a ``Call``, which has the fields *more*."""
         session = self._session
+        call = Call(self.__name__, arguments, setting=session.setting, **more)
         module = session.module_with(call.function)
-        request = (
-            call.request()
-        )  # before it is remembered: this may raise, and then no call is made
+        # Before it is remembered: this may raise, and then no call is made.
+        request = call.request()
         session.remember(record_of(call, None))
         answer = session.metered(lambda: module.call(request, session.seconds))
         session.remember(record_of(call, answer))

@@ -11,7 +11,7 @@ from grader.games.game_script import load
 from grader.games.play import play
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop
-from grader.sandbox.in_process_run import InProcessProgram
+from grader.sandbox.in_process import InProcessProgram
 from grader.sandbox.setting import Setting
 from grader.source.cells import without_cells
 

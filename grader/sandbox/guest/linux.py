@@ -142,13 +142,16 @@ def landlock_version() -> int:
     Raises:
         OSError: ENOSYS if this kernel does not have it, EOPNOTSUPP if it is switched off.
     """
-    arguments = (None, ctypes.c_size_t(0), ctypes.c_uint32(_LANDLOCK_VERSION))
-    return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
+    return _landlock_create(None, 0, _LANDLOCK_VERSION)
 
 
 def landlock_create(attributes: bytes) -> int:
     """Create a ruleset from *attributes*, a struct landlock_ruleset_attr; return its descriptor."""
-    arguments = (attributes, ctypes.c_size_t(len(attributes)), ctypes.c_uint32(0))
+    return _landlock_create(attributes, len(attributes), 0)
+
+
+def _landlock_create(attributes: bytes | None, size: int, flags: int) -> int:
+    arguments = (attributes, ctypes.c_size_t(size), ctypes.c_uint32(flags))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 
@@ -157,12 +160,8 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
     descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
     try:
         rule = struct.pack("=Qi", access, descriptor)
-        arguments = (
-            ctypes.c_int(ruleset),
-            ctypes.c_int(_LANDLOCK_PATH_BENEATH),
-            rule,
-            ctypes.c_uint32(0),
-        )
+        kind, flags = ctypes.c_int(_LANDLOCK_PATH_BENEATH), ctypes.c_uint32(0)
+        arguments = (ctypes.c_int(ruleset), kind, rule, flags)
         _check(_syscall(ctypes.c_long(_LANDLOCK_ADD), *arguments), f"landlock_add_rule {path}")
     finally:
         os.close(descriptor)
