@@ -68,7 +68,7 @@ def each(
         Exception: The first exception that a call raised. The calls after it are not made.
     """
     if isinstance(function, Function):
-        return list(function.each(_many(calls), in_order=in_order))
+        return function.each(calls, in_order=in_order)
     return [function(*arguments) for arguments in calls]
 
 
@@ -104,7 +104,7 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
     Each call gets its own copy of the arguments.
     """
     if isinstance(function, Function):
-        return list(function.tried(_many(calls)))
+        return function.tried(calls)
     return in_process.tried(function, calls)
 
 
@@ -205,12 +205,6 @@ def note(text: str) -> None:
     if type(text) is not str:
         raise TypeError(f"note needs a text, not {text!r}")
     annotations.add_note(text)
-
-
-def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
-    if isinstance(calls, Calls):
-        return calls
-    return list(map(tuple, calls))
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:

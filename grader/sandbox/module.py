@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from attrs import evolve
 
-from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut, ProtocolError
+from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.sandbox import changes, wire
@@ -19,7 +19,6 @@ from grader.sandbox.reply import (
     Raised,
     check_count,
     is_out_of_memory,
-    json_object,
     parse_altered,
     parse_answer,
     parse_exception,
@@ -124,13 +123,11 @@ class Module:
             GuestError: If the import does not end by itself.
         """
         reply = self._send_program()
-        try:
-            answer = parse_answer(reply, None, self._lines)
-        except wire.WireError as error:
-            raise self._protocol_error(str(error)) from None
         names = reply.get("names") or []
-        if type(names) is not list or set(map(type, names)) - {str}:
-            raise self._protocol_error("malformed name")
+        with self._reading(reply):
+            answer = parse_answer(reply, None, self._lines)
+            if type(names) is not list or set(map(type, names)) - {str}:
+                raise wire.WireError("malformed name")
         self.names = frozenset(names)
         return answer
 
@@ -144,13 +141,11 @@ class Module:
             GuestError: If the program does not end by itself, or if it is not Python.
         """
         reply = self._send_program(by_statement=True)
-        try:
+        with self._reading(reply):
             raised = parse_answer(reply, None, self._lines).raised
             if raised is not None:
                 raise GuestDied(str(raised))
             return parse_failed_statements(reply, self._lines)
-        except wire.WireError as error:
-            raise self._protocol_error(str(error)) from None
 
     def _send_program(self, **options: object) -> dict[str, Any]:
         """Send the program to a fresh guest, and return its reply."""
@@ -256,7 +251,7 @@ class Module:
             values = reader.value(reply.get("values"))
             error = reply.get("error")
             if error is not None:
-                return [(None, parse_exception(json_object(error), self._lines), False)] * most
+                return [(None, parse_exception(error, self._lines), False)] * most
             raised = parse_exceptions(reply, most, self._lines)
             altered = parse_altered(reply, most)
             check_count(values, most, all_of_them=True)
@@ -371,9 +366,6 @@ class Module:
         if self._guest is None:
             raise GuestDied("it was let go")
         return self._guest
-
-    def _protocol_error(self, why: str) -> ProtocolError:
-        return self._open_guest().protocol_error(why)
 
     def _check_budget(self) -> None:
         if self._budget.used_up:

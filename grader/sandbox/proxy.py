@@ -5,7 +5,7 @@ they are at the moment.
 """
 
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NoReturn, TypeVar
 
@@ -18,11 +18,10 @@ from grader.sandbox.call_results import Talk, Tried, talk_of
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.request import Call, Calls, many_request, shuffled_order, try_requests
+from grader.sandbox.request import Call, Calls, CallsOnce, as_calls, shuffled_order
 from grader.sandbox.student_error import StudentError, as_exception
 
 _Result = TypeVar("_Result")
-_ManyCalls = Sequence[tuple[Any, ...]] | Calls
 
 
 class Proxy(types.ModuleType):
@@ -96,34 +95,25 @@ class Function:
             raise
         return talk_of(answer.value, answer.turns, typed)
 
-    def each(self, calls: _ManyCalls, *, in_order: bool = False) -> list[Any]:
+    def each(self, calls: Iterable[tuple[Any, ...]], *, in_order: bool = False) -> list[Any]:
         """Return the results of many calls, in one message.
 
         The check's id decides their order, unless they have to be *in_order*.
         """
-        name, session = self.__name__, self._session
-        arguments = _arguments_of(calls)
-        seed = ""
-        if not in_order:
-            seed = session.check
-        places = shuffled_order(len(arguments), seed)
-        if isinstance(calls, Calls):
-            request = calls.request(name, session.setting, seed)
-        else:
-            request = many_request(name, [arguments[at] for at in places], session.setting)
-        module = session.module_with(name)
-        record = CallRecord(name, b"", (), None, arguments, None, session.setting)
-        session.remember(record)
+        name, session, made = self.__name__, self._session, as_calls(calls)
+        seed = "" if in_order else session.check
+        places = shuffled_order(len(made), seed)
+        request = made.request(name, session.setting, seed)
+        module, record = self._begin(made)
 
         def make_calls() -> tuple[list[Any], Raised | None, tuple[int, ...]]:
-            return *self._results(module, calls, request, len(arguments)), places
+            return *self._results(module, made, request), places
 
         # Shared results may come from another test, in the order of its calls.
-        values, raised, places = self._shared("each", calls, make_calls)
+        values, raised, places = self._shared("each", made, make_calls)
         if raised is not None:
-            session.last = record_of_one(
-                name, arguments[places[len(values)]], Answer(None, raised), session.setting
-            )
+            arguments = made.arguments[places[len(values)]]
+            session.last = record_of_one(name, arguments, Answer(None, raised), session.setting)
             raise as_exception(raised, session.exceptions)
         results: list[Any] = [None] * len(values)
         for place, value in zip(places, values, strict=True):
@@ -131,20 +121,12 @@ class Function:
         session.last = evolve(record, answer=Answer(results))
         return results
 
-    def tried(self, calls: _ManyCalls) -> list[Tried]:
+    def tried(self, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
         """Return the outcomes of many calls, in a few messages."""
-        name, session = self.__name__, self._session
-        arguments = _arguments_of(calls)
-        if isinstance(calls, Calls):
-            requests = calls.try_requests(name, session.setting)
-        else:
-            requests = try_requests(name, calls, session.setting)
-        module = session.module_with(name)
-        record = CallRecord(name, b"", (), None, arguments, None, session.setting)
-        session.remember(record)
-        outcomes = self._shared(
-            "tried", calls, lambda: self._try_calls(module, calls, requests, len(arguments))
-        )
+        session, made = self._session, as_calls(calls)
+        requests = made.try_requests(self.__name__, session.setting)
+        module, record = self._begin(made)
+        outcomes = self._shared("tried", made, lambda: self._try_calls(module, made, requests))
         cases = [Answer(value, raised) for value, raised, _ in outcomes]
         session.last = record = evolve(
             record, answer=Answer([case.value for case in cases]), cases=cases
@@ -157,34 +139,45 @@ class Function:
             tried.append(Tried(value, kind, altered, partial(_remember_case, session, record, at)))
         return tried
 
-    def _results(
-        self, module: Module, calls: _ManyCalls, request: bytes, most: int
-    ) -> tuple[list[Any], Raised | None]:
+    def _begin(self, calls: Calls) -> tuple[Module, CallRecord]:
+        """Remember that *calls* are made; return the module that they are made in, and a record."""
         name, session = self.__name__, self._session
-        seconds = session.seconds * min(CALLS_OF_A_CHECK, most)
-        # Only an author writes Calls; other arguments may come from the program itself.
-        if isinstance(calls, Calls):
-            session.metered(lambda: module.prefetch(name, request, seconds))
-        return session.metered(lambda: module.call_many(name, request, most, seconds))
+        module = session.module_with(name)
+        record = CallRecord(name, b"", (), None, calls.arguments, None, session.setting)
+        session.remember(record)
+        return module, record
+
+    def _prefetch(self, module: Module, calls: Calls, request: bytes, number: int) -> float:
+        """Prefetch for *number* calls in *request*; return how many seconds they may take."""
+        session = self._session
+        seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
+        if not isinstance(calls, CallsOnce):
+            session.metered(lambda: module.prefetch(self.__name__, request, seconds))
+        return seconds
+
+    def _results(
+        self, module: Module, calls: Calls, request: bytes
+    ) -> tuple[list[Any], Raised | None]:
+        name, most = self.__name__, len(calls)
+        seconds = self._prefetch(module, calls, request, most)
+        return self._session.metered(lambda: module.call_many(name, request, most, seconds))
 
     def _try_calls(
-        self, module: Module, calls: _ManyCalls, requests: Sequence[bytes], most: int
+        self, module: Module, calls: Calls, requests: Sequence[bytes]
     ) -> list[tuple[Any, Raised | None, bool]]:
         name, session = self.__name__, self._session
         outcomes: list[tuple[Any, Raised | None, bool]] = []
         for request in requests:
-            number = min(CALLS_IN_A_MESSAGE, most - len(outcomes))
-            seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
-            if isinstance(calls, Calls):
-                session.metered(partial(module.prefetch, name, request, seconds))
+            number = min(CALLS_IN_A_MESSAGE, len(calls) - len(outcomes))
+            seconds = self._prefetch(module, calls, request, number)
             reply = session.metered(partial(module.ask, name, request, seconds))
             outcomes += session.metered(partial(module.parse_tried, reply, number))
         return outcomes
 
-    def _shared(self, how: str, calls: object, make_calls: Callable[[], _Result]) -> _Result:
+    def _shared(self, how: str, calls: Calls, make_calls: Callable[[], _Result]) -> _Result:
         """Return the result of *make_calls*; if tests share the results, call it only once."""
         session = self._session
-        if not isinstance(calls, Calls) or not calls.shared or session.setting is not None:
+        if not calls.shared or session.setting is not None:
             return make_calls()
         key = how, self.__name__, id(calls)
         if key not in session.shared_results:
@@ -206,12 +199,6 @@ class Function:
         if answer.raised is not None:
             raise as_exception(answer.raised, session.exceptions)
         return answer
-
-
-def _arguments_of(calls: _ManyCalls) -> Sequence[tuple[Any, ...]]:
-    if isinstance(calls, Calls):
-        return calls.arguments
-    return calls
 
 
 def _remember_case(session: ProxySession, batch: CallRecord, at: int, aspect: str) -> None:

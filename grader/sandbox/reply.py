@@ -70,13 +70,6 @@ def check_count(values: object, most: int, *, all_of_them: bool) -> None:
     raise wire.WireError("not as many answers as calls")
 
 
-def json_object(value: object) -> dict[str, Any]:
-    """Return *value* if it is a JSON object."""
-    if type(value) is not dict:
-        raise wire.WireError("malformed answer")
-    return value
-
-
 def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
     """Return the answer in *reply* of a program of *lines*; without its value if there is no
     *reader*.
@@ -87,7 +80,7 @@ def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) 
     error = reply.get("error")
     raised = None
     if error is not None:
-        raised = parse_exception(json_object(error), lines)
+        raised = parse_exception(error, lines)
     value = None
     if reader is not None and raised is None and "value" in reply:
         value = reader.value(reply["value"])
@@ -130,7 +123,7 @@ def parse_failed_statements(reply: dict[str, Any], lines: int) -> dict[int, bool
     for pair in pairs:
         if type(pair) is not list or list(map(type, pair)) != [int, bool]:
             raise wire.WireError("malformed statement")
-        if line_number(pair[0], lines) is None:
+        if _line_number(pair[0], lines) is None:
             raise wire.WireError("a statement on a line that does not exist")
         failed[pair[0]] = failed.get(pair[0], False) or pair[1]
     return failed
@@ -154,7 +147,7 @@ def parse_exceptions(reply: dict[str, Any], most: int, lines: int) -> list[Raise
         or len(errors) > most
     ):
         raise wire.WireError("malformed list of exceptions")
-    exceptions = [parse_exception(json_object(error), lines) for error in errors]
+    exceptions = [parse_exception(error, lines) for error in errors]
     raised: list[Raised | None] = []
     for place in places:  # each is the number of an exception, or None
         if place is None:
@@ -166,8 +159,10 @@ def parse_exceptions(reply: dict[str, Any], most: int, lines: int) -> list[Raise
     return raised
 
 
-def parse_exception(error: dict[str, Any], lines: int) -> Raised:
+def parse_exception(error: object, lines: int) -> Raised:
     """Return the exception in *error*, of a program of *lines*."""
+    if type(error) is not dict:
+        raise wire.WireError("malformed answer")
     types, text, function = error.get("types"), error.get("text"), error.get("function")
     if not _are_texts(types) or type(text) is not str:
         raise wire.WireError("malformed exception")
@@ -178,13 +173,13 @@ def parse_exception(error: dict[str, Any], lines: int) -> Raised:
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
-        line=line_number(error.get("line"), lines),
-        outer=line_number(error.get("outer"), lines),
+        line=_line_number(error.get("line"), lines),
+        outer=_line_number(error.get("outer"), lines),
         function=function,
     )
 
 
-def line_number(value: object, lines: int) -> int | None:
+def _line_number(value: object, lines: int) -> int | None:
     """Return *value* if it is the number of a line in a program of *lines*, otherwise None."""
     if type(value) is int and 0 < value <= lines:
         return value

@@ -2,7 +2,7 @@
 
 import pickle
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -120,6 +120,17 @@ class Calls:
         if key not in self._requests:
             self._requests[key] = try_requests(function, self.arguments, setting)
         return self._requests[key]
+
+
+class CallsOnce(Calls):
+    """Calls whose arguments may come from the program itself: nothing is prefetched for them."""
+
+
+def as_calls(calls: Iterable[tuple[Any, ...]]) -> Calls:
+    """Return *calls*, which may be ``Calls`` already."""
+    if isinstance(calls, Calls):
+        return calls
+    return CallsOnce(lambda: list(calls))
 
 
 def shuffled_order(number: int, seed: str) -> tuple[int, ...]:

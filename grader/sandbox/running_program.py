@@ -15,7 +15,7 @@ from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import CallAnswerer
-from grader.sandbox.reply import Raised, is_out_of_memory, json_object, parse_exception
+from grader.sandbox.reply import Raised, is_out_of_memory, parse_exception
 from grader.sandbox.request import value_request
 from grader.sandbox.setting import Setting
 
@@ -174,7 +174,7 @@ class RunningProgram:
         if message.get("raises") is None:
             return None
         try:
-            raised = parse_exception(json_object(message["raises"]), self._lines)
+            raised = parse_exception(message["raises"], self._lines)
         except wire.WireError as error:
             raise self._guest.protocol_error(str(error)) from None
         self.raised = raised
