@@ -14,10 +14,7 @@ from grader.source.call_graph import call_graph
 
 
 def run_again(
-    tools: RerunTools,
-    ready: LoadedProgram,
-    first: Sequence[Outcome],
-    begins: Callable[[str], None],
+    tools: RerunTools, ready: LoadedProgram, first: Sequence[Outcome], begins: Callable[[str], None]
 ) -> tuple[list[Outcome], tuple[str, ...]]:
     """Return the *first* outcomes of a submission, with what is carried forward, and the ids of the
     parts of which not all could be run again.

@@ -137,11 +137,7 @@ class OrdinaryProcesses:
     """
 
     def __init__(
-        self,
-        *,
-        data: Sequence[Path] = (),
-        libraries: Collection[str] = (),
-        unsafe: bool = False,
+        self, *, data: Sequence[Path] = (), libraries: Collection[str] = (), unsafe: bool = False
     ) -> None:
         """Copy the data files. The arguments are those of ``ForkServer``.
 

@@ -34,13 +34,7 @@ from collections.abc import Collection
 from os import urandom  # kept here because random_source replaces it
 
 from grader.sandbox import wire  # noqa: F401 - for the guests
-from grader.sandbox.guest import (
-    channel,
-    linux,
-    lockdown,
-    preparation,
-    random_source,
-)
+from grader.sandbox.guest import channel, linux, lockdown, preparation, random_source
 
 _MAX_PACKET = 65_536
 

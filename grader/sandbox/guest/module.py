@@ -91,11 +91,7 @@ class _Module:
         except wire.TooLargeError as error:
             return {"large": error.what}
         except BaseException as error:  # noqa: BLE001 - such as MemoryError because the reply did not fit
-            return {
-                "error": channel.exception_data(error, self._file),
-                "nodes": [],
-                "changed": [],
-            }
+            return {"error": channel.exception_data(error, self._file), "nodes": [], "changed": []}
 
     def _reply(self, request: dict[str, Any], reader: wire.Reader) -> dict[str, Any]:
         """Return the reply to *request*; *reader* has read its containers."""
