@@ -103,8 +103,6 @@ def load_program(
 def _load_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, or the parts of it that work."""
-
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 

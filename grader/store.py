@@ -229,7 +229,6 @@ class Store:
                 db.executemany(delete, [(as_bytes(own),) for own in ids])
 
     def _only(self, query: str, *texts: str) -> Any:  # noqa: ANN401 - what a column holds
-        """Return the only value that *query* finds, or None."""
         with self._reading() as db:
             found = db.execute(query, tuple(map(as_bytes, texts))).fetchone()
         if found is None:

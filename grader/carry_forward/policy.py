@@ -35,7 +35,6 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
 
 
 def _owners(assignment: Assignment) -> dict[str, str | None]:
-    """Return what each part judges, by the id of the part."""
     return {part.id: judged_by(assignment, part) for part in assignment.parts}
 
 

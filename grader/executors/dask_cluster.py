@@ -155,7 +155,6 @@ class Cluster:
                     client.close(timeout=_CLOSE_SECONDS)
 
     def _say(self, sentence: str) -> None:
-        """Say *sentence*, but only once."""
         if sentence not in self._said:
             self._said.add(sentence)
             self._notify(sentence)
@@ -180,12 +179,10 @@ class _Session:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the scheduler can be reached."""
         return bool(self._client.status == "running")
 
     @property
     def at_work(self) -> int:
-        """The number of tasks that workers are at."""
         return sum(len(node.running) for node in self.nodes.values())
 
     @property
@@ -334,7 +331,6 @@ class _Session:
         node.pool.cancel()
 
     def scheduler_gone(self) -> ClusterError:
-        """Return the error that says so."""
         return ClusterError(f"the scheduler {self._url} does not answer any more.")
 
 

@@ -67,7 +67,6 @@ class WorkerPool:
 
 
 def _give(worker: WorkerProcess, waiting: Waiting) -> None:
-    """Give *worker* the next task, if there is one now."""
     task = waiting.take()
     if task is not None:
         worker.begin(task)

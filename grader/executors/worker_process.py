@@ -53,16 +53,13 @@ class _Process:
             self.pipe.send(message)
 
     def lost(self, why: str) -> Lost:
-        """Return what is known of a task that will not be done."""
         begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
         return Lost(begun, f"its worker {why}")
 
     def ended(self) -> Lost:
-        """Return the same for a process that has ended, or is about to."""
         return self.lost(f"ended with status {self._process.wait()}")
 
     def kill(self) -> None:
-        """Kill it."""
         self._process.kill()
 
     def reap(self) -> None:

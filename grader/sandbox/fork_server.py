@@ -132,7 +132,6 @@ class ForkServer:
             )
 
     def _first_packet(self) -> dict[str, Any]:
-        """Return what the process says when it is ready."""
         self._control.settimeout(FORK_SERVER_START_SECONDS)
         try:
             ready, _ = self._receive()

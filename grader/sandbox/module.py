@@ -148,7 +148,6 @@ class Module:
             return parse_failed_statements(reply, self._lines)
 
     def _send_program(self, **options: object) -> dict[str, Any]:
-        """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
         self._guest = GuestProcess(self._launcher, self._limits)
         self._wrote = False

@@ -194,7 +194,6 @@ class OrdinaryProcesses:
         self._root.cleanup()
 
     def _missing_in(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait until *process* is ready, and remember which libraries it could not import."""
         assert process.stdout is not None
         assert process.stderr is not None
         with process.stderr:

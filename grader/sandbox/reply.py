@@ -180,7 +180,6 @@ def parse_exception(error: object, lines: int) -> Raised:
 
 
 def _line_number(value: object, lines: int) -> int | None:
-    """Return *value* if it is the number of a line in a program of *lines*, otherwise None."""
     if type(value) is int and 0 < value <= lines:
         return value
     return None

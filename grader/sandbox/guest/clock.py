@@ -44,7 +44,6 @@ class _Clock:
         self.reset()
 
     def reset(self) -> None:
-        """Start again, for another program."""
         self._computed = self._slept = 0
 
     def advance(self, seconds: float) -> None:

@@ -266,7 +266,6 @@ _PREPARE: dict[str, Callable[[Confinement], None]] = {
 
 
 def _restrict_fork_server(confinement: Confinement) -> None:
-    """Apply to the fork server, once, what all its guests inherit."""
     os.chdir(confinement.writable or confinement.data_folder or "/")
     os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)

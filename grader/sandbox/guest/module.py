@@ -62,7 +62,6 @@ class _Module:
         sys.modules[name] = self._module
 
     def run(self, request: dict[str, Any]) -> dict[str, Any]:
-        """Run the text in *request*, and return the reply."""
         text = request["text"]
         imports.show_lines(self._file, text)
         imports.offer_modules(request.get("other_modules", []))
@@ -80,7 +79,6 @@ class _Module:
         return {"names": names, "nodes": []}
 
     def reply_to(self, request: dict[str, Any]) -> dict[str, Any]:
-        """Return the reply to *request*, such as one call or many calls of a function."""
         reply = _control_reply(request)
         if reply is not None:
             return {**reply, "nodes": []}
@@ -94,7 +92,6 @@ class _Module:
             return {"error": channel.exception_data(error, self._file), "nodes": [], "changed": []}
 
     def _reply(self, request: dict[str, Any], reader: wire.Reader) -> dict[str, Any]:
-        """Return the reply to *request*; *reader* has read its containers."""
         if request["do"] == "read":
             return _complete({"value": working_folder.read_file(request["name"])}, reader, [])
         function = self._get_global(request, reader)
@@ -135,7 +132,6 @@ class _Module:
     def _call_under(
         self, request: dict[str, Any], call: Callable[[], dict[str, Any]]
     ) -> dict[str, Any]:
-        """Make *call*. Watch it or type lines into it if *request* says so."""
         if request["watched"]:
             with Watch(self._names, request["watched"]) as watch:
                 outcome = call()

@@ -52,7 +52,6 @@ class _Script:
         self.used = 0
 
     def skip(self, number: int) -> None:
-        """Count so many draws as used: the program or the reference has made them."""
         del self.to_come[:number]
         self.used += number
 

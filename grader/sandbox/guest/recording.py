@@ -126,7 +126,6 @@ def containers(*values: Any) -> set[int] | None:
 def _without_output(
     function: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
 ) -> tuple[Any, bool]:
-    """Return what *function* returns, and whether it has printed something."""
     screen, sys.stdout = sys.stdout, io.StringIO()
     try:
         value = function(*arguments, **named)
