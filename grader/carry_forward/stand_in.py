@@ -68,18 +68,12 @@ class StandIn:
         if "large" in question:
             raise wire.TooLargeError
         self._check(nodes, arguments, named, typed)
-        message: dict[str, object] = {
-            "do": "call",
-            "name": name,
-            "arguments": arguments,
-            "named": named,
-            "watched": [],
-        }
+        message = {"do": "call", "name": name, "arguments": arguments, "named": named}
         if typed is not None:
             message["typed"] = typed
         if self.setting is not None:
             message["setting"] = self._held(self.setting, question.get("drawn"))
-        request = wire.prepare({**message, "nodes": _whole(nodes)})
+        request = wire.prepare({**message, "watched": [], "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
         passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {

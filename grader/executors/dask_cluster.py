@@ -134,14 +134,9 @@ class Cluster:
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         warnings.simplefilter("ignore", VersionMismatchWarning)
         with dask.config.set(_SETTINGS):
-            security = _security(self._address)
+            options = {"set_as_default": False, "security": _security(self._address)}
             try:
-                client = Client(
-                    self._address,
-                    timeout=CLUSTER_CONNECT_SECONDS,
-                    set_as_default=False,
-                    security=security,
-                )
+                client = Client(self._address, timeout=CLUSTER_CONNECT_SECONDS, **options)
             except OSError:
                 raise ClusterError(
                     f"the scheduler {self._url} does not answer. Check that `dask scheduler` runs"
@@ -286,11 +281,8 @@ class _Session:
             self._refuse(node, str(error))
         else:
             what = " ".join(f"{type(error).__name__}: {error}".split())
-            self._refuse(
-                node,
-                f"{what} Install the same grader, with the extra `cluster`, there and on the"
-                " scheduler's machine.",
-            )
+            advice = "Install the same grader, with the extra `cluster`, there and on the"
+            self._refuse(node, f"{what} {advice} scheduler's machine.")
 
     def _over(
         self, node: _Node, future: Future[Any], waiting: Waiting
