@@ -53,8 +53,7 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
 def each(
     function: Callable[..., Any], calls: Iterable[tuple[Any, ...]], *, in_order: bool = False
 ) -> list[Any]:
-    """Return the results of many calls, in the order of *calls*: tuples of arguments, or ``Calls``,
-    which are created once for all submissions. A guest gets them in one message.
+    """Return the results of many calls, in the order of *calls*. A guest gets them in one message.
 
     Args:
         function: The function to call.
@@ -145,8 +144,7 @@ def setting(
     draws: Sequence[int] = (),
     names: Mapping[str, Any] | None = None,
 ) -> Iterator[None]:
-    """Set random numbers and globals of *module* for each call and each program in a ``with``
-    block.
+    """Set random numbers and globals for each call and each program in a ``with`` block.
 
     Args:
         module: The module with the functions.
@@ -155,7 +153,8 @@ def setting(
         draws: The first whole numbers that are drawn (``randint``, ``randrange``, ``choice``,
             ``shuffle``, ``sample``), each counted from 0: with 2, ``randint(3, 10)`` is 5. A draw
             that is too large is taken modulo. After these, the seed decides.
-        names: Values of globals of the module in each call. A program sets its own.
+        names: Values of globals of the module in each call. Afterwards they have their own values
+            again. A program sets its own.
     """
     chosen = Setting(seed, draws, dict(names or {}))
     session = session_of(module)

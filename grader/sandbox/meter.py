@@ -36,7 +36,10 @@ class Meter:
     _idle_from: float | None = field(init=False, default=None)
 
     def computed(self) -> float:
-        """Return the processor seconds of all threads, as read last before the process has gone."""
+        """Return the processor seconds of all threads since the process began.
+
+        After the process has gone, return what was read last.
+        """
         try:  # noqa: SIM105 - suppress() takes longer than the rest, and each message reads this
             self._last = time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
         except OSError:
