@@ -180,9 +180,8 @@ def _done_by(process: WorkerProcess, task: object) -> Any:
     process.begin(task)
     while True:
         wait([process.pipe], LOOK_SECONDS)
-        finished = process.result()
-        if finished is not None:
-            return finished.value
+        for result in process.result():
+            return result
 
 
 def _processors(threads: int) -> Sequence[int | None]:

@@ -53,12 +53,10 @@ class WorkerPool:
                     looked = time.monotonic()
                     meanwhile()
                 for worker in busy:
-                    result = worker.result()
-                    if result is None:
-                        continue
-                    done = worker.task
-                    _give(worker, waiting)
-                    yield done, result.value
+                    for result in worker.result():
+                        done = worker.task
+                        _give(worker, waiting)
+                        yield done, result
         finally:
             for worker in workers:
                 worker.release()

@@ -9,8 +9,6 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
-from attrs import frozen
-
 from grader.errors import GraderError
 from grader.executors.base import Lost
 from grader.executors.worker import NAME_BYTES
@@ -35,7 +33,7 @@ class _Process:
         self._begun = mmap.mmap(shared, NAME_BYTES + 1)
         try:
             # In a process group of its own, it does not hear of a ^C: we end it.
-            self._process = subprocess.Popen(
+            self.popen = subprocess.Popen(
                 command,
                 pass_fds=[theirs.fileno(), shared],
                 stdin=subprocess.DEVNULL,
@@ -44,11 +42,11 @@ class _Process:
         finally:
             theirs.close()
             os.close(shared)
-        self.meter = Meter(self._process.pid)
+        self.meter = Meter(self.popen.pid)
         self.send((os.getpid(), processor, work, more))
 
     def send(self, message: object) -> None:
-        """Send *message*; nothing happens if the process has died, which ``ended`` will tell."""
+        """Send *message*; nothing happens if the process has died."""
         with suppress(OSError):
             self.pipe.send(message)
 
@@ -56,27 +54,14 @@ class _Process:
         begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
         return Lost(begun, f"its worker {why}")
 
-    def ended(self) -> Lost:
-        return self.lost(f"ended with status {self._process.wait()}")
-
-    def kill(self) -> None:
-        self._process.kill()
-
     def reap(self) -> None:
         """Wait until it has ended; one that waits for a task ends when its pipe is closed."""
         try:
-            self._process.wait(_END_SECONDS)
+            self.popen.wait(_END_SECONDS)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            self.popen.kill()
+            self.popen.wait()
         self._begun.close()
-
-
-@frozen
-class Finished:
-    """A task that is over; *value* is its result, or ``Lost``."""
-
-    value: Any
 
 
 class WorkerProcess:
@@ -110,8 +95,8 @@ class WorkerProcess:
         assert self._process is not None
         return self._process.pipe
 
-    def result(self) -> Finished | None:
-        """Return the result of its task, or ``Lost``; None while it is at work.
+    def result(self) -> tuple[()] | tuple[Any]:
+        """Return a tuple of the result of its task, or of ``Lost``; empty while it is at work.
 
         Raises:
             GraderError: What keeps the work from beginning.
@@ -124,21 +109,21 @@ class WorkerProcess:
             elif computed > self._most_seconds:
                 value = self._process.lost(f"computed for more than {self._most_seconds:g} seconds")
             else:
-                return None
+                return ()
         except (EOFError, OSError):
-            value = self._process.ended()
+            value = self._process.lost(f"ended with status {self._process.popen.wait()}")
         if isinstance(value, GraderError):
             raise value
         if isinstance(value, Lost):
             self.shut_down()
         self.is_busy = False
-        return Finished(value)
+        return (value,)
 
     def release(self) -> None:
         """Kill its process if it is at a task; let it end by itself if it waits for one."""
         if self._process is not None:
             if self.is_busy:
-                self._process.kill()
+                self._process.popen.kill()
             self.pipe.close()
 
     def shut_down(self) -> None:
