@@ -254,10 +254,10 @@ class _ForkedGuest:
         except OSError:
             return b""
 
-    def wait(self, seconds: float) -> None:
+    def wait(self) -> None:
         poll = select.poll()
         poll.register(self._fork.handle, select.POLLIN)
-        poll.poll(seconds * 1000)
+        poll.poll(1000)
 
     def end(self) -> str:
         return ended_with(os.waitstatus_to_exitcode(self._fork_server.end(self._fork)))

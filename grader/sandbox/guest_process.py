@@ -198,7 +198,7 @@ class GuestProcess:
             self._check_time()
             return
         if not chunk:
-            self._started.wait(1)  # it may be about to exit itself
+            self._started.wait()  # it may be about to exit itself
             raise GuestDied(self.end())
         self._received += chunk
         # A guest may send one byte at a time, so that no read ever times out.

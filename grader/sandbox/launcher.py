@@ -67,8 +67,8 @@ class StartedGuest(Protocol):
             BlockingIOError: If there are none within ``WAIT_SECONDS``.
         """
 
-    def wait(self, seconds: float) -> None:
-        """Wait for the end of the guest, for *seconds* at most."""
+    def wait(self) -> None:
+        """Wait for the end of the guest, for a second at most."""
 
     def end(self) -> str:
         """Kill the guest if it still runs. Return how it ended, such as ``killed by SIGSEGV`` or

@@ -96,9 +96,9 @@ class _OrdinaryGuest:
         except Empty:
             raise BlockingIOError from None
 
-    def wait(self, seconds: float) -> None:
+    def wait(self) -> None:
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(seconds)
+            self._process.wait(1)
 
     def end(self) -> str:
         self.meter.take_idle()
