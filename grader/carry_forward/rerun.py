@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from grader.carry_forward.part_reruns import PartReruns, RerunTools
+from grader.carry_forward.part_reruns import AGAIN, PartReruns, RerunTools
 from grader.carry_forward.policy import carried_forward, judged_by, parts_to_rerun
 from grader.limits import RUN_AGAIN
 from grader.loading import LoadedProgram
@@ -11,6 +11,13 @@ from grader.records.assignment import Part
 from grader.records.verdict import Outcome
 from grader.sandbox.meter import Budget
 from grader.source.call_graph import call_graph
+
+
+def cannot_rerun(broken: Collection[str]) -> bool:
+    """Return whether the grader did not survive running a part again before, so that a check of it
+    is *broken*.
+    """
+    return any(check.startswith(AGAIN) for check in broken)
 
 
 def run_again(

@@ -2,8 +2,7 @@
 
 from attrs import define, evolve, field
 
-from grader.carry_forward.part_reruns import AGAIN
-from grader.carry_forward.rerun import run_again
+from grader.carry_forward.rerun import cannot_rerun, run_again
 from grader.loading import load_program
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
@@ -67,9 +66,8 @@ class Grader:
 
         outcomes = self.runner.outcomes(loaded, task, begins, budget)
         not_rerun: tuple[str, ...] = ()
-        # The grader did not survive running a part again before.
-        cannot_rerun = any(check.startswith(AGAIN) for check in task.broken)
-        if assignment.policies.carried_forward.percent and not cannot_rerun:
+        rerun_failed = cannot_rerun(task.broken)
+        if assignment.policies.carried_forward.percent and not rerun_failed:
             outcomes, not_rerun = run_again(tools, loaded, outcomes, begins)
         begins("instructions")
         outcomes += instructions_followed(tools, submission, program, loaded)
@@ -81,7 +79,7 @@ class Grader:
             outcomes=tuple(outcomes),
             asking=for_a_person(program, assignment, tools.launcher.missing_libraries),
             not_rerun=not_rerun,
-            rerun_failed=cannot_rerun,
+            rerun_failed=rerun_failed,
             notes=(*program.notes, *loaded.notes),
             from_notebook=program.from_notebook,
             parses=parses(program.text),
