@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from grader.hidden import annotations
-from grader.hidden.explained import ExplainedError
+from grader.hidden.annotations import ExplainedError
 from grader.sandbox import in_process
 from grader.sandbox.call_results import Talk, Tried
 from grader.sandbox.guest import working_folder
