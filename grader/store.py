@@ -179,16 +179,9 @@ class Store:
         return found
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
-        """Return whether :meth:`get` returns a result, in a hundredth of its time."""
+        """Return whether a result of submission *id* was put with this *fingerprint*."""
         query = f"SELECT 1 FROM submissions {_OF_ONE}"  # noqa: S608
         return self._only(query, id, fingerprint) is not None
-
-    def get(self, id: str, fingerprint: str) -> Result | None:  # noqa: A002
-        """Return the result of submission *id*; None unless it was put with this *fingerprint*."""
-        document = self._only(f"SELECT document FROM submissions {_OF_ONE}", id, fingerprint)  # noqa: S608
-        if document is None:
-            return None
-        return result_of(document)
 
     def __iter__(self) -> Iterator[Result]:
         """Yield each result, ordered by id."""
