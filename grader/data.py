@@ -1,7 +1,7 @@
 """Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
-The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
-``hidden/data/`` are not handed out. Names that begin with a dot and ``__pycache__`` are not data.
+The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. The
+latter are not handed out. ``__pycache__`` and names that begin with a dot are not data.
 """
 
 import os
@@ -38,9 +38,8 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return the data files that cannot be used: the path in *assignment*, and the reason.
-
-    *module* is the name of a student's file without its ending.
+    """Return the data files that cannot be used, relative to *assignment*, with the reasons. No
+    file may be called like students' own *module*.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -89,9 +88,7 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context, where an author's code finds its
-    files.
-    """
+    """Make *folder* the working directory in this context, as for students' programs."""
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
             yield
@@ -157,8 +154,8 @@ def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
 
 @define
 class WorkingFolders:
-    """Creates working folders of hidden tests, with the files next to a program, but none that
-    another test has written.
+    """Creates working folders of hidden tests, each without the files that another test has
+    written.
     """
 
     _root: Path

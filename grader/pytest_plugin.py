@@ -1,9 +1,8 @@
 """Let pytest run hidden tests without the grader: ``import asn3`` gives the author's solution.
 
-pytest finds this plugin by the entry point ``pytest11``, from any folder. Without it ``import
-asn3`` would find nothing, or the hand-out in the current folder. It does nothing for tests outside
-a folder ``hidden/``. The grader itself does not load it, because there a stand-in replaces the
-student's module.
+pytest finds this plugin by the entry point ``pytest11``, from any folder. Otherwise ``import asn3``
+would find nothing, or the hand-out in the current folder. It does nothing for tests outside a
+folder ``hidden/``. The grader does not load it: a stand-in replaces the student's module.
 """
 
 # ruff: noqa: PLC0415 - every run of pytest imports this module, and few of them have hidden tests
@@ -36,11 +35,12 @@ class _HiddenTests:
     def set_up(self, path: Path) -> AbstractContextManager[None]:
         """Return a context for *path*, which does nothing unless it has hidden tests.
 
-        In it, the reference can be imported, and the working folder is temporary, with the data
-        files.
+        In it, the reference can be imported, and copies of the data files are in the working
+        folder.
 
         Raises:
-            pytest.UsageError: If the assignment or its reference cannot be used.
+            pytest.UsageError: If the assignment cannot be used, or its reference cannot be
+                imported.
         """
         hidden = _hidden(path)
         if hidden is None:

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from attrs import frozen
 from cattrs import Converter
@@ -45,7 +45,7 @@ _REPLACE_OUTCOMES = """
 REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
 _OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
-_OF_ONE = "WHERE id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
+_IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 
 @frozen
@@ -78,13 +78,10 @@ class StoredOutcomes:
 class Store:
     """Stores the results of one batch, by the id of their submission.
 
-    Use it in a ``with`` statement, which locks the file. Iterating it gives the results one at a
-    time, ordered by id, because a batch may be large.
-
-    Args:
-        path: The file, which is created if needed; its folder must exist.
-        fresh: Whether to start empty, whatever the file is.
-        keep_older: Whether a store of an older grader is an error; otherwise it is replaced.
+    Use it in a ``with`` statement, which makes and locks the file. Iterating it gives the results
+    one at a time, ordered by id, so that a large batch is never in memory as a whole. A *fresh* one
+    starts empty, whatever the file is. That of an older grader is replaced, or with *keep_older* an
+    error.
 
     Raises:
         InputError: When the ``with`` statement starts: if another process has the store, or the
@@ -161,9 +158,8 @@ class Store:
         """Return the outcomes of submission *id*; None unless they were put with this
         *fingerprint*.
         """
-        query = f"SELECT data FROM outcomes {_OF_ONE}"  # noqa: S608
-        found: bytes | None = self._only(query, id, fingerprint)
-        return found
+        query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
+        return self._data(query, as_bytes(id), as_bytes(fingerprint))
 
     def keep(self, name: str, data: bytes) -> None:
         """Store *data* under *name*, which replaces earlier data.
@@ -175,13 +171,16 @@ class Store:
 
     def kept(self, name: str) -> bytes | None:
         """Return the data stored under *name*, or None."""
-        found: bytes | None = self._only("SELECT data FROM kept WHERE name = CAST(? AS TEXT)", name)
-        return found
+        return self._data("SELECT data FROM kept WHERE name = ?", name)
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Return whether a result of submission *id* was put with this *fingerprint*."""
-        query = f"SELECT 1 FROM submissions {_OF_ONE}"  # noqa: S608
-        return self._only(query, id, fingerprint) is not None
+        with self._reading() as db:
+            found = db.execute(
+                f"SELECT 1 FROM submissions WHERE {_IS_SAME}",  # noqa: S608
+                (as_bytes(id), as_bytes(fingerprint)),
+            )
+            return found.fetchone() is not None
 
     def __iter__(self) -> Iterator[Result]:
         """Yield each result, ordered by id."""
@@ -220,13 +219,6 @@ class Store:
             for table in _OF_SUBMISSIONS:
                 delete = f"DELETE FROM {table} WHERE id = CAST(? AS TEXT)"  # noqa: S608
                 db.executemany(delete, [(as_bytes(own),) for own in ids])
-
-    def _only(self, query: str, *texts: str) -> Any:  # noqa: ANN401 - what a column holds
-        with self._reading() as db:
-            found = db.execute(query, tuple(map(as_bytes, texts))).fetchone()
-        if found is None:
-            return None
-        return found[0]
 
     def _open_connection(self) -> sqlite3.Connection:
         assert self._connection is not None, "use a Store in a with statement"
