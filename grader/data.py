@@ -1,7 +1,8 @@
 """Find, check and copy the data files of an assignment, such as ``rainfall.csv``.
 
-The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. The
-latter are not handed out. ``__pycache__`` and names that begin with a dot are not data.
+The files in its folders ``data/`` and ``hidden/data/`` are next to each program that runs. Those in
+``hidden/data/`` are not handed out. Names that begin with a dot (``.gitkeep``, ``.DS_Store``) and
+``__pycache__`` are not data.
 """
 
 import os
@@ -38,8 +39,11 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return the data files that cannot be used, relative to *assignment*, with the reasons. No
-    file may be called like students' own *module*.
+    """Return the data files that cannot be used: the path in *assignment*, and the reason.
+
+    Args:
+        assignment: The assignment's folder.
+        module: The name of a student's file without its ending.
     """
     found: list[tuple[Path, str]] = []
     for name in (FOLDER, HIDDEN):
@@ -88,7 +92,10 @@ _OPEN_FOLDER = getattr(os, "O_PATH", os.O_RDONLY)
 
 @contextmanager
 def working_in(folder: Path) -> Iterator[None]:
-    """Make *folder* the working directory in this context, as for students' programs."""
+    """Make *folder* the working directory in this context, and restore the old one after it.
+
+    So an author's code finds the files in *folder* as students' programs do.
+    """
     if not hasattr(os, "fchdir"):  # on Windows
         with chdir(folder):
             yield
@@ -154,8 +161,9 @@ def folders_for_programs(assignment: Path) -> tuple[Path, ...]:
 
 @define
 class WorkingFolders:
-    """Creates working folders of hidden tests, each without the files that another test has
-    written.
+    """Creates the working folders of hidden tests, with copies of the files next to a program.
+
+    Each test gets a folder without the files that another test has written.
     """
 
     _root: Path
