@@ -1,3 +1,3 @@
-"""How fast the grader is beside others and by itself: ``make bench``. Nothing in `grader` knows of
-it.
+"""Measures how fast the grader is, alone and next to other graders: ``make bench``. Nothing in
+`grader` uses it.
 """

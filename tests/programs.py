@@ -1,10 +1,17 @@
-"""Complete programs and games of an assignment, which authors keep in a short form."""
+"""Programs and games of an assignment, which authors keep in a short form, and their results."""
 
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from grader import config
+from grader.batch.dispatch import run
+from grader.errors import SandboxError
+from grader.records.submission import Submission
+from grader.records.task import Task
 from grader.validation import known_programs
+from grader.validation.runs import local_workers
 
 ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 
@@ -24,6 +31,23 @@ def accepted(name):
         path = folder / "accepted" / f"{own}.py"
         found[own] = known_programs.program(folder, path, imported=imported).decode("utf-8")
     return found
+
+
+def results_of(folder, programs):
+    """Grade *programs*, texts or bytes by their names, as students' submissions to an assignment.
+
+    Return the result of each by its name. Skip the test if programs cannot be isolated here.
+    """
+    file = f"{config.load(folder).module}.py"
+    tasks = [
+        Task(Submission(name, name, file, text.encode() if isinstance(text, str) else text))
+        for name, text in programs.items()
+    ]
+    try:
+        graded = run(tasks, local_workers(folder, 2)("grader.pipeline.worker:work"))
+        return {task.submission.id: done.result for task, done in graded}
+    except SandboxError as error:
+        pytest.skip(str(error))
 
 
 def transcript_of(script):

@@ -10,15 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.batch.dispatch import run
 from grader.config import load
-from grader.errors import SandboxError
-from grader.records.submission import Submission
-from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
-from grader.validation.runs import local_workers
 from tests.amount import ALL, daily
+from tests.programs import results_of
 
 ROOT = Path(__file__).parents[2]
 AI = ROOT / "assignments" / "ai"
@@ -43,18 +39,7 @@ def mutant(name):
 @pytest.fixture(scope="module")
 def graded():
     """Return the result of each program by its name, graded as a student's."""
-    programs = {"reference": SOURCE, **{name: mutant(name) for name in TRIED}}
-    tasks = [
-        Task(Submission(name, name, "tictactoe.py", text.encode()))
-        for name, text in programs.items()
-    ]
-    try:
-        return {
-            task.submission.id: done.result
-            for task, done in run(tasks, local_workers(AI, 2)("grader.pipeline.worker:work"))
-        }
-    except SandboxError as error:
-        pytest.skip(str(error))
+    return results_of(AI, {"reference": SOURCE, **{name: mutant(name) for name in TRIED}})
 
 
 @pytest.fixture(scope="module")

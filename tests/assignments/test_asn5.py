@@ -8,16 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.batch.dispatch import run
 from grader.config import load
-from grader.errors import SandboxError
 from grader.games.game_script import load as load_games
-from grader.records.submission import Submission
-from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
-from grader.validation.runs import local_workers
-from tests.programs import accepted, transcript_of
+from tests.programs import accepted, results_of, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN5 = ROOT / "assignments" / "asn5"
@@ -60,19 +55,6 @@ def shown(typed, text):
         exec(compile(text, "tic_tac_toe.py", "exec"), {"__name__": "__main__", "input": type_in})
     assert list(lines) == []
     return screen.getvalue()
-
-
-def graded(programs):
-    """Return the result of each program by its name, graded as a student's."""
-    tasks = [
-        Task(Submission(name, name, "tic_tac_toe.py", text.encode()))
-        for name, text in programs.items()
-    ]
-    try:
-        done = list(run(tasks, local_workers(ASN5, 2)("grader.pipeline.worker:work")))
-    except SandboxError as error:
-        pytest.skip(str(error))
-    return {task.submission.id: each.result for task, each in done}
 
 
 @pytest.mark.parametrize(
@@ -134,7 +116,7 @@ def results():
     unguarded = SOURCE.replace('if __name__ == "__main__":\n    main()', "main()")
     faults = {name: (ASN5 / "mutants" / f"{name}.py").read_text(encoding="utf-8") for name in SEEN}
     programs = {name: overlay(SOURCE, text, name) for name, text in faults.items()}
-    return graded({"reference": SOURCE, "unguarded": unguarded, **programs})
+    return results_of(ASN5, {"reference": SOURCE, "unguarded": unguarded, **programs})
 
 
 @pytest.mark.parametrize("name", SEEN)

@@ -44,15 +44,15 @@ def twice(desk, *arguments):
     """Return the files of a batch that is graded alone, and next to the loops."""
     assert desk.start("grade", *arguments, "--out", "alone").end().status == 0
     with busy():
-        assert desk.start("grade", *arguments, "--out", "beside").end().status == 0
-    return desk.written("alone"), desk.written("beside")
+        assert desk.start("grade", *arguments, "--out", "busy_run").end().status == 0
+    return desk.written("alone"), desk.written("busy_run")
 
 
 def test_results_that_depend_on_a_clock_are_the_same_as_alone(desk):
     for name, body in TIMED.items():
         desk.send_in(name, f"def double(number):\n    {body}\n")
-    alone, beside = twice(desk, "pair", "sent")
-    assert alone == beside
+    alone, busy_run = twice(desk, "pair", "sent")
+    assert alone == busy_run
     for name, word in {
         "loops": b"timed out",
         "waits": b"timed out",
@@ -72,5 +72,5 @@ def test_results_of_sample_submissions_are_the_same_as_alone(desk):
     for number in SAMPLES:
         (folder,) = sample.glob(f"*_{number}_assignsubmission_file")
         shutil.copytree(folder, desk.folder / "sent" / folder.name)
-    alone, beside = twice(desk, ROOT / "assignments" / "asn3", "sent")
-    assert alone == beside
+    alone, busy_run = twice(desk, ROOT / "assignments" / "asn3", "sent")
+    assert alone == busy_run

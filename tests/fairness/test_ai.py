@@ -8,13 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.batch.dispatch import run
-from grader.errors import SandboxError
-from grader.records.submission import Submission
-from grader.records.task import Task
 from grader.source.overlay import overlay
-from grader.validation.runs import local_workers
 from tests.amount import ALL, STEP, long
+from tests.programs import results_of
 
 pytestmark = pytest.mark.long  # it grades whole programs, each with all its games
 
@@ -71,19 +67,8 @@ def program_of(path):
 @pytest.fixture(scope="module")
 def results():
     """Return the result of each file, by its path."""
-    tasks = [
-        Task(
-            Submission(
-                f"{path.parent.name}/{path.stem}", path.stem, "tictactoe.py", program_of(path)
-            )
-        )
-        for path in GRADED
-    ]
-    try:
-        graded = run(tasks, local_workers(AI, 2)("grader.pipeline.worker:work"))
-        return {HERE / f"{task.submission.id}.py": done.result for task, done in graded}
-    except SandboxError as error:
-        pytest.skip(str(error))
+    programs = {f"{path.parent.name}/{path.stem}": program_of(path) for path in GRADED}
+    return {HERE / f"{name}.py": result for name, result in results_of(AI, programs).items()}
 
 
 def lost(result):

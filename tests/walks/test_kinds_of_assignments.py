@@ -59,7 +59,7 @@ SENT = {
         "Eve": (
             [("if readings:", "if True:")],
             8.75,
-            ["the mean is worked out where there is no reading"],
+            ["the mean is computed even without a reading"],
         ),
         "Kim": ([("Temperature: ", "temperature? ")], 6, ["temperature? 7.5"]),
     },

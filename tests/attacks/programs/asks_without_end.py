@@ -1,5 +1,5 @@
 # tries: to hold the batch up by asking for ever, in calls and in a game
-# seen instead: the end of input, also for who does not want to hear of it
+# seen instead: the end of input, even if the program ignores it
 # marks: 0
 # verdict: timed out
 import sys

@@ -1,5 +1,5 @@
-# tries: every descriptor that whoever started it may have left open: to read, to write, to copy it, to ask what it is
-# seen instead: 0, 1 and 2 lead nowhere, 3 is its own socket, and there is no other
+# tries: to read, write, copy or examine every descriptor that its parent may have left open
+# seen instead: 0, 1 and 2 lead nowhere, 3 is its own socket, and there are no others
 # marks: 0
 # uses: picks
 # shows: tried 11237: open 4

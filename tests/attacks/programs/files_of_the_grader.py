@@ -7,7 +7,7 @@
 import glob
 import sys
 
-# Its own package is known to a guest, and so is where that lies.
+# A guest knows its own package, and its path.
 ours = [os.path.dirname(path) for path in getattr(sys.modules.get("grader"), "__path__", [])]
 seen = 0
 for place in [*WITNESS["outside"], *ours, "/root", "/home", "/work", "/tmp", "/srv", "/opt", "/var", "/mnt", "/run", "/etc"]:

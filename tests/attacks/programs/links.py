@@ -8,7 +8,7 @@
 outside = [WITNESS["folder"], WITNESS["secret"], "/etc/passwd", "/", "/proc/self/mem", *([os.__file__] if guest else [])]
 if not guest:
     outside = outside[:2]
-    with open(WITNESS["secret"], "a") as file:  # so that whoever looks on sees that we were there
+    with open(WITNESS["secret"], "a") as file:  # so that the witness sees that we were there
         file.write("#")
 for number, target in enumerate(outside):
     for what, do in (("symlink", os.symlink), ("link", os.link), ("rename", os.rename)):

@@ -1,4 +1,4 @@
-# tries: to find the file of whoever was graded before, or a hidden file, in memory that was not wiped
+# tries: to find the previous student's file, or a hidden file, in memory that was not wiped
 # seen instead: they never were in this process, nor in the one that it was forked from
 # marks: 0
 # uses: picks

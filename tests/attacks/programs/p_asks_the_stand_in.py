@@ -1,5 +1,5 @@
-# tries: to be answered by the reference where nobody plays, or for another function, with its text, or with its globals changed
-# seen instead: where nobody plays nobody answers; who plays answers for functions below the part, as the check has set it; what draws a right row depends on the board, for 0.13
+# tries: to get answers of the reference outside a game, for another function, with its text, or with changed globals
+# seen instead: outside a game there is no answer; in a game it answers for functions below the part, as the check has set it; a drawing of a right row depends on the board, for 0.13
 # marks: 0.13
 # never: BEGIN SOLUTION
 import json

@@ -1,4 +1,4 @@
-# tries: to send what is nested so deeply that a reader of it, or whoever compares or prints it, overflows the C stack
+# tries: to send a value that is nested so deeply that reading, comparing or printing it overflows the C stack
 # seen instead: CRASHED: brackets are counted before they are read, and depth before anybody looks at a value
 # marks: 0
 # verdict: crashed

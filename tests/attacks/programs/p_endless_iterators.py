@@ -1,5 +1,5 @@
-# tries: to return what never ends when somebody goes through it
-# seen instead: an iterator is no data: it arrives as a description, unread
+# tries: to return an iterator that never ends
+# seen instead: an iterator is not data: it arrives as a description, unread
 # marks: 0
 import collections
 import itertools

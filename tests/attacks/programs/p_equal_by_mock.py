@@ -1,4 +1,4 @@
-# tries: to return what Python's own libraries have that is equal to everything, or looks like a list and is none
+# tries: to return what Python's own libraries have that is equal to everything, or looks like a list and is not one
 # seen instead: an instance is a description; a subclass of a builtin is the builtin, and wrong
 # marks: 0
 import collections

@@ -1,5 +1,5 @@
 # tries: to return values that explode when somebody compares, counts, prints, hashes or goes through them
-# seen instead: nobody asks them: the data of a builtin type is read with that type's own methods, and a tuple of wrong values is a tuple, for 0.4
+# seen instead: their methods are not called: the data of a builtin type is read with that type's own methods, and a tuple of wrong values is a tuple, for 0.4
 # marks: 0.4
 import sys
 

@@ -1,5 +1,5 @@
 # tries: to forge replies later: at exit, by a timer's signal, when an object dies, from an audit hook
-# seen instead: CRASHED: whenever they come, nobody has asked for them
+# seen instead: CRASHED: no call asked for them, whenever they arrive
 # marks: 0
 import atexit
 import os

@@ -1,5 +1,5 @@
-# tries: to tell the whole game in messages of its own instead of playing it, and to go on after its end
-# seen instead: turns that are none are played again, question by question, and show nothing
+# tries: to send the whole game in its own messages instead of playing it, and to continue after its end
+# seen instead: invalid turns are played again, question by question, and show nothing
 # marks: 0
 if __name__ == "__main__":
     import sys

@@ -1,5 +1,5 @@
 # tries: to bring reports down with text that no file can hold: lone surrogates, NUL, in values, output and exceptions
-# seen instead: each is shown as a sign in its place
+# seen instead: a replacement character is shown for each
 # marks: 0
 import sys
 

@@ -1,4 +1,4 @@
-# tries: to print our feedback, our JSON, our marks.csv and our page, and to say it in exceptions and in their names
+# tries: to print our feedback, our JSON, our marks.csv and our page, and to put them into exceptions and their names
 # seen instead: it is what the program printed, or what it raised, and nothing reads marks out of that
 # marks: 0
 # verdict: raised

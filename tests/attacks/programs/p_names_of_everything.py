@@ -1,5 +1,5 @@
 # tries: to have a hundred thousand functions, some with names that explode, and none that was asked for
-# seen instead: names that are no functions of the assignment are nobody's business
+# seen instead: names that are not functions of the assignment are ignored
 # marks: 0
 import sys
 

@@ -1,4 +1,4 @@
-# tries: to patch the part of the grader that runs beside it: what answers, what writes values, what compares
+# tries: to patch the part of the grader in its own process: what answers, what writes values, what compares
 # seen instead: that part only carries values: what it says is compared elsewhere, and is wrong
 # marks: 0
 import json

@@ -1,4 +1,4 @@
-# tries: to find the expected value: in frames, tracebacks, the garbage collector, whoever refers to the arguments
+# tries: to find the expected value: in frames, tracebacks, the garbage collector, what refers to the arguments
 # seen instead: nothing there but the question; with five other graders this gave 32 of 40 marks for an empty solution
 # marks: 0
 # never: LOOT

@@ -1,4 +1,4 @@
-# tries: to become root, to get capabilities back, to be looked into, to outlive whoever started it
+# tries: to become root, to get capabilities back, to be debugged, to outlive its parent
 # seen instead: EPERM before the kernel looks at an argument; prctl names a thread and changes nothing else
 # marks: 0
 # uses: picks

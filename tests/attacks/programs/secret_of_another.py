@@ -92,7 +92,7 @@ for way in (
 forbidden("open_by_handle_at", -100, ctypes.create_string_buffer(64), 0) if guest else None
 worked += [str(each)[:60] for each in loot if each] or ["NOTHING READ"]
 if not guest:
-    with open(secret, "a") as file:  # so that whoever looks on sees that we were there
+    with open(secret, "a") as file:  # so that the witness sees that we were there
         file.write("#")
 setup_game = confess
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-# tries: to have the kernel send SIGKILL to the fork server: whoever owns a descriptor gets a signal when something comes
+# tries: to have the kernel send SIGKILL to the fork server: the owner of a descriptor gets a signal when data arrives
 # seen instead: no descriptor can be given an owner, a signal or the flag that asks for one
 # marks: 0
 # uses: picks

@@ -1,5 +1,5 @@
 # tries: to send signals to the fork server, the worker, the grader, a sentinel and everybody, by every call that sends some
-# seen instead: EPERM, and a sentinel to which nothing came; nobody is killed
+# seen instead: EPERM, and a sentinel that received nothing; no process is killed
 # marks: 0
 # uses: picks
 # witness: sentinel

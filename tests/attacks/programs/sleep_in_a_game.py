@@ -1,4 +1,4 @@
-# tries: to sleep in a game, where it can be told from thinking only by the clock
+# tries: to sleep in a game, where only the clock distinguishes that from thinking
 # seen instead: TIMED_OUT, "as if asleep"
 # marks: 0
 # verdict: timed out

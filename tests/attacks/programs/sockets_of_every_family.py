@@ -1,5 +1,5 @@
 # tries: to make a socket of each family and kind, and to reach listeners of this machine by all of them
-# seen instead: only the two ends of a Unix pair can be had, and they talk to nobody but each other
+# seen instead: only the two ends of a Unix pair can be had, and they talk only to each other
 # marks: 0
 # uses: picks
 # witness: listener

@@ -1,5 +1,5 @@
-# tries: to keep the reference busy, to fill its memory, and to crash it, with what it is asked to work on
-# seen instead: its guest is one of its own, and ends alone; a board that is returned, and a right row of it, depend on the board, for 0.22
+# tries: to keep the reference busy, to fill its memory, and to crash it, with the arguments that it gets
+# seen instead: the reference has a guest of its own, which ends alone; a board that is returned, and a right row of it, depend on the board, for 0.22
 # marks: 0.22
 # verdict: failed
 def setup_game(size):

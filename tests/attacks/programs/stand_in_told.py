@@ -1,5 +1,5 @@
-# tries: to play games without a rule of its own, by what its guest is told of the boards that a right program draws
-# seen instead: in games nothing is told beforehand, and it is answered only what it asks
+# tries: to play games without rules of its own, with what its guest learns about the boards of a right program
+# seen instead: in games the guest learns nothing in advance, and gets answers only to what it asks
 # marks: 0
 # verdict: raised
 

@@ -1,5 +1,5 @@
 # tries: to write to the socket from a thread while nobody has asked, and to go on after the end
-# seen instead: CRASHED: what nobody asked for is refused
+# seen instead: CRASHED: a message that was not asked for is refused
 # marks: 0
 import os
 import threading

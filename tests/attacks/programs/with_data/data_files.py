@@ -1,5 +1,5 @@
-# tries: to change a data file that lies beside it, for whoever comes next; to leave by way of it; to read more than it
-# seen instead: it finds it as it was handed out, whatever its like have done to it before
+# tries: to change a data file for the next student; to escape through it; to read more than it
+# seen instead: it finds the file as it was handed out, whatever earlier copies of it did
 # marks: 0
 # uses: picks
 # shows: tried 21:

@@ -1,4 +1,4 @@
-# tries: by way of numpy to read and to write what lies outside, to run a command, to be many, to leave something behind
+# tries: to use numpy to read and write files outside, to run a command, to start processes, to leave something behind
 # seen instead: numpy, which computes
 # marks: 0
 # uses: picks

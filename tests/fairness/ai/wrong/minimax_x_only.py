@@ -1,4 +1,4 @@
-# fault: looks for the highest value whoever plays
+# fault: looks for the highest value for both players
 # loses: minimax
 # in: lru_cache_tuples
 def minimax(board):

@@ -1,4 +1,4 @@
-# fault: 1 for whoever has won
+# fault: 1 for the player who has won
 # loses: utility
 # in: lru_cache_tuples
 def utility(board):

@@ -1,4 +1,4 @@
-# right: a draw is seen by there being no space on the board; the display stands at the end of a round.
+# right: a draw is recognized because no space is left on the board; the board is displayed at the end of a round.
 
 
 def play_tic_tac_toe(board):

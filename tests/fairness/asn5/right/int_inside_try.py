@@ -1,4 +1,4 @@
-# right: what is no number is asked for again, too.
+# right: it also asks again if the input is not a number.
 
 
 def ask_for_number(question, how_many):

@@ -1,4 +1,4 @@
-# right: print() asks, and input() has no prompt: what is typed stands on the next line.
+# right: print() asks, and input() has no prompt: the input is on the next line.
 
 
 def get_position_choice(board, player_mark):

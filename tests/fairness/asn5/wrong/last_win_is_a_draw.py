@@ -1,4 +1,4 @@
-# wrong: the round is counted on before it is told, one is taken back but for the last.
+# wrong: the round is increased before the outcome is displayed, and decreased again except for the last one.
 # costs: play_tic_tac_toe, multiple_games
 
 

@@ -1,4 +1,4 @@
-# wrong: three spaces are alike, too.
+# wrong: three spaces are equal, too.
 # costs: check_positions
 
 

@@ -5,14 +5,14 @@
 # %% [markdown]
 # # Nim
 #
-# Some matches lie in heaps. Two players take turns. Whoever has the turn takes one match or more from one heap, and
-# whoever takes the last match of all wins.
+# Some matches lie in heaps. Two players take turns. In each turn, a player takes one or more matches from one heap. The
+# player who takes the last match wins.
 
 
 # %%
 def choose(heaps: tuple[int, ...]) -> tuple[int, int]:
     """
-    Choose what to take, so that no game is lost that can be won.
+    Choose a move that does not lose if the game can be won.
 
     :param heaps: How many matches each heap has; at least one match is left.
     :return: The number of the heap, counted from 0, and how many matches are taken from it.

@@ -5,8 +5,8 @@
 # %% [markdown]
 # # A till at the market
 #
-# A till asks for prices, throws two dice for a discount, and prints a receipt. Prices are in whole cents wherever a
-# function takes or returns them. numpy is there for those who like it.
+# A till asks for prices, throws two dice for a discount, and prints a receipt. Functions take and
+# return prices in whole cents. You may use numpy.
 
 # %% tags=["given"]
 import random
@@ -14,7 +14,7 @@ import random
 import numpy as np
 
 # %%
-# CURRENCY is the text that stands behind each amount: EUR.
+# CURRENCY is the text after each amount: EUR.
 # BEGIN SOLUTION
 CURRENCY = "EUR"
 # END SOLUTION
@@ -25,16 +25,16 @@ def read_price(text: str) -> int:
     """
     Read a price.
 
-    A price is written with a point and two digits behind it, or as a whole number. It is more than 0.
+    A price is written with a point and two digits after it, or as a whole number. It is more than 0.
 
     :param text: What was typed, such as "2.50" or "3".
     :return: The price in cents, such as 250 or 300.
-    :raises ValueError: If the text is no price.
+    :raises ValueError: If the text is not a price.
     """
     # BEGIN SOLUTION
     whole, point, cents = text.strip().partition(".")
     if point and len(cents) != 2:
-        raise ValueError(f"{text} has not two digits behind its point")
+        raise ValueError(f"{text} does not have two digits after its point")
     price = int(whole) * 100 + int(cents or 0)
     if price <= 0:
         raise ValueError(f"{text} is not more than 0")
@@ -51,7 +51,7 @@ def ask_price(prompt: str) -> int:
     """
     Ask for a price until one is typed.
 
-    After each answer that is no price it prints: Not a price.
+    After each answer that is not a price it prints: Not a price.
 
     :param prompt: The question.
     :return: The price in cents.
@@ -70,7 +70,7 @@ def throw_discount() -> int:
     """
     Throw two dice for a discount.
 
-    :return: The sum of both dice where they show the same, and otherwise 0.
+    :return: The sum of both dice if they show the same number, and otherwise 0.
     """
     # BEGIN SOLUTION
     first = random.randint(1, 6)
@@ -84,14 +84,14 @@ def throw_discount() -> int:
 # %%
 def receipt(prices: list[int], percent: int) -> None:
     """
-    Print a receipt: a line for each price, one for the discount where there is one, and the sum. Such as
+    Print a receipt: a line for each price, one for the discount if there is one, and the sum. For example:
 
     1.50 EUR
     12.00 EUR
     Discount: 1.35 EUR
     Total: 12.15 EUR
 
-    Parts of a cent of the discount are dropped. The sum is what is left.
+    The discount is rounded down to whole cents. The total is what is left.
 
     :param prices: The prices in cents.
     :param percent: The discount in per cent; 0 for none.
@@ -110,7 +110,7 @@ def receipt(prices: list[int], percent: int) -> None:
 # %%
 def sums_of_days(sales: list[list[int]]) -> list[int]:
     """
-    What was taken on each day of a week, over all stalls.
+    Add up the sales of all stalls for each day of a week.
 
     :param sales: A row for each stall, with one amount for each day; at least one row.
     :return: The sum of each day.
@@ -129,9 +129,9 @@ def checkout() -> int:
     """
     Serve one customer.
 
-    Ask for the price of each thing with ask_price and the question "Price: ", and after each whether there is another
-    one, with the question "Another? ". Whoever answers y, or Y, is asked for one more price. Then throw for the
-    discount with throw_discount, and print the receipt with receipt.
+    Ask for the price of each thing with ask_price and the question "Price: ", and after each price whether there is
+    another thing, with the question "Another? ". After y or Y, ask for one more price. Then get the discount from
+    throw_discount, and print the receipt with receipt.
 
     :return: How many things were bought.
     """

@@ -5,9 +5,9 @@
 # %% [markdown]
 # # Readings of a thermometer
 #
-# Your program asks for the temperature with "Temperature: " until nothing is typed. What is no number is answered with
-# a line "Not a number." and asked for again. Then it prints how many readings there were, the coldest, the warmest
-# and the mean, all with one place behind the point:
+# Your program asks for the temperature with "Temperature: " until an empty line is typed. If a line is not a number, it
+# prints "Not a number." and asks again. Then it prints how many readings there were, the coldest, the warmest and the
+# mean, all with one digit after the point:
 #
 #     Readings: 3
 #     Coldest: -1.5

@@ -6,7 +6,7 @@
 # # Tickets
 #
 # In a post office each person draws a ticket with a number. The numbers begin with 1, and each number is one more than
-# the number before it. The variable `last` holds the number of the ticket that was drawn last.
+# the number before it. The variable `last` has the number of the last ticket that was drawn.
 
 # %% tags=["given"]
 last = 0

@@ -20,9 +20,9 @@ def moves(asked):
     return each(nim.choose, [(heaps,) for heaps in asked])
 
 
-@pytest.mark.part(show="public", seconds=5, hint="Try each move, and look what the other player could do then.")
+@pytest.mark.part(show="public", seconds=5, hint="Try each move, and look at what the other player could do next.")
 def test_against_chance():
-    """No game is lost against a player who takes anything."""
+    """No game is lost against a player who moves at random."""
     tally = contest(moves, NIM, games=20, opponent=NIM.any)
     note(tally.said)
     check_unbeaten(tally)

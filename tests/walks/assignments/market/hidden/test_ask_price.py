@@ -2,7 +2,7 @@ import pytest
 import till
 from grader.testing import talk
 
-pytestmark = pytest.mark.part("ask_price", hint="Call it, and type something that is no price.")
+pytestmark = pytest.mark.part("ask_price", hint="Call it, and type something that is not a price.")
 
 
 @pytest.mark.part(show="public")
@@ -13,14 +13,14 @@ def test_a_price_is_returned():
 
 @pytest.mark.part(show="public", needs="test_a_price_is_returned")
 def test_the_question_is_asked():
-    """The question is the one that was handed over."""
+    """The question is the given prompt."""
     assert talk(till.ask_price, "How much? ", typed=["2.50"]).turns[0] == "How much? "
 
 
-@pytest.mark.part(points=2, needs="test_a_price_is_returned", hint="Go on until a price comes, however often.")
+@pytest.mark.part(points=2, needs="test_a_price_is_returned", hint="Ask until a price is typed, as often as necessary.")
 def test_asked_again():
-    """After what is no price it is asked again."""
-    came = talk(till.ask_price, "Price: ", typed=["free", "-1.00", "0", "4.20"])
-    assert came.result == 420
-    assert came.printed.count("Not a price.") == 3
-    assert came.printed.count("Price: ") == 4
+    """After an answer that is not a price, it asks again."""
+    answer = talk(till.ask_price, "Price: ", typed=["free", "-1.00", "0", "4.20"])
+    assert answer.result == 420
+    assert answer.printed.count("Not a price.") == 3
+    assert answer.printed.count("Price: ") == 4

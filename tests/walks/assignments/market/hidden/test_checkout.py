@@ -9,13 +9,13 @@ pytestmark = pytest.mark.part("checkout", hint="Run your program, and type what 
 def test_two_things():
     """Two things are asked for, and the receipt is printed."""
     with setting(till, draws=[4, 4], names={"CURRENCY": "EUR"}):
-        came = talk(till.checkout, typed=["1.50", "y", "12.00", "n"])
-    assert came.turns[0] == "Price: "
-    assert came.turns[1:4] == ("Another? ", "Price: ", "Another? ")
-    assert came.turns[-1].splitlines() == ["1.50 EUR", "12.00 EUR", "Discount: 1.35 EUR", "Total: 12.15 EUR"]
+        sale = talk(till.checkout, typed=["1.50", "y", "12.00", "n"])
+    assert sale.turns[0] == "Price: "
+    assert sale.turns[1:4] == ("Another? ", "Price: ", "Another? ")
+    assert sale.turns[-1].splitlines() == ["1.50 EUR", "12.00 EUR", "Discount: 1.35 EUR", "Total: 12.15 EUR"]
 
 
-@pytest.mark.part(hint="A large Y is a yes, too.")
+@pytest.mark.part(hint="A capital Y is a yes, too.")
 def test_how_many_things():
     """The number of things is returned."""
     with setting(till, draws=[0, 1], names={"CURRENCY": "EUR"}):
@@ -24,11 +24,11 @@ def test_how_many_things():
 
 @pytest.mark.part(needs="test_how_many_things")
 def test_no_price_is_asked_again():
-    """What is no price is asked for again, and not bought."""
+    """After an answer that is not a price, it asks again and adds nothing."""
     with setting(till, draws=[0, 1], names={"CURRENCY": "EUR"}):
-        came = talk(till.checkout, typed=["free", "2.00", ""])
-    assert came.result == 1
-    assert "Total: 2.00 EUR" in came.printed
+        sale = talk(till.checkout, typed=["free", "2.00", ""])
+    assert sale.result == 1
+    assert "Total: 2.00 EUR" in sale.printed
 
 
 @pytest.mark.part(hint="Call checkout below the guard.")

@@ -2,7 +2,7 @@ import pytest
 import till
 from grader.testing import note, tried
 
-pytestmark = pytest.mark.part("read_price", hint="Call it with some texts of your own, and look.")
+pytestmark = pytest.mark.part("read_price", hint="Call it with some texts of your own, and look at the results.")
 
 NO_PRICES = ["", "bread", "1.5", "1.500", "1.", "-2.00", "0", "0.00", "2,50"]
 
@@ -16,7 +16,7 @@ def test_prices(text, cents):
 
 @pytest.mark.part(show="public", needs="test_prices", hint="Try prices such as -2.00 and 1.5.")
 def test_no_prices_raise():
-    """What is no price raises a ValueError."""
+    """A text that is not a price raises a ValueError."""
     all_tried = tried(till.read_price, [(text,) for text in NO_PRICES])
     note(f"{sum(each.raised == 'ValueError' for each in all_tried)} of {len(NO_PRICES)} texts were refused.")
     for each in all_tried:

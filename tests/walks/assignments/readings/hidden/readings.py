@@ -1,15 +1,15 @@
-"""What several tests do: run the program, and type some lines."""
+"""Run the program and type some lines, for several tests."""
 
 import thermometer
 from grader.testing import program
 
 
-def told(lines):
-    """Where each line came, what the program said before it; and what it said at its end."""
+def outputs(lines):
+    """Return what the program printed before each line, and at its end."""
     with program(thermometer) as run:
-        said = [run.hear()]
+        printed = [run.hear()]
         for line in lines:
             run.say(line)
-            said.append(run.hear())
+            printed.append(run.hear())
         assert run.over
-    return said
+    return printed

@@ -1,18 +1,18 @@
 import pytest
-from readings import told
+from readings import outputs
 
-pytestmark = pytest.mark.part("asking", hint="Run your program, and press enter at once.")
+pytestmark = pytest.mark.part("asking", hint="Run your program, and press Enter at once.")
 
 
 @pytest.mark.part(show="public")
 def test_it_ends_when_nothing_is_typed():
     """The program asks until nothing is typed."""
-    assert told(["20", "7.5", ""])[:3] == ["Temperature: ", "Temperature: ", "Temperature: "]
+    assert outputs(["20", "7.5", ""])[:3] == ["Temperature: ", "Temperature: ", "Temperature: "]
 
 
-@pytest.mark.part(needs="test_it_ends_when_nothing_is_typed", hint="Type a word, and see.")
+@pytest.mark.part(needs="test_it_ends_when_nothing_is_typed", hint="Type a word, and see what happens.")
 def test_no_number():
-    """What is no number is asked for again."""
-    said = told(["20", "warm", "7.5", ""])
-    assert said[2] == "Not a number.\nTemperature: "
-    assert said[3] == "Temperature: "
+    """After a line that is not a number, it asks again."""
+    printed = outputs(["20", "warm", "7.5", ""])
+    assert printed[2] == "Not a number.\nTemperature: "
+    assert printed[3] == "Temperature: "

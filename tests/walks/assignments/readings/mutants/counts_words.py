@@ -1,6 +1,6 @@
 # caught by: report::test_words_do_not_count
 # costs: report
-# looks like: what is no number counts as a reading of 0.
+# looks like: a line that is not a number counts as a reading of 0.
 
 readings = []
 typed = input("Temperature: ")

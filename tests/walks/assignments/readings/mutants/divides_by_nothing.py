@@ -1,6 +1,6 @@
 # caught by: report::test_no_reading
 # costs: report
-# looks like: the mean is worked out where there is no reading, too: ask first whether there is one.
+# looks like: the mean is computed even without a reading: check first whether there is one.
 
 readings = []
 typed = input("Temperature: ")

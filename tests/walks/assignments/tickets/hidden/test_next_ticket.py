@@ -1,4 +1,4 @@
-"""Each test draws the ticket after the one that the test before it has drawn, in whatever way pytest runs the two."""
+"""Each test draws the ticket after the one that the previous test drew, however pytest runs the two."""
 
 import pytest
 import tickets
