@@ -22,9 +22,7 @@ def desk(make_pair, tmp_path, monkeypatch, right):
 
 @pytest.fixture
 def run(desk, capsys):
-    """Run a command in that folder; what comes is its exit status, and what it wrote to each
-    stream.
-    """
+    """Run a command in that folder, and return its exit status, stdout and stderr."""
 
     def command(*arguments):
         status = main(list(map(str, arguments)))

@@ -44,9 +44,9 @@ def test_a_marker_sees_every_check(run):
 @pytest.mark.parametrize("as_marker", [False, True])
 def test_json_contains_only_what_its_reader_may_see(run, as_marker):
     _, out, _ = run("check", "pair", "sent/bob.py", "--json", *["--as-marker"] * as_marker)
-    told = json.loads(out)
-    assert (told["id"], told["marks"]) == ("bob", 4)
-    assert ("double::test_below_zero" in [check["id"] for check in told["checks"]]) is as_marker
+    document = json.loads(out)
+    assert (document["id"], document["marks"]) == ("bob", 4)
+    assert ("double::test_below_zero" in [check["id"] for check in document["checks"]]) is as_marker
 
 
 def test_an_empty_file_ends_with_1(run, desk):
@@ -129,9 +129,9 @@ def test_in_a_workflow_the_result_is_appended_to_the_outputs_of_the_step(run, gi
     assert "Automatic tests: 4 / 10" in out
     before, result = github_output.read_text(encoding="utf-8").splitlines()
     assert before == "before=1"
-    told = json.loads(base64.b64decode(result.removeprefix("result=")))
-    assert (told["status"], told["max_score"]) == ("fail", 10)
-    assert sum(test["score"] for test in told["tests"]) == 4
+    document = json.loads(base64.b64decode(result.removeprefix("result=")))
+    assert (document["status"], document["max_score"]) == ("fail", 10)
+    assert sum(test["score"] for test in document["tests"]) == 4
 
 
 def test_feedback_contains_no_command_for_github(run, github_output):

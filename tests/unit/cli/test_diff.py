@@ -23,8 +23,8 @@ def test_changes_are_shown_and_each_affected_student_gets_a_message(run, two):
     assert "failed → passed" in out
     assert not (new / "messages").exists()
 
-    status, _, said = run("diff", old, new, "--write")
-    assert (status, said) == (0, f"1 message written to {new / 'messages'}.\n")
+    status, _, problem = run("diff", old, new, "--write")
+    assert (status, problem) == (0, f"1 message written to {new / 'messages'}.\n")
     assert [path.name for path in (new / "messages").iterdir()] == ["bob.txt"]
     assert "from 4 to 10 of 10." in (new / "messages" / "bob.txt").read_text("utf-8")
 

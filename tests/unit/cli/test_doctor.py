@@ -39,12 +39,12 @@ def test_columns_are_aligned(lockable, capsys):
 
 def test_json_has_the_same_content(lockable, capsys):
     assert main(["doctor", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["fine"] is True
-    assert [line["name"] for line in told["layers"]] == list(LAYERS)
+    document = json.loads(capsys.readouterr().out)
+    assert document["fine"] is True
+    assert [line["name"] for line in document["layers"]] == list(LAYERS)
     assert all(
         line.keys() == {"name", "found", "fine", "advice"}
-        for line in told["machine"] + told["attacks"]
+        for line in document["machine"] + document["attacks"]
     )
 
 

@@ -15,7 +15,7 @@ PDF = b"%PDF-1.7 no program"
 
 @pytest.fixture
 def place(run, desk, tmp_path):
-    """A folder like /autograder, with the zip unpacked and this Python instead of its own."""
+    """A folder like /autograder, with the zip unpacked and this Python in place of Gradescope's."""
     (desk / "assignments" / "pair" / "mutants").mkdir()
     (desk / "assignments" / "pair" / "mutants" / "wrong.py").write_text("x = 1\n")
     status, out, _ = run("gradescope", "pair", "--out", "auto.zip")

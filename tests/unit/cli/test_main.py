@@ -1,4 +1,4 @@
-"""How each command ends: with a status, and a sentence where something is wrong."""
+"""Each command ends with an exit status, and prints a sentence if something is wrong."""
 
 import io
 import os
@@ -22,9 +22,9 @@ VERBS = sorted(
 @pytest.mark.parametrize("verb", VERBS)
 def test_help_has_examples(verb, capsys):
     assert main([verb, "--help"]) == 0
-    said = capsys.readouterr().out
-    assert "Examples:" in said
-    assert f"grader {verb} " in said
+    output = capsys.readouterr().out
+    assert "Examples:" in output
+    assert f"grader {verb} " in output
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -34,9 +34,9 @@ def test_each_command_is_listed(verb):
 
 def test_the_main_help_lists_every_command_with_examples(capsys):
     assert main(["--help"]) == 0
-    said = capsys.readouterr().out
-    assert all(f"\n  {verb} " in said for verb in VERBS)
-    assert "grader grade asn3 submissions.zip" in said
+    output = capsys.readouterr().out
+    assert all(f"\n  {verb} " in output for verb in VERBS)
+    assert "grader grade asn3 submissions.zip" in output
 
 
 def test_the_version_is_printed(capsys):
@@ -69,13 +69,13 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "said"), MISTAKES.values(), ids=MISTAKES)
-def test_a_user_error_is_a_sentence(run, desk, arguments, said):
+@pytest.mark.parametrize(("arguments", "message"), MISTAKES.values(), ids=MISTAKES)
+def test_a_user_error_is_a_sentence(run, desk, arguments, message):
     (desk / "bad.zip").write_text("this is no zip", encoding="utf-8")
     (desk / "empty").mkdir()
     status, out, problem = run(*arguments)
     assert status == 2
-    assert said in problem
+    assert message in problem
     assert "Traceback" not in problem
     assert not out
 
@@ -133,7 +133,7 @@ def test_an_interrupt_is_not_reported_as_a_bug(monkeypatch, capsys):
 
 
 def test_an_interrupt_in_evaluated_code_has_the_usual_status():
-    """As when it comes while attrs makes a class."""
+    """This happens if ^C arrives while attrs builds a class."""
     program = """
 import sys
 from grader.cli import main
@@ -194,10 +194,10 @@ def test_a_terminal_without_unicode_is_not_a_bug(desk):
     with grader_process(
         "check", "pair", "sent/ada.py", stdout=subprocess.PIPE, env=environment
     ) as process:
-        said = process.stdout.read()
+        output = process.stdout.read()
         assert process.stderr.read() == b""
     assert process.returncode == 0
-    assert rb"\u2713 3 of 3 checks with full marks" in said
+    assert rb"\u2713 3 of 3 checks with full marks" in output
 
 
 WITHOUT = """
@@ -266,11 +266,11 @@ def test_ending_a_batch_early_leaves_no_process_behind(desk, right, number, afte
         time.sleep(after)
         below = fork_servers_below(process.pid)
         process.send_signal(number)
-        _, said = process.communicate(timeout=10)
-    assert b"Traceback" not in said
+        _, errors = process.communicate(timeout=10)
+    assert b"Traceback" not in errors
     # Before it has read its own code it ends as any process does; afterwards with a sentence.
     assert process.returncode == -number or (
-        process.returncode == 128 + number and b"Interrupted" in said
+        process.returncode == 128 + number and b"Interrupted" in errors
     )
     end = time.monotonic() + 3
     while left := processes_of(mark) | {
@@ -305,7 +305,7 @@ def test_ending_a_check_with_its_processes_prints_one_sentence(desk, right, numb
         while not guests_that_compute(process.pid) and time.monotonic() < end:
             time.sleep(0.01)
         os.killpg(process.pid, number)
-        said, told = process.communicate(timeout=20)
+        output, errors = process.communicate(timeout=20)
     assert process.returncode in {128 + number, -number}
-    assert said == b""
-    assert told.strip() in {b"Interrupted.", b""}
+    assert output == b""
+    assert errors.strip() in {b"Interrupted.", b""}

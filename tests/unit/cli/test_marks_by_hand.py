@@ -51,9 +51,9 @@ def written(out):
 
 @pytest.mark.parametrize("name", ["marks.xlsx", "mine.csv"])
 def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk):
-    status, said, problem = run("mark", "pair", "--export", name)
+    status, output, problem = run("mark", "pair", "--export", name)
     assert (status, problem) == (0, "")
-    assert f"{name} has 2 submissions. Enter marks in it" in said
+    assert f"{name} has 2 submissions. Enter marks in it" in output
     if name.endswith(".csv"):
         text = (desk / name).read_text("utf-8-sig").replace(",Bob,,,", ",Bob,1.5,,")
         (desk / name).write_text(text, encoding="utf-8")
@@ -63,10 +63,10 @@ def test_marks_entered_in_a_sheet_appear_in_all_reports(name, run, graded, desk)
         assert workbook["Marks"]["A3"].value == "1002"
         workbook["Marks"]["D3"] = 1.5
         workbook.save(desk / name)
-    status, said, problem = run("mark", "pair", "--import", name, "--as", "Kim")
+    status, output, problem = run("mark", "pair", "--import", name, "--as", "Kim")
     assert (status, problem) == (0, "")
-    assert "Saved what was entered for 1 submission." in said
-    assert "All reports in out/pair are up to date." in said
+    assert "Saved what was entered for 1 submission." in output
+    assert "All reports in out/pair are up to date." in output
     assert marks(graded)["1002"]["final"] == "9.5"
     assert marks(graded)["007"]["final"] == ""
 
@@ -87,9 +87,9 @@ def test_an_appeal_needs_a_person_until_it_is_answered(run, graded):
     (graded / "by_hand.csv").write_text(
         "id,name,marks,machine,comment\n007,Ada,2,,\n1002,Bob,1,,\n", encoding="utf-8"
     )
-    status, said, _ = run("appeal", "pair", "007", "--note", "Test 4 is right.", "--as", "Kim")
+    status, output, _ = run("appeal", "pair", "007", "--note", "Test 4 is right.", "--as", "Kim")
     assert status == 0
-    assert "007 (Ada Lovelace) needs a person now." in said
+    assert "007 (Ada Lovelace) needs a person now." in output
     row = marks(graded)["007"]
     assert (row["status"], row["final"]) == ("needs a person", "")
     assert "an appeal" in (graded / "report" / "index.html").read_text("utf-8")
@@ -158,6 +158,6 @@ def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, grad
     ],
 )
 def test_an_appeal_that_cannot_be_recorded_says_why(arguments, problem, run, graded):
-    status, _, said = run("appeal", "pair", *arguments)
+    status, _, message = run("appeal", "pair", *arguments)
     assert status == 2
-    assert problem in said
+    assert problem in message

@@ -22,15 +22,15 @@ def here(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def made(here):
+def folder(here):
     """The folder of a new assignment called rainfall."""
     assert main(["new", "rainfall"]) == 0
     return here / "assignments" / "rainfall"
 
 
-def test_new_writes_a_file_of_every_kind(made, capsys):
+def test_new_writes_a_file_of_every_kind(folder, capsys):
     assert sorted(
-        path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
     ) == [
         "NOTES.md",
         "accepted/a_comprehension.py",
@@ -43,32 +43,32 @@ def test_new_writes_a_file_of_every_kind(made, capsys):
         "signatures.json",
         "source.py",
     ]
-    assert os.listdir(made.parent) == ["rainfall"]  # noqa: PTH208 - what begins with a dot, too
+    assert os.listdir(folder.parent) == ["rainfall"]  # noqa: PTH208 - what begins with a dot, too
 
 
-def test_new_prints_the_next_three_commands(made, capsys):
-    said = capsys.readouterr().out
+def test_new_prints_the_next_three_commands(folder, capsys):
+    output = capsys.readouterr().out
     main(["new", "snowfall"])
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
 
-    assert [line.split()[1] for line in said.splitlines() if line.startswith("  grader ")] == [
+    assert [line.split()[1] for line in output.splitlines() if line.startswith("  grader ")] == [
         "validate",
         "handout",
         "check",
     ]
 
 
-def test_every_file_uses_the_name_of_the_assignment(made):
-    assert config.load(made).module == "rainfall"
+def test_every_file_uses_the_name_of_the_assignment(folder):
+    assert config.load(folder).module == "rainfall"
     assert not [
         path
-        for path in made.rglob("*")
+        for path in folder.rglob("*")
         if path.is_file() and "untitled" in path.read_text(encoding="utf-8")
     ]
 
 
-def test_every_key_of_the_configuration_is_explained(made):
-    text = (made / "assignment.toml").read_text(encoding="utf-8")
+def test_every_key_of_the_configuration_is_explained(folder):
+    text = (folder / "assignment.toml").read_text(encoding="utf-8")
     keys = {line.lstrip("# ").partition(" =")[0] for line in text.splitlines() if " = " in line}
     tables = {line.strip("# []") for line in text.splitlines() if line.lstrip("# ").startswith("[")}
     in_docs = (Path(__file__).parents[3] / "docs" / "authors.md").read_text(encoding="utf-8")
@@ -89,9 +89,9 @@ def test_every_key_of_the_configuration_is_explained(made):
     }
 
 
-def test_commented_values_are_the_defaults(made):
-    toml = made / "assignment.toml"
-    before = config.load(made)
+def test_commented_values_are_the_defaults(folder):
+    toml = folder / "assignment.toml"
+    before = config.load(folder)
     text = toml.read_text(encoding="utf-8")
     without = ("# due", "# size", "# function")  # a default, that is
     lines = [
@@ -101,7 +101,7 @@ def test_commented_values_are_the_defaults(made):
     for first, after in (("# [[rubric]]", "[limits]"), ("# [games]", "[instructions]")):
         del lines[lines.index(first) : lines.index(after)]
     toml.write_text("\n".join(lines), encoding="utf-8")
-    after = config.load(made)
+    after = config.load(folder)
 
     assert (after.limits, after.policies, after.instructions) == (
         before.limits,
@@ -128,19 +128,19 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("name", "said"), REFUSED.items(), ids=REFUSED)
-def test_an_invalid_module_name_is_refused(here, capsys, name, said):
+@pytest.mark.parametrize(("name", "message"), REFUSED.items(), ids=REFUSED)
+def test_an_invalid_module_name_is_refused(here, capsys, name, message):
     assert main(["new", "--", name]) == 2
-    assert said in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert list(here.iterdir()) == []
 
 
-def test_existing_files_are_kept(made, capsys):
-    (made / "source.py").write_text("mine", encoding="utf-8")
+def test_existing_files_are_kept(folder, capsys):
+    (folder / "source.py").write_text("mine", encoding="utf-8")
 
     assert main(["new", "rainfall"]) == 2
     assert "is there already" in capsys.readouterr().err
-    assert (made / "source.py").read_text(encoding="utf-8") == "mine"
+    assert (folder / "source.py").read_text(encoding="utf-8") == "mine"
 
 
 def test_a_folder_that_cannot_be_created_is_a_user_error(here, capsys):
@@ -150,11 +150,11 @@ def test_a_folder_that_cannot_be_created_is_a_user_error(here, capsys):
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_new_assignment_passes_validation(made):
+def test_a_new_assignment_passes_validation(folder):
     ended = subprocess.run(
         [sys.executable, "-m", "grader", "validate", "rainfall", "--jobs", "1", "--every", str(STEP),
          "--json", "-"],
-        cwd=made.parents[1], capture_output=True, check=False, encoding="utf-8",
+        cwd=folder.parents[1], capture_output=True, check=False, encoding="utf-8",
     )  # fmt: skip
 
     findings = [

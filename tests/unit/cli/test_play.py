@@ -74,9 +74,9 @@ def test_a_wrong_name_is_an_error(capsys):
 
 def test_help_says_that_a_file_runs_unprotected(capsys):
     assert main(["play", "--help"]) == 0
-    said = capsys.readouterr().out
-    assert "UNPROTECTED" in said
-    assert "grader play asn3 my_asn3.py" in said
+    output = capsys.readouterr().out
+    assert "UNPROTECTED" in output
+    assert "grader play asn3 my_asn3.py" in output
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def with_opponents(folder):
 
 
 @pytest.mark.parametrize(
-    ("words", "told", "status"),
+    ("words", "expected", "status"),
     [
         (["strong"], "strong []\n", 0),
         (["strong", "4"], "strong ['4']\n", 0),
@@ -102,10 +102,10 @@ def with_opponents(folder):
     ],
 )
 def test_each_opponent_can_be_played_with_arguments_and_its_status_is_returned(
-    with_opponents, capfd, words, told, status
+    with_opponents, capfd, words, expected, status
 ):
     assert main(["play", str(with_opponents), "--against", *words]) == status
-    assert capfd.readouterr().out == told
+    assert capfd.readouterr().out == expected
 
 
 @pytest.mark.parametrize(
@@ -170,9 +170,9 @@ def test_without_a_display_play_explains_how_to_start_the_runner(
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     assert main(["play", str(with_a_runner)]) == 2
-    said = capsys.readouterr().err
-    assert "there is no screen here" in said
-    assert "python runner.py" in said
+    message = capsys.readouterr().err
+    assert "there is no screen here" in message
+    assert "python runner.py" in message
 
 
 def test_an_assignment_without_a_game_is_an_error(folder, capsys):

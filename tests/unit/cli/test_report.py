@@ -107,11 +107,11 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right
     again = ("grade", "pair", "sent", "--executor", "serial")
     assert run(*again, "--quiet") == (0, "", "")
     assert written(graded) == before
-    _, _, said = run(*again)
+    _, _, message = run(*again)
     assert (
         "Used again from the last run: the worksheet grades.csv, the gradebook of Canvas. --fresh"
         " forgets it.\n"
-    ) in said
+    ) in message
     assert "2 hours" in (graded / "marks.csv").read_text("utf-8-sig")
     other = desk / "other.csv"
     other.write_text(SHEET.replace("2 hours late", "1 day late"), encoding="utf-8")

@@ -17,10 +17,10 @@ def graded(run, desk, right):
 
 
 def test_a_copy_is_reported_with_a_page_and_a_second_run_gives_the_same_bytes(run, graded):
-    status, said, _ = run("similar", "pair")
+    status, output, _ = run("similar", "pair")
     assert status == 0
-    assert "1. 100 %: ada (ada) and cy (cy)" in said
-    assert "do not prove that somebody copied" in said
+    assert "1. 100 %: ada (ada) and cy (cy)" in output
+    assert "do not prove that somebody copied" in output
     pages = {path.name for path in (graded / "similar").iterdir()}
     assert {"index.html", "pairs.csv", "1.html"} <= pages
 
@@ -34,10 +34,10 @@ def test_a_copy_is_reported_with_a_page_and_a_second_run_gives_the_same_bytes(ru
 def test_an_earlier_class_is_compared_as_well(run, graded, desk, right):
     (desk / "2025").mkdir()
     (desk / "2025" / "old.py").write_text(right, encoding="utf-8")
-    status, said, _ = run("similar", "pair", "--out", graded, "--against", "2025")
+    status, output, _ = run("similar", "pair", "--out", graded, "--against", "2025")
     assert status == 0
-    assert "ada (ada) and old (old) of 2025" in said
-    assert "old (old) of 2025 and" not in said
+    assert "ada (ada) and old (old) of 2025" in output
+    assert "old (old) of 2025 and" not in output
 
 
 def test_results_of_another_assignment_are_refused(run, graded, desk):
@@ -68,8 +68,8 @@ def test_short_common_code_is_not_compared(run, graded, desk, right):
     for name in LETTERS[:5]:
         (desk / "sent" / f"new-{name}.py").write_text("def double(number): return 2\n")
     run("grade", "pair", "sent", "--executor", "serial", "--quiet")
-    _, said, _ = run("similar", "pair")
-    assert "15 programs compared" in said
+    _, output, _ = run("similar", "pair")
+    assert "15 programs compared" in output
     index = (graded / "similar" / "index.html").read_text("utf-8")
     compared, not_compared = index.split("<h2>Not compared</h2>")
     assert "new-a" not in compared

@@ -69,14 +69,14 @@ def budget(limits):
 @pytest.fixture
 def module(fork_server, limits, budget):
     """Makes a module of a program's text; ``begin()`` is left to the test."""
-    made = []
+    programs = []
 
     def make(text, limits=limits):
-        made.append(Module(fork_server, "asn3", text, limits, budget))
-        return made[-1]
+        programs.append(Module(fork_server, "asn3", text, limits, budget))
+        return programs[-1]
 
     yield make
-    for each in made:
+    for each in programs:
         each.end()
 
 
@@ -97,13 +97,13 @@ def answer(module, ask):
     """What the only function ``f`` of a program answers."""
 
     def call(text, *arguments):
-        made = module(text)
-        begun = made.import_program()
+        program = module(text)
+        begun = program.import_program()
         assert begun.raised is None, begun.raised
         try:
-            return ask(made, "f", *arguments)
+            return ask(program, "f", *arguments)
         finally:
-            made.end()
+            program.end()
 
     return call
 
@@ -116,14 +116,14 @@ def forging():
 @pytest.fixture
 def console(fork_server, limits, budget):
     """Makes a running program of a text."""
-    made = []
+    programs = []
 
     def make(text, limits=limits, budget=budget):
-        made.append(RunningProgram(fork_server, "asn3", text, limits, budget))
-        return made[-1]
+        programs.append(RunningProgram(fork_server, "asn3", text, limits, budget))
+        return programs[-1]
 
     yield make
-    for each in made:
+    for each in programs:
         each.close()
 
 
@@ -133,10 +133,10 @@ def behind(fork_server, module, limits, budget):
 
     def make(text, limits=limits, budget=budget):
         proxy = Proxy("asn3", ProxySession(limits))
-        made = module(text, limits)
-        assert made.import_program().raised is None
+        programs = module(text, limits)
+        assert programs.import_program().raised is None
         session_of(proxy).switch_to(
-            made, lambda: RunningProgram(fork_server, "asn3", text, limits, budget)
+            programs, lambda: RunningProgram(fork_server, "asn3", text, limits, budget)
         )
         session_of(proxy).begin(None)
         return proxy
@@ -234,19 +234,19 @@ def cast(module, reference, limits):
     """Makes a student's module, begun, in which the reference answers for functions, a space
     between their names.
     """
-    made = []
+    programs = []
 
     def make(plays, text, limits=limits, seconds=5.0):
         stand_in = reference.stand_in(plays.split(), Budget(seconds))
         student = module(text, limits).with_stand_in(
             stand_in, Budget(limits.seconds_per_submission)
         )
-        made.extend([student, stand_in])
+        programs.extend([student, stand_in])
         student.import_program()
         return student
 
     yield make
-    for each in made:
+    for each in programs:
         each.end()
 
 
@@ -270,7 +270,7 @@ def staged(fork_server, reference, limits):
     """Makes a student's running program in which the reference answers for functions, a space
     between their names.
     """
-    made = []
+    programs = []
 
     def make(plays, text):
         stand_in = reference.stand_in(plays.split(), Budget(5.0))
@@ -278,9 +278,9 @@ def staged(fork_server, reference, limits):
             fork_server, "asn3", text, limits, Budget(limits.seconds_per_submission)
         )
         program.use_stand_in(stand_in)
-        made.extend([program.close, stand_in.end])
+        programs.extend([program.close, stand_in.end])
         return program
 
     yield make
-    for each in made:
+    for each in programs:
         each()

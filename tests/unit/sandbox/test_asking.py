@@ -84,15 +84,15 @@ def asn3(request, behind, tmp_path):
     """The same program on either side of the wall: every test with it is about both."""
     if request.param == "a student's in a guest":
         return behind(TEXT)
-    made = types.ModuleType("asn3")
-    made.__file__ = str(tmp_path / "asn3.py")
+    module_of_program = types.ModuleType("asn3")
+    module_of_program.__file__ = str(tmp_path / "asn3.py")
     (tmp_path / "asn3.py").write_text(TEXT, encoding="utf-8")
     keyboard, sys.stdin = sys.stdin, ReferencesKeyboard()
     try:
-        exec(compile(TEXT, made.__file__, "exec"), made.__dict__)
+        exec(compile(TEXT, module_of_program.__file__, "exec"), module_of_program.__dict__)
     finally:
         sys.stdin = keyboard
-    return made
+    return module_of_program
 
 
 class ReferencesKeyboard:
@@ -109,14 +109,14 @@ class ReferencesKeyboard:
 
 def test_each_line_answers_one_question_and_separates_two_turns(asn3):
     board = {}
-    came = testing.talk(asn3.ask, board, "X", typed=["7", "1", "9"])
-    assert came.turns == ("X,\nRow: ", "Row: ", "")
-    assert came.printed == "X,\nRow: Row: "
-    assert came.transcript == "X,\nRow: 7\nRow: 1\n"
-    assert came.unread == ("9",)
-    assert came.unread == ["9"]
-    assert came.unread != []
-    assert (came.result, board) == (1, {1: "X"})
+    interaction = testing.talk(asn3.ask, board, "X", typed=["7", "1", "9"])
+    assert interaction.turns == ("X,\nRow: ", "Row: ", "")
+    assert interaction.printed == "X,\nRow: Row: "
+    assert interaction.transcript == "X,\nRow: 7\nRow: 1\n"
+    assert interaction.unread == ("9",)
+    assert interaction.unread == ["9"]
+    assert interaction.unread != []
+    assert (interaction.result, board) == (1, {1: "X"})
 
 
 def test_reading_after_the_last_line_meets_the_end_of_input(asn3):
@@ -132,9 +132,9 @@ def test_without_lines_nothing_is_typed(asn3):
 
 
 def test_all_lines_can_be_read_at_once(asn3):
-    came = testing.talk(asn3.lines, typed=["a", "", "ü"])
-    assert came.result == ["a\n", "\n", "ü\n"]
-    assert (len(came.turns), came.unread) == (4, ())
+    interaction = testing.talk(asn3.lines, typed=["a", "", "ü"])
+    assert interaction.result == ["a\n", "\n", "ü\n"]
+    assert (len(interaction.turns), interaction.unread) == (4, ())
     assert testing.talk(asn3.rest, typed=["a", "b"]).result == (["a", "b"], "")
 
 
@@ -162,10 +162,10 @@ def test_a_string_instead_of_a_list_of_lines_is_an_error(asn3):
 
 def test_tried_calls_continue_after_an_exception_and_are_independent(asn3):
     board = [[" ", " "], [" ", " "]]
-    came = testing.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
-    assert [each.raised for each in came] == ["LookupError", "", "IndexError"]
-    assert [each.value for each in came] == [None, [[" ", "X"], [" ", " "]], None]
-    assert [each.changed for each in came] == [True, True, False]
+    interaction = testing.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
+    assert [each.raised for each in interaction] == ["LookupError", "", "IndexError"]
+    assert [each.value for each in interaction] == [None, [[" ", "X"], [" ", " "]], None]
+    assert [each.changed for each in interaction] == [True, True, False]
     assert board == [[" ", " "], [" ", " "]]
 
 

@@ -1,4 +1,4 @@
-"""Modules that a student sent along can be imported beside the program, by that program alone."""
+"""A program can import the modules submitted with it, and no other program can."""
 
 import pytest
 
@@ -20,36 +20,36 @@ MARK = ModuleFile("kit.mark", "X = 'X'\n", "mark.py")
 
 @pytest.fixture
 def module(fork_server, limits):
-    """Make a module of a program and what lies beside it; it has begun."""
-    made = []
+    """Make a module of a program with its submitted modules, and import it."""
+    modules = []
 
     def make(text, *beside):
-        made.append(Module(fork_server, "asn3", text, limits, Budget(30), beside))
-        return made[-1], made[-1].import_program()
+        modules.append(Module(fork_server, "asn3", text, limits, Budget(30), beside))
+        return modules[-1], modules[-1].import_program()
 
     yield make
-    for each in made:
+    for each in modules:
         each.end()
 
 
 @pytest.fixture
 def program(fork_server, limits):
-    """Make a program that is run, with what lies beside it."""
-    made = []
+    """Make a running program with its submitted modules."""
+    modules = []
 
     def make(text, *beside):
-        made.append(RunningProgram(fork_server, "asn3", text, limits, Budget(30), beside))
-        return made[-1]
+        modules.append(RunningProgram(fork_server, "asn3", text, limits, Budget(30), beside))
+        return modules[-1]
 
     yield make
-    for each in made:
+    for each in modules:
         each.close()
 
 
 def test_a_function_of_a_submitted_module_is_called(module, ask):
-    made, answer = module("from helpers import twice\n", HELPERS)
+    modules, answer = module("from helpers import twice\n", HELPERS)
     assert answer.raised is None
-    assert ask(made, "twice", 4).value == 8
+    assert ask(modules, "twice", 4).value == 8
 
 
 def test_a_submitted_package_has_its_modules(module):

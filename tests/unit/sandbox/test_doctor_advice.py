@@ -34,15 +34,15 @@ CASES = {
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_advice_names_the_next_step(case):
     layer, why, machine, expected = case
-    told = remedy(layer, why, machine)
-    assert re.search(expected, told), told
+    advice = remedy(layer, why, machine)
+    assert re.search(expected, advice), advice
 
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_every_layer_has_advice_and_only_that_of_a_mandatory_layer_is_required(layer):
-    told = remedy(layer, "for some reason", Machine(NEW))
-    assert told.endswith(".")
-    assert ("You do not have to do anything" in told) is (layer not in MANDATORY)
+    advice = remedy(layer, "for some reason", Machine(NEW))
+    assert advice.endswith(".")
+    assert ("You do not have to do anything" in advice) is (layer not in MANDATORY)
 
 
 def test_the_machine_is_described():

@@ -59,20 +59,22 @@ def module(fork_server, limits):
         each.end()
 
 
-@pytest.mark.parametrize("made", LARGE.values(), ids=LARGE)
-def test_large_results_and_arguments_of_a_right_program_are_transferred(module, made):
-    value = eval(made)
-    program = module(f"def make(): return {made}\ndef same(given): return given == {made}, given")
-    assert program.call(Call("make").request(), 4.0).value == value
-    known, came = program.call(Call("same", (value,)).request(), 4.0).value
-    assert known
-    assert came is value
-
-
-@pytest.mark.parametrize(("made", "why"), TOO_LARGE.values(), ids=TOO_LARGE)
-def test_a_result_over_the_limit_is_too_large_and_the_program_continues(module, made, why):
+@pytest.mark.parametrize("literal", LARGE.values(), ids=LARGE)
+def test_large_results_and_arguments_of_a_right_program_are_transferred(module, literal):
+    value = eval(literal)
     program = module(
-        f"kept = []\ndef make():\n kept.append(1)\n return {made}\ndef count(): return len(kept)"
+        f"def make(): return {literal}\ndef same(given): return given == {literal}, given"
+    )
+    assert program.call(Call("make").request(), 4.0).value == value
+    known, returned = program.call(Call("same", (value,)).request(), 4.0).value
+    assert known
+    assert returned is value
+
+
+@pytest.mark.parametrize(("literal", "why"), TOO_LARGE.values(), ids=TOO_LARGE)
+def test_a_result_over_the_limit_is_too_large_and_the_program_continues(module, literal, why):
+    program = module(
+        f"kept = []\ndef make():\n kept.append(1)\n return {literal}\ndef count(): return len(kept)"
     )
     with pytest.raises(AnswerTooLarge, match=f"^{why}$"):
         program.call(Call("make").request(), 4.0)

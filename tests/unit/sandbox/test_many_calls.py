@@ -4,10 +4,10 @@ from grader.sandbox.request import Call, Calls, many_request
 
 
 def test_many_calls_are_sent_in_one_message(module, limits):
-    made = module("def f(n, b):\n b.append(n)\n return b")
-    made.import_program()
+    program = module("def f(n, b):\n b.append(n)\n return b")
+    program.import_program()
     board = [7]
-    values, raised = made.call_many(
+    values, raised = program.call_many(
         "f", many_request("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call
     )
     assert (values, raised) == ([[7, 1, 0], [7, 1, 0], [8, 2]], None)
@@ -16,26 +16,26 @@ def test_many_calls_are_sent_in_one_message(module, limits):
 
 
 def test_many_calls_end_at_the_first_exception(module, limits):
-    made = module(
+    program = module(
         "called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called"
     )
-    made.import_program()
-    values, raised = made.call_many(
+    program.import_program()
+    values, raised = program.call_many(
         "f", many_request("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call
     )
     assert (values, raised.types[0]) == ([1], "ZeroDivisionError")
-    assert made.call(Call("g").request(), limits.seconds_per_call).value == [1, 0]
+    assert program.call(Call("g").request(), limits.seconds_per_call).value == [1, 0]
 
 
 def test_shared_calls_are_copied_for_each_iteration():
-    made = []
+    runs = []
     calls = Calls(
-        lambda: made.append(None) or [(board := [[" "] * 3 for _ in range(3)], 1), (board, 2)]
+        lambda: runs.append(None) or [(board := [[" "] * 3 for _ in range(3)], 1), (board, 2)]
     )
-    assert not made, "only when they are needed"
+    assert not runs, "only when they are needed"
     (first, one), (second, two) = calls
     assert (first, one, two) == ([[" "] * 3] * 3, 1, 2)
     assert first is second
     assert first is not next(iter(calls))[0]
     assert calls.request("f") is calls.request("f") != calls.request("g")
-    assert (len(calls), len(made)) == (2, 1)
+    assert (len(calls), len(runs)) == (2, 1)

@@ -1,6 +1,4 @@
-"""A student's functions behind the wall: what a call brings back, and what becomes of one that
-brings nothing.
-"""
+"""A student's functions in a guest: the results of calls, and calls that return nothing."""
 
 import time
 
@@ -17,17 +15,17 @@ def test_a_call_returns_the_result(answer):
 
 
 def test_arguments_can_be_passed_by_name(module, ask):
-    made = module("def f(a, *, b): return a - b")
-    made.import_program()
-    assert ask(made, "f", 5, b=3).value == 2
+    program = module("def f(a, *, b): return a - b")
+    program.import_program()
+    assert ask(program, "f", 5, b=3).value == 2
 
 
 def test_importing_lists_the_functions(module):
-    made = module(
+    program = module(
         "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
     )
-    made.import_program()
-    assert made.names == {"f", "C", "g", "getcwd"}
+    program.import_program()
+    assert program.names == {"f", "C", "g", "getcwd"}
 
 
 def test_arguments_changed_in_place_are_changed_for_the_caller(answer):
@@ -46,11 +44,11 @@ def test_arguments_changed_in_place_are_changed_for_the_caller(answer):
 
 def test_arguments_are_changed_even_if_the_call_raises(answer):
     numbers = bytearray(b"ab")
-    came = answer("def f(b):\n b.append(99)\n return 1 / 0", numbers)
+    reply = answer("def f(b):\n b.append(99)\n return 1 / 0", numbers)
     assert numbers == b"abc"
-    assert came.raised.types[:3] == ("ZeroDivisionError", "ArithmeticError", "Exception")
-    assert (came.raised.line, came.raised.outer) == (3, 3)
-    assert str(came.raised) == "ZeroDivisionError: division by zero"
+    assert reply.raised.types[:3] == ("ZeroDivisionError", "ArithmeticError", "Exception")
+    assert (reply.raised.line, reply.raised.outer) == (3, 3)
+    assert str(reply.raised) == "ZeroDivisionError: division by zero"
 
 
 def test_a_nested_exception_reports_both_lines(module):
@@ -73,22 +71,22 @@ def test_output_is_captured_and_bounded(answer, limits):
 
 
 def test_output_belongs_to_the_call_that_printed_it(module, ask):
-    made = module("print('import')\ndef f(n): print(n)")
-    assert made.import_program().printed == "import\n"
-    assert [ask(made, "f", each).printed for each in (1, 2)] == ["1\n", "2\n"]
+    program = module("print('import')\ndef f(n): print(n)")
+    assert program.import_program().printed == "import\n"
+    assert [ask(program, "f", each).printed for each in (1, 2)] == ["1\n", "2\n"]
 
 
 @pytest.mark.parametrize("reads", ["input()", "next(__import__('sys').stdin)"])
 def test_input_in_a_call_meets_the_end_of_input_and_is_reported(answer, reads):
-    came = answer(f"def f(): return {reads}")
-    assert came.asked
-    assert came.raised.types[0] in {"EOFError", "StopIteration"}
+    reply = answer(f"def f(): return {reads}")
+    assert reply.asked
+    assert reply.raised.types[0] in {"EOFError", "StopIteration"}
 
 
 def test_a_call_without_input_is_not_reported_as_asking(module, ask):
-    made = module("def f(asks): return input() if asks else 1")
-    made.import_program()
-    assert [ask(made, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
+    program = module("def f(asks): return input() if asks else 1")
+    program.import_program()
+    assert [ask(program, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
 
 
 def test_a_call_that_never_ends_is_ended_by_the_time_it_computed(answer):
@@ -117,13 +115,13 @@ DYING = {
 }
 
 
-@pytest.mark.parametrize(("how", "said"), DYING.items(), ids=DYING)
-def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, said):
-    made = module(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
-    made.import_program()
-    with pytest.raises(GuestDied, match=said):
-        ask(made, "f")
-    assert ask(made, "g").value == 1
+@pytest.mark.parametrize(("how", "message"), DYING.items(), ids=DYING)
+def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, message):
+    program = module(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
+    program.import_program()
+    with pytest.raises(GuestDied, match=message):
+        ask(program, "f")
+    assert ask(program, "g").value == 1
 
 
 @pytest.mark.parametrize(
@@ -145,49 +143,49 @@ def test_an_endless_loop_ends_in_the_same_way_whether_time_or_memory_is_used_up_
 
 
 def test_running_out_of_memory_counts_as_a_timeout(module, ask):
-    made = module("def f(): return [0] * 10**12\ndef g(): return 1")
-    made.import_program()
+    program = module("def f(): return [0] * 10**12\ndef g(): return 1")
+    program.import_program()
     for _ in range(2):
         with pytest.raises(GuestTimedOut, match="of memory"):
-            ask(made, "f")
+            ask(program, "f")
     with pytest.raises(GuestTimedOut, match="did not come back 2 times before"):
-        ask(made, "f")
-    assert ask(made, "g").value == 1
+        ask(program, "f")
+    assert ask(program, "g").value == 1
 
 
 def test_a_function_that_hung_twice_is_not_called_again(module, ask):
-    made = module("def f():\n while True: pass\ndef g(): return 1")
-    made.import_program()
+    program = module("def f():\n while True: pass\ndef g(): return 1")
+    program.import_program()
     for _ in range(2):
         with pytest.raises(GuestTimedOut, match="still computing"):
-            ask(made, "f")
+            ask(program, "f")
     with pytest.raises(GuestTimedOut, match="did not come back 2 times before"):
-        ask(made, "f")
-    assert ask(made, "g").value == 1
+        ask(program, "f")
+    assert ask(program, "g").value == 1
 
 
 def test_a_submission_has_a_budget(fork_server, limits, ask):
-    made = Module(fork_server, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
-    made.import_program()
+    program = Module(fork_server, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
+    program.import_program()
     with pytest.raises(GuestTimedOut, match="still computing"):
-        ask(made, "f")
+        ask(program, "f")
     with pytest.raises(GuestTimedOut, match=r"0\.1 seconds for the whole submission"):
-        ask(made, "f")
+        ask(program, "f")
 
 
 def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
-    made = module("x = 1")
-    made.import_program()
-    assert ask(made, "f").raised.types[0] == "TypeError"
+    program = module("x = 1")
+    program.import_program()
+    assert ask(program, "f").raised.types[0] == "TypeError"
 
 
 def test_a_program_gives_the_same_results_each_time(module, ask):
     values = []
     for _ in range(2):
-        made = module("import random\ndef f(): return random.random(), hash('x')")
-        made.import_program()
-        values.append(ask(made, "f").value)
-        made.end()
+        program = module("import random\ndef f(): return random.random(), hash('x')")
+        program.import_program()
+        values.append(ask(program, "f").value)
+        program.end()
     assert values[0] == values[1]
 
 
@@ -229,45 +227,45 @@ TAMPERING = {
 
 @pytest.mark.parametrize("text", TAMPERING.values(), ids=TAMPERING)
 def test_tampering_with_the_guest_gives_an_answer_or_ends_it(module, ask, text):
-    made = module(f"def f(): return [1]\n{text}")
+    program = module(f"def f(): return [1]\n{text}")
     try:
-        made.import_program()
-        ask(made, "f")
+        program.import_program()
+        ask(program, "f")
     except GuestError:
         pass
-    made.end()
+    program.end()
     innocent = module("def f(): return [1]")
     innocent.import_program()
     assert ask(innocent, "f").value == [1]
 
 
 def test_an_instance_arrives_as_a_description_that_equals_nothing(answer):
-    came = answer(
+    reply = answer(
         "class All:\n def __eq__(self, other): return True\ndef f(): return [All()]"
     ).value
-    assert came != [1]
-    assert not came[0] == came[0]  # noqa: SIM201 - that is the promise
-    assert len(repr(came)) < 300
+    assert reply != [1]
+    assert not reply[0] == reply[0]  # noqa: SIM201 - that is the promise
+    assert len(repr(reply)) < 300
 
 
 def test_a_large_request_to_a_guest_that_floods_ends(module, ask, forging):
-    """It writes what nobody asked for while we send: both could wait for the other for ever."""
-    made = module(
+    """The guest writes while we send: both could wait for each other forever."""
+    program = module(
         f"{forging}\nimport threading\n"
         "def flood():\n threading.Event().wait(.02)\n for _ in range(10**6): write(b'x' * 65536)\n"
         "threading.Thread(target=flood).start()\ndef f(x): return 1"
     )
-    made.import_program()
+    program.import_program()
     with pytest.raises(GuestError):
-        ask(made, "f", ["x" * 100] * 100_000)
+        ask(program, "f", ["x" * 100] * 100_000)
 
 
 def test_an_ended_module_receives_no_messages(module, limits):
-    made = module("def f(): return 1")
-    made.import_program()
-    made.end()
+    program = module("def f(): return 1")
+    program.import_program()
+    program.end()
     request = Call("f").request()
-    assert made.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
+    assert program.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
 
 
 def test_an_argument_that_is_not_data_is_refused(answer):
@@ -296,12 +294,12 @@ def test_a_reply_of_gigabytes_is_refused_by_its_header(answer, forging):
 
 
 def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(module, ask, budget, forging):
-    made = module(
+    program = module(
         forging + "def f(): forge({'nodes': [['l', 1, 2]] * 15_000, 'value': [2]}); return 1"
     )
-    made.import_program()
+    program.import_program()
     before, began = budget.spent, time.thread_time()
-    assert ask(made, "f").value == [1, 2]
+    assert ask(program, "f").value == [1, 2]
     assert budget.spent - before > 0.8 * (time.thread_time() - began) > 0
 
 
@@ -311,36 +309,36 @@ def test_a_reply_with_too_many_containers_is_refused(answer, forging):
 
 
 def test_a_reply_written_in_advance_is_refused(module, ask, forging):
-    made = module(
+    program = module(
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' *"
         " 16)\n return 2"
     )
-    made.import_program()
+    program.import_program()
     with pytest.raises(ProtocolError, match="not asked"):
-        ask(made, "f")
+        ask(program, "f")
 
 
 def test_a_reply_that_announces_more_is_refused_after_the_next_question(module, ask, forging):
-    made = module(
+    program = module(
         f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n"
         " return 2"
     )
-    made.import_program()
-    assert ask(made, "f").value == 1
+    program.import_program()
+    assert ask(program, "f").value == 1
     with pytest.raises(ProtocolError, match="not asked"):
-        ask(made, "f")
+        ask(program, "f")
 
 
 def test_a_second_reply_to_one_question_is_refused_at_the_next(module, ask, forging):
-    made = module(
+    program = module(
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return"
         " 2\ndef g(): return 3"
     )
-    made.import_program()
-    assert ask(made, "f").value == 1  # it answered for itself: a value like any other
+    program.import_program()
+    assert ask(program, "f").value == 1  # it answered for itself: a value like any other
     with pytest.raises(ProtocolError, match="not asked"):
-        ask(made, "g")
-    assert ask(made, "g").value == 3
+        ask(program, "g")
+    assert ask(program, "g").value == 3
 
 
 FORGED = {
@@ -375,11 +373,11 @@ FORGED = {
 
 @pytest.mark.parametrize("reply", FORGED.values(), ids=FORGED)
 def test_a_forged_reply_is_refused_and_does_not_change_the_arguments(module, ask, forging, reply):
-    made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
-    made.import_program()
+    program = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
+    program.import_program()
     arguments = [[number] for number in range(54)]
     with pytest.raises((AnswerTooLarge, ProtocolError)):
-        ask(made, "f", *arguments)
+        ask(program, "f", *arguments)
     assert arguments == [[number] for number in range(54)]
 
 
@@ -404,10 +402,10 @@ MANY = [
 
 @pytest.mark.parametrize("reply", MANY, ids=repr)
 def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply):
-    made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
-    made.import_program()
+    program = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
+    program.import_program()
     with pytest.raises(ProtocolError):
-        made.call_many("f", many_request("f", [(1,), (2,)]), 2, limits.seconds_per_call)
+        program.call_many("f", many_request("f", [(1,), (2,)]), 2, limits.seconds_per_call)
 
 
 def test_impossible_line_numbers_are_dropped(answer, forging):
@@ -419,13 +417,13 @@ def test_impossible_line_numbers_are_dropped(answer, forging):
 
 
 def test_a_line_number_outside_the_program_is_dropped(answer, forging):
-    """Twenty bits of a hidden argument fit into a line that nobody counts."""
+    """Twenty bits of a hidden argument fit into a line number that is not checked."""
     before = f"{forging}\ndef f():\n forge({{'nodes': [], 'error': "
     after = "})\n os._exit(0)"
     last = (before + after).count("\n") + 1
-    told = {"types": ["ValueError"], "text": "", "outer": 1}
-    assert answer(f"{before}{told | {'line': last}!r}{after}").raised.line == last
-    assert answer(f"{before}{told | {'line': last + 1}!r}{after}").raised.line is None
+    facts = {"types": ["ValueError"], "text": "", "outer": 1}
+    assert answer(f"{before}{facts | {'line': last}!r}{after}").raised.line == last
+    assert answer(f"{before}{facts | {'line': last + 1}!r}{after}").raised.line is None
 
 
 def test_idle_time_of_all_calls_is_added_up(module, ask):

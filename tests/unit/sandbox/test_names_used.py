@@ -4,7 +4,7 @@ import pytest
 
 
 def test_functions_used_are_found_through_aliases_decorators_and_threads(module, ask):
-    made = module("""
+    program = module("""
 import functools, threading
 def a(): pass
 def b(): pass
@@ -19,8 +19,8 @@ def f():
     started = threading.Thread(target=c)
     started.start(); started.join()
 """)
-    made.import_program()
-    assert ask(made, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
+    program.import_program()
+    assert ask(program, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def f():
     ids=["a function without wraps", "a class", "a cache", "a cell in which nothing is"],
 )
 def test_functions_with_the_same_decorator_are_distinguished(decorator, module, ask):
-    made = module(f"""
+    program = module(f"""
 {decorator}
 @trace
 def a(): pass
@@ -51,5 +51,5 @@ def c(): pass
 @trace
 def f(): a(); b()
 """)
-    made.import_program()
-    assert ask(made, "f", among=("a", "b", "c")).used == {"a", "b"}
+    program.import_program()
+    assert ask(program, "f", among=("a", "b", "c")).used == {"a", "b"}

@@ -1,4 +1,4 @@
-"""Answers of a stand-in are the same, whether they are handed over in advance or asked for."""
+"""Answers of the reference are the same, whether they are prefetched or requested."""
 
 import pytest
 

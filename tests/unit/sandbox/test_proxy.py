@@ -20,9 +20,9 @@ def asn3(module, limits):
 
     def make(text):
         proxy = Proxy("asn3", ProxySession(limits))
-        made = module(text)
-        made.import_program()
-        session_of(proxy).switch_to(made)
+        program = module(text)
+        program.import_program()
+        session_of(proxy).switch_to(program)
         session_of(proxy).begin(None)
         return proxy
 
@@ -186,16 +186,14 @@ ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1
 
 
 def asked_for(proxy, check, numbers, **how):
-    """The numbers in the order in which the program was asked about them, and what came in the
-    author's order.
-    """
+    """Return the numbers in the order of the calls, and the results in the author's order."""
     session_of(proxy).begin(None, check)
-    came = testing.each(proxy.f, [(number,) for number in numbers], **how)
-    return max(came, key=len), [made[-1] for made in came]
+    results = testing.each(proxy.f, [(number,) for number in numbers], **how)
+    return max(results, key=len), [program[-1] for program in results]
 
 
 @pytest.mark.parametrize(
-    "calls", [list, lambda made: testing.Calls(lambda: made)], ids=["a list", "Calls"]
+    "calls", [list, lambda program: testing.Calls(lambda: program)], ids=["a list", "Calls"]
 )
 def test_many_calls_are_made_in_a_shuffled_order_and_results_are_in_the_authors_order(asn3, calls):
     numbers = list(range(10, 30))
@@ -203,17 +201,17 @@ def test_many_calls_are_made_in_a_shuffled_order_and_results_are_in_the_authors_
     for check in ("row::test_a", "row::test_a", "row::test_b"):
         proxy = asn3(ORDER)
         session_of(proxy).begin(None, check)
-        came = testing.each(proxy.f, calls([(number,) for number in numbers]))
-        assert [made[-1] for made in came] == numbers
-        orders.append(max(came, key=len))
+        results = testing.each(proxy.f, calls([(number,) for number in numbers]))
+        assert [program[-1] for program in results] == numbers
+        orders.append(max(results, key=len))
     first, again, other = orders
     assert first == again
     assert len({tuple(numbers), tuple(first), tuple(other)}) == 3
 
 
 def test_many_calls_are_made_in_the_authors_order_if_requested(asn3):
-    asked, came = asked_for(asn3(ORDER), "row::test_a", range(10, 30), in_order=True)
-    assert asked == came == list(range(10, 30))
+    asked, results = asked_for(asn3(ORDER), "row::test_a", range(10, 30), in_order=True)
+    assert asked == results == list(range(10, 30))
 
 
 def test_a_call_of_many_that_raises_is_recorded(asn3):
@@ -274,8 +272,8 @@ def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):
 def test_tried_calls_may_take_several_messages(asn3, more):
     proxy = asn3("def f(x): return x // (x % 7)")
     numbers = range(CALLS_IN_A_MESSAGE + more)
-    came = testing.tried(proxy.f, [(number,) for number in numbers])
-    assert [each.raised or each.value for each in came] == [
+    results = testing.tried(proxy.f, [(number,) for number in numbers])
+    assert [each.raised or each.value for each in results] == [
         number // (number % 7) if number % 7 else "ZeroDivisionError" for number in numbers
     ]
 

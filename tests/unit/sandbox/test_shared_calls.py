@@ -1,4 +1,4 @@
-"""Calls that take long, and are made once for several tests of one submission."""
+"""Expensive calls are made once for several tests of one submission."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def proxies(module, limits):
     return turned()
 
 
-def said(proxy, calls, ask):
+def answers_of(proxy, calls, ask):
     session_of(proxy).begin(None)  # another test
     answers = ask(proxy.count, calls)
     return [answer if ask is each else answer.value for answer in answers]
@@ -39,19 +39,19 @@ def said(proxy, calls, ask):
 def test_tests_that_share_calls_get_the_answers_of_the_first(proxies, ask):
     shared, own = Calls(numbers, shared=True), Calls(numbers)
     proxy = next(proxies)
-    assert said(proxy, shared, ask) == [1, 2, 3]
-    assert said(proxy, own, ask) == [4, 5, 6]
-    assert said(proxy, shared, ask) == [1, 2, 3]
-    assert said(proxy, own, ask) == [7, 8, 9]
+    assert answers_of(proxy, shared, ask) == [1, 2, 3]
+    assert answers_of(proxy, own, ask) == [4, 5, 6]
+    assert answers_of(proxy, shared, ask) == [1, 2, 3]
+    assert answers_of(proxy, own, ask) == [7, 8, 9]
 
 
 @pytest.mark.parametrize("ask", [each, tried])
 def test_another_submission_is_called_again(proxies, ask):
     shared = Calls(numbers, shared=True)
     first = next(proxies)
-    said(first, Calls(numbers), ask)
-    assert said(first, shared, ask) == [4, 5, 6]
-    assert said(next(proxies), shared, ask) == [1, 2, 3]
+    answers_of(first, Calls(numbers), ask)
+    assert answers_of(first, shared, ask) == [4, 5, 6]
+    assert answers_of(next(proxies), shared, ask) == [1, 2, 3]
 
 
 def test_an_examined_case_becomes_the_last_call_of_its_test(proxies):
@@ -76,5 +76,7 @@ def test_other_functions_have_answers_of_their_own(module, limits):
 
 def test_calls_created_in_one_test_are_not_shared_with_another(proxies):
     proxy = next(proxies)
-    came = [len(each(proxy.count, Calls(lambda n=n: [(0,)] * n, shared=True))) for n in range(1, 9)]
-    assert came == [*range(1, 9)]
+    counts = [
+        len(each(proxy.count, Calls(lambda n=n: [(0,)] * n, shared=True))) for n in range(1, 9)
+    ]
+    assert counts == [*range(1, 9)]

@@ -1,5 +1,5 @@
-"""Functions of a student's program, played by the reference in a guest of its own: it behaves as a
-function does.
+"""The reference answers for functions of a student's program, in a separate guest, and behaves like
+a local function.
 """
 
 import pytest
@@ -316,8 +316,8 @@ def test_a_game_uses_the_replaced_function(staged):
 
 def test_a_game_gets_no_prefetched_answers(staged):
     """Which questions a right game asks would tell which moves are valid, and when it is over."""
-    told = "print(getattr(double, '__globals__', {}).get('_answers'))"
-    assert staged("double", f"def double(n): return 0\n{told}").turn().printed == "{}\n"
+    spying = "print(getattr(double, '__globals__', {}).get('_answers'))"
+    assert staged("double", f"def double(n): return 0\n{spying}").turn().printed == "{}\n"
 
 
 def test_a_game_continues_after_an_exception_of_the_reference(staged):

@@ -1,5 +1,5 @@
-"""A function that asks, played by the reference in a program: nobody knows yet what will be typed,
-and it is read.
+"""The reference replaces a function that reads input in a running program, before the input is
+known.
 """
 
 from grader.records.turn import Stop

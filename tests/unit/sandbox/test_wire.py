@@ -1,4 +1,4 @@
-"""Values cross as data, keep who they are, and what is malformed or endless is refused."""
+"""Values are sent as data and keep their identity; malformed and endless messages are refused."""
 
 import json
 import math
@@ -173,12 +173,12 @@ def test_a_subclass_arrives_as_the_builtin_data_in_it():
     ids=lambda value: type(value).__name__,
 )
 def test_what_is_not_data_arrives_as_a_description_that_equals_nothing(value):
-    came = crossed(value)
-    assert type(came) is wire.Opaque
-    assert not came == came  # noqa: PLR0124, SIM201 - that is the promise
-    assert came != came  # noqa: PLR0124
-    assert came != value
-    assert type(value).__name__ in repr(came)
+    received = crossed(value)
+    assert type(received) is wire.Opaque
+    assert not received == received  # noqa: PLR0124, SIM201 - that is the promise
+    assert received != received  # noqa: PLR0124
+    assert received != value
+    assert type(value).__name__ in repr(received)
 
 
 def test_a_description_is_short():
@@ -202,11 +202,11 @@ def test_excessive_nesting_is_described():
     value = []
     for _ in range(1000):
         value = [value]
-    came = crossed(value)
-    assert expanded_size(came) < 100
-    while type(came) is list:
-        (came,) = came
-    assert type(came) is wire.Opaque
+    received = crossed(value)
+    assert expanded_size(received) < 100
+    while type(received) is list:
+        (received,) = received
+    assert type(received) is wire.Opaque
 
 
 NODES = {

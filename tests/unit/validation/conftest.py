@@ -1,6 +1,4 @@
-"""A small assignment that can be trusted, in a folder of its own, and results for it that nobody
-had to run.
-"""
+"""A small valid assignment in a temporary folder, and invented results for it."""
 
 import pytest
 from attrs import frozen
@@ -157,8 +155,8 @@ CHECKS = (
 
 @pytest.fixture
 def make(tmp_path, monkeypatch):
-    """Make assignments/pair where we are; arguments replace or add files of it, and None takes one
-    away.
+    """Write assignments/pair in the working directory; arguments replace or add files, and None
+    removes one.
     """
     monkeypatch.chdir(tmp_path)
 
@@ -187,10 +185,8 @@ class Grade:
     assignment: object
 
     def __call__(self, program="", deductions=(), **ended):
-        """A result in which every check passed, but for those of a part that is named: it is given
-        their verdicts.
-
-        ``swap=("passed", "failed")``, or for one with what came: ``swap=("passed", ("broken",
+        """A result in which every check passed, except for the named parts, which get the given
+        verdicts: ``swap=("passed", "failed")``, or with a message: ``swap=("passed", ("broken",
         "why"))``.
         """
         outcomes = []
@@ -198,8 +194,8 @@ class Grade:
             part = id_.partition("::")[0]
             at = sum(outcome.check.part == part for outcome in outcomes)
             verdict = ended.get(part, ())[at : at + 1] or ("passed",)
-            verdict, came = verdict[0] if isinstance(verdict[0], tuple) else (verdict[0], "")
-            failure = None if verdict == "passed" else Failure(came=came)
+            verdict, text = verdict[0] if isinstance(verdict[0], tuple) else (verdict[0], "")
+            failure = None if verdict == "passed" else Failure(came=text)
             earned = 1.0 if verdict in {"passed", "broken", "carried forward"} else 0.0
             check = Check(id_, part, "T.", 1.0, Audience.PUBLIC)
             outcomes.append(

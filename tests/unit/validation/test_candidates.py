@@ -29,7 +29,7 @@ if __name__ == "__main__":
 
 
 @pytest.fixture
-def made(make):
+def candidates_of(make):
     """All programs by their ids; arguments change the assignment."""
 
     def of(changes=()):
@@ -42,8 +42,8 @@ def made(make):
     return of
 
 
-def test_there_are_programs_of_each_kind_with_unique_ids(made):
-    found = made()
+def test_there_are_programs_of_each_kind_with_unique_ids(candidates_of):
+    found = candidates_of()
     assert {each.kind for each in found.values()} == set(Kind)
     assert list(found)[:4] == ["reference", "stub", "accepted by_adding", "mutant adds_two"]
     assert found["reference"].data.decode() == SOURCE
@@ -70,11 +70,11 @@ def test_an_unusual_value_can_be_returned(value):
     eval(compile(ast.parse(value, mode="eval"), "value", "eval"), {})
 
 
-def test_an_assignment_without_functions_has_no_program_with_one_answer(made):
+def test_an_assignment_without_functions_has_no_program_with_one_answer(candidates_of):
     source = '# %% tags=["header"]\n# NAME: Ada\n# STUDENT NUMBER: 1\n' + GAME.replace(
         "double(2)", "2"
     )
-    found = made(
+    found = candidates_of(
         {"source.py": source, "mutants/adds_two.py": None, "mutants/swaps_in_place.py": None}
     )
     assert not [each for each in found.values() if each.kind is Kind.CONSTANT]
@@ -109,9 +109,9 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
 
 
 @pytest.mark.parametrize("rule", ["names", "parameters", "docstrings", "name_and_number"])
-def test_the_reference_still_works_when_it_ignores_an_instruction(rule, made):
+def test_the_reference_still_works_when_it_ignores_an_instruction(rule, candidates_of):
     called = {}
-    exec(made()[f"disobedient {rule}"].data, called)
+    exec(candidates_of()[f"disobedient {rule}"].data, called)
     assert called["my_double" if rule == "names" else "double"](3) == 6
     assert called["swap"]([1, 2]) == [2, 1]
 
@@ -130,11 +130,11 @@ def test_a_function_with_only_a_docstring_stays_a_function_without_it(make):
     assert called["later"]() is None
 
 
-def test_a_required_script_is_tried_as_a_notebook(made):
-    assert made()["disobedient script"].submission.file == "pair.ipynb"
+def test_a_required_script_is_tried_as_a_notebook(candidates_of):
+    assert candidates_of()["disobedient script"].submission.file == "pair.ipynb"
 
 
-def test_an_instruction_that_the_reference_cannot_break_is_not_tried(made):
-    assert "disobedient guard" not in made(
+def test_an_instruction_that_the_reference_cannot_break_is_not_tried(candidates_of):
+    assert "disobedient guard" not in candidates_of(
         {"assignment.toml": TOML.replace("script = 1", "guard = 1")}
     )

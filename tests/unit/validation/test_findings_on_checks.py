@@ -1,4 +1,4 @@
-"""Checks and marks that cannot be as an author means them are told."""
+"""Checks and marks that contradict the author's intention are reported."""
 
 import pytest
 from attrs import evolve
@@ -13,17 +13,17 @@ from grader.validation.findings.checks import (
 from grader.validation.timing import CheckTime
 
 
-def told(findings):
+def sentences(findings):
     return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
 
 
 def test_marks_that_add_up_have_no_findings(pair, grade):
-    assert told(findings_on_points(pair, grade().checks)) == []
+    assert sentences(findings_on_points(pair, grade().checks)) == []
 
 
 def test_a_part_with_marks_and_without_checks_is_reported_with_its_place(pair, grade):
     checks = [check for check in grade().checks if check.part != "swap"]
-    (sentence,) = told(findings_on_points(pair, checks))
+    (sentence,) = sentences(findings_on_points(pair, checks))
     assert sentence.startswith("error: assignment.toml: parts[1]: swap has 4 marks and no check")
 
 
@@ -33,28 +33,29 @@ def test_a_part_without_marks_needs_no_checks_and_those_that_it_has_need_no_poin
     checks = [
         evolve(check, out_of=0.0) if check.part == first.id else check for check in grade().checks
     ]
-    assert told(findings_on_points(trial, checks)) == []
+    assert sentences(findings_on_points(trial, checks)) == []
     assert (
-        told(findings_on_points(trial, [check for check in checks if check.part != first.id])) == []
+        sentences(findings_on_points(trial, [check for check in checks if check.part != first.id]))
+        == []
     )
 
 
 def test_a_wrong_sum_of_marks_is_reported(pair, grade):
-    (sentence,) = told(findings_on_points(evolve(pair, out_of=100.0), grade().checks))
+    (sentence,) = sentences(findings_on_points(evolve(pair, out_of=100.0), grade().checks))
     assert "the parts (11) and by_hand (1) make 12, not 100." in sentence
-    assert told(findings_on_points(evolve(pair, out_of=None), grade().checks)) == []
+    assert sentences(findings_on_points(evolve(pair, out_of=None), grade().checks)) == []
 
 
 def test_a_check_with_negligible_marks_is_a_note(pair, grade):
     tiny, *others = grade().checks
-    (sentence,) = told(findings_on_points(pair, [evolve(tiny, out_of=0.0), *others]))
+    (sentence,) = sentences(findings_on_points(pair, [evolve(tiny, out_of=0.0), *others]))
     assert sentence.startswith(
         "note: double::test_numbers[3]: is worth less than a hundredth of a mark"
     )
 
 
 def test_a_check_that_nothing_fails_is_reported():
-    (sentence,) = told(findings_on_checks_never_failed(["swap::test_swapped"]))
+    (sentence,) = sentences(findings_on_checks_never_failed(["swap::test_swapped"]))
     assert sentence.startswith("error: swap::test_swapped: no wrong program fails this check")
 
 
@@ -72,13 +73,13 @@ def test_a_check_that_nearly_times_out_for_a_right_program_is_reported(program, 
         "accepted quick": (CheckTime("a::b", 0.001, 1.0),),
         program: (CheckTime("a::b", seconds, 1.0),),
     }
-    assert bool(told(findings_on_time(took))) is is_told
+    assert bool(sentences(findings_on_time(took))) is is_told
 
 
 @pytest.mark.parametrize(("may", "is_told"), [(8.0, False), (7.9, True)])
 def test_a_right_program_that_nearly_uses_up_the_time_of_a_submission_is_reported(may, is_told):
     took = {"accepted slow": (CheckTime("a::b", 1.0, 9.0), CheckTime("a::c", 1.0, 9.0))}
-    assert bool(told(findings_on_total_time(took, may))) is is_told
+    assert bool(sentences(findings_on_total_time(took, may))) is is_told
 
 
 def test_measured_times_are_only_for_the_terminal():
@@ -89,7 +90,7 @@ def test_measured_times_are_only_for_the_terminal():
 
 
 def test_a_program_that_kills_every_worker_is_reported():
-    (sentence,) = told(
+    (sentence,) = sentences(
         findings_on_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"})
     )
     assert "swap: 1 -> 0: its worker ended with status 9" in sentence

@@ -28,19 +28,19 @@ HOLLOW = Candidate(
 )
 
 
-def told(findings):
+def sentences(findings):
     return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
 
 
 @pytest.fixture
 def look(make):
-    """What is told of what lies where hand-outs lie; arguments change the assignment."""
+    """Return the findings on the files among the hand-outs; arguments change the assignment."""
 
     def of(changes=()):
         folder = make(changes)
         assignment, source = config.load(folder), authoring.read(folder)
         handed = hand_out(assignment, source)
-        return told(findings_on_hand_out(assignment, source.path.name, handed)), told(
+        return sentences(findings_on_hand_out(assignment, source.path.name, handed)), sentences(
             findings_on_leaks(assignment, source, handed)
         )
 
@@ -199,14 +199,14 @@ def due(grade):
 
 def test_signatures_are_missing_stale_or_fresh(pair, due):
     path = pair.folder / signatures.FILE
-    (missing,) = told(findings_on_signatures(pair, due))
+    (missing,) = sentences(findings_on_signatures(pair, due))
     assert missing.startswith("error: signatures.json: is missing")
     assert missing.endswith("Write it with grader validate pair --update")
     path.write_text(signatures.text_of(()), encoding="utf-8")
-    (stale,) = told(findings_on_signatures(pair, due))
+    (stale,) = sentences(findings_on_signatures(pair, due))
     assert "is not what the mutants give today" in stale
     path.write_text(due, encoding="utf-8")
-    assert told(findings_on_signatures(pair, due)) == []
+    assert sentences(findings_on_signatures(pair, due)) == []
 
 
 def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
@@ -225,13 +225,13 @@ def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
         "other": "raised",
     }
     results = {f"mutant {name}": grade(double=(end, "passed")) for name, end in ends.items()}
-    assert told(findings_on_ambiguous_mutants(mutants, results)) == [
+    assert sentences(findings_on_ambiguous_mutants(mutants, results)) == [
         "note: mutants: two, three fail in exactly the same way: a check could tell them apart."
     ]
 
 
 def test_an_assignment_without_mutants_needs_no_signatures(pair):
-    assert told(findings_on_signatures(pair, signatures_text([], [HOLLOW], {}))) == []
+    assert sentences(findings_on_signatures(pair, signatures_text([], [HOLLOW], {}))) == []
 
 
 def test_signatures_include_unwritten_functions_without_a_text(grade):

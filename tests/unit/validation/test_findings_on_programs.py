@@ -33,8 +33,8 @@ def mutant(**changes):
 
 
 @pytest.fixture
-def told(pair):
-    """What is told of one program with its result."""
+def sentences(pair):
+    """Return the findings on one program with its result."""
 
     def of(program, result):
         return [
@@ -46,8 +46,8 @@ def told(pair):
 
 
 @pytest.fixture
-def told_of_mutant(pair):
-    """What is told of a mutant with its result."""
+def sentences_of_mutant(pair):
+    """Return the findings on a mutant with its result."""
 
     def of(one, result):
         return [
@@ -59,24 +59,24 @@ def told_of_mutant(pair):
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
-def test_a_right_program_with_full_marks_has_no_findings(kind, told, grade):
-    assert told(candidate(kind), grade()) == []
+def test_a_right_program_with_full_marks_has_no_findings(kind, sentences, grade):
+    assert sentences(candidate(kind), grade()) == []
 
 
-def test_a_reference_that_fails_a_check_is_reported_with_the_check_and_a_command(told, grade):
-    (sentence,) = told(candidate(Kind.REFERENCE), grade(swap=("passed", "failed")))
+def test_a_reference_that_fails_a_check_is_reported_with_the_check_and_a_command(sentences, grade):
+    (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", "failed")))
     assert sentence.startswith("source.py: the reference does not pass swap::test_stays (failed)")
     assert "grader check pair" in sentence
 
 
-def test_a_missing_data_file_is_reported_with_its_folder(told, grade):
+def test_a_missing_data_file_is_reported_with_its_folder(sentences, grade):
     why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' in line 3"
-    (sentence,) = told(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
+    (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
     assert "Files that programs read are in data/" in sentence
 
 
-def test_a_right_program_that_is_not_accepted_is_reported(told, grade):
-    (sentence,) = told(
+def test_a_right_program_that_is_not_accepted_is_reported(sentences, grade):
+    (sentence,) = sentences(
         candidate(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised"))
     )
     assert sentence.startswith(
@@ -84,16 +84,18 @@ def test_a_right_program_that_is_not_accepted_is_reported(told, grade):
     )
 
 
-def test_a_right_program_that_passes_everything_but_loses_marks_is_reported(told, grade):
-    (sentence,) = told(
+def test_a_right_program_that_passes_everything_but_loses_marks_is_reported(sentences, grade):
+    (sentence,) = sentences(
         candidate(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),))
     )
     assert "passes every check and has 9 of 11 marks: A notebook was sent in" in sentence
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
-def test_a_right_program_that_had_to_be_salvaged_is_reported_whatever_its_marks(kind, told, grade):
-    (sentence,) = told(
+def test_a_right_program_that_had_to_be_salvaged_is_reported_whatever_its_marks(
+    kind, sentences, grade
+):
+    (sentence,) = sentences(
         candidate(kind),
         evolve(grade(), cut_short=CutShort("A test of your own fails (line 9).", None)),
     )
@@ -124,11 +126,11 @@ FAILS = CutShort(
     ],
 )
 def test_a_failing_public_assert_is_reported_with_its_line_and_advice(
-    kind, about, words, told, grade
+    kind, about, words, sentences, grade
 ):
     one = evolve(candidate(kind, about=about), data=TEXT)
     cost = (Deduction("Only parts of the file could be imported", 1.0),)
-    (sentence,) = told(one, evolve(grade(deductions=cost), cut_short=FAILS))
+    (sentence,) = sentences(one, evolve(grade(deductions=cost), cut_short=FAILS))
     assert sentence.startswith(words)
     assert (
         "assert double(2) == 5 ends it (A test of your own outside of any function fails"
@@ -148,7 +150,7 @@ def test_a_line_of_a_notebook_reference_is_reported_with_its_cell(pair, grade):
 
 @pytest.fixture
 def told_with_bonus(pair):
-    """What is told of a program where swap is a bonus part."""
+    """Return the findings on a program if swap is a bonus part."""
     parts = tuple(evolve(part, bonus=part.id == "swap") for part in pair.parts)
     assignment = evolve(pair, parts=parts)
 
@@ -199,44 +201,44 @@ def test_a_bonus_does_not_compensate_for_missing_marks(told_with_bonus):
     assert "has 5 of 7 marks: It was late" in sentence
 
 
-def test_a_stub_without_marks_is_fine(told, grade):
+def test_a_stub_without_marks_is_fine(sentences, grade):
     bare = grade(double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",))
-    assert told(candidate(Kind.STUB), bare) == []
+    assert sentences(candidate(Kind.STUB), bare) == []
 
 
-def test_a_stub_that_earns_marks_is_reported_with_the_check_that_gives_them(told, grade):
+def test_a_stub_that_earns_marks_is_reported_with_the_check_that_gives_them(sentences, grade):
     found = grade(double=("failed", "failed"), swap=("failed", "passed"), instructions=("failed",))
-    (sentence,) = told(candidate(Kind.STUB), found)
+    (sentence,) = sentences(candidate(Kind.STUB), found)
     assert "earns 2 of 4 marks in swap" in sentence
     assert "swap::test_stays" in sentence
 
 
-def test_an_instruction_that_can_be_ignored_is_reported(told, grade):
+def test_an_instruction_that_can_be_ignored_is_reported(sentences, grade):
     one = candidate(Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",))
-    assert told(one, grade(instructions=("failed",))) == []
-    assert told(one, grade())[0].startswith(
+    assert sentences(one, grade(instructions=("failed",))) == []
+    assert sentences(one, grade())[0].startswith(
         "instructions::names: the reference renamed passes this check"
     )
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_a_check_that_breaks_over_any_program_is_reported_once(kind, told, grade):
+def test_a_check_that_breaks_over_any_program_is_reported_once(kind, sentences, grade):
     stumbled = grade(
         swap=("failed", ("broken", "TypeError: oh")),
         double=("failed", "failed"),
         instructions=("failed",),
     )
-    stumbles = [each for each in told(candidate(kind), stumbled) if "itself breaks" in each]
+    stumbles = [each for each in sentences(candidate(kind), stumbled) if "itself breaks" in each]
     assert len(stumbles) == 1
     assert stumbles[0].startswith(
         "swap::test_stays: this check itself breaks on source.py: TypeError: oh"
     )
 
 
-def test_a_mutant_that_matches_its_header_has_no_findings(told_of_mutant, grade):
-    assert told_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
+def test_a_mutant_that_matches_its_header_has_no_findings(sentences_of_mutant, grade):
+    assert sentences_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
     assert (
-        told_of_mutant(
+        sentences_of_mutant(
             mutant(carries=("swap",)), grade(double=("failed",), swap=("carried forward",))
         )
         == []
@@ -245,20 +247,20 @@ def test_a_mutant_that_matches_its_header_has_no_findings(told_of_mutant, grade)
 
 @pytest.mark.parametrize("verdict", ["passed", "broken"])
 def test_a_mutant_that_passes_the_named_check_is_reported_with_the_checks_that_catch_it(
-    verdict, told_of_mutant, grade
+    verdict, sentences_of_mutant, grade
 ):
-    sentences = told_of_mutant(mutant(), grade(double=(verdict, "failed")))
+    sentences = sentences_of_mutant(mutant(), grade(double=(verdict, "failed")))
     assert "double::test_numbers[3] does not catch it; what catches it is " in sentences[0]
     assert "double::test_numbers[-4]" in sentences[0]
-    alone, *_ = told_of_mutant(mutant(), grade())
+    alone, *_ = sentences_of_mutant(mutant(), grade())
     assert "nothing else catches it either" in alone
 
 
 def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named(
-    told_of_mutant, grade
+    sentences_of_mutant, grade
 ):
     one = mutant(caught_by=("swap::test_stays",), costs=("swap",))
-    (sentence,) = told_of_mutant(one, grade(swap=("failed", "skipped")))
+    (sentence,) = sentences_of_mutant(one, grade(swap=("failed", "skipped")))
     assert (
         "swap::test_stays does not catch it (it is skipped, since another check fails before it)"
         in sentence
@@ -267,7 +269,7 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
 
 
 @pytest.mark.parametrize(
-    ("said", "seen", "words"),
+    ("header", "seen", "words"),
     [
         (
             {"costs": ("double", "swap")},
@@ -293,34 +295,36 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
     ],
 )
 def test_a_mutant_with_other_costs_or_carried_parts_than_its_header_is_reported(
-    said, seen, words, told_of_mutant, grade
+    header, seen, words, sentences_of_mutant, grade
 ):
-    (sentence,) = told_of_mutant(mutant(**said), grade(double=("failed", "passed"), **seen))
+    (sentence,) = sentences_of_mutant(mutant(**header), grade(double=("failed", "passed"), **seen))
     assert words in sentence
 
 
 def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_line(
-    told_of_mutant, grade
+    sentences_of_mutant, grade
 ):
-    *_, sentence = told_of_mutant(mutant(), grade())
+    *_, sentence = sentences_of_mutant(mutant(), grade())
     assert "it loses no marks, and its header says double." in sentence
     assert "write" not in sentence
 
 
-def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(told_of_mutant, grade):
+def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(
+    sentences_of_mutant, grade
+):
     one = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
-    sentences = "\n".join(told_of_mutant(one, grade(double=("failed", "passed"))))
+    sentences = "\n".join(sentences_of_mutant(one, grade(double=("failed", "passed"))))
     assert 'Did you mean "double::test_numbers[3]"?' in sentences
     assert 'Did you mean "double"?' in sentences
 
 
 @pytest.mark.parametrize("ends", [("failed", "passed"), ("passed", "raised")])
 def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(
-    ends, told_of_mutant, grade
+    ends, sentences_of_mutant, grade
 ):
     one = mutant(caught_by=("double::test_numbers",))
-    assert told_of_mutant(one, grade(double=ends)) == []
-    alone, *_ = told_of_mutant(one, grade())
+    assert sentences_of_mutant(one, grade(double=ends)) == []
+    alone, *_ = sentences_of_mutant(one, grade())
     assert "double::test_numbers does not catch it; nothing else catches it either" in alone
 
 

@@ -1,6 +1,4 @@
-"""What the first lines of an author's programs say is read, and every fault in them is told at
-once.
-"""
+"""The headers of an author's programs are read, and all their errors are reported together."""
 
 import pytest
 
@@ -45,7 +43,7 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         (
             BODY,
@@ -69,10 +67,10 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )
-def test_every_error_in_a_mutant_is_reported_with_its_line(make, text, told):
+def test_every_error_in_a_mutant_is_reported_with_its_line(make, text, expected):
     found = known_programs.read(make({"mutants/x.py": text}), SOURCE)
     assert [mutant.name for mutant in found.mutants] == ["adds_two", "swaps_in_place"]
-    for words in told:
+    for words in expected:
         assert words in "\n".join(faults(found))
 
 
@@ -160,7 +158,7 @@ def test_an_accepted_program_may_contain_only_the_differences(make):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         (
             "# differs:\n",
@@ -171,6 +169,6 @@ def test_an_accepted_program_may_contain_only_the_differences(make):
         ("# differs: no Python\ndef\n", "accepted/x.py:2: this is not Python"),
     ],
 )
-def test_errors_in_an_accepted_program_are_reported(make, text, told):
+def test_errors_in_an_accepted_program_are_reported(make, text, expected):
     (fault,) = faults(known_programs.read(make({"accepted/x.py": text}), SOURCE))
-    assert told in fault
+    assert expected in fault

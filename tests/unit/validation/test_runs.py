@@ -161,7 +161,7 @@ def test_a_program_that_killed_its_worker_is_run_again_once(times, grade):
 
 
 def test_a_skipped_check_shows_nothing(grade):
-    """Another failed before it: whether it would have failed itself nobody knows."""
+    """Another check failed before it: it is unknown whether this one would have failed."""
     skipped = (("swap::test_stays", Verdict.SKIPPED),)
     workers = Workers(grade(), grade(swap=("failed", "skipped")), first=skipped, others=())
     found, _ = run(workers, candidates=(REFERENCE, MUTANT))
