@@ -16,7 +16,6 @@ from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
 
 _NO_PRIVATE_DISK = (
@@ -72,14 +71,10 @@ class Runner:
         self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
         """Return *outcomes* of hidden tests, with what students may see of the public ones."""
-        assignment = self._tools.assignment
-        budget = Budget(assignment.limits.seconds_per_submission / 2)
+        budget = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
         module = None
         if loaded.module is not None:
-            text = loaded.module.text
-            module = Module(
-                self._tools.launcher, assignment.module, text, assignment.limits, budget
-            )
+            module = loaded.module.with_stand_in(None, budget)
         surroundings = self.surroundings(loaded, budget)
         return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
 

@@ -19,9 +19,9 @@ from grader.policies.late import LateKind, LatePolicy
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.result import Status
-from grader.records.submission import Submission
+from grader.records.submission import ModuleFile, Submission
 from grader.records.task import Task
-from grader.records.verdict import Verdict
+from grader.records.verdict import Audience, Verdict
 
 MORE = """
 [policies.late]
@@ -352,3 +352,12 @@ def test_late_work_can_be_worth_nothing_and_its_parts_say_what_it_earned(assignm
     assert (result.marks, sum(part.marks for part in result.parts)) == (0, 16)
     (taken,) = result.deductions
     assert (taken.marks, taken.takes_all) == (16, True)
+
+
+def test_a_public_check_is_shown_with_the_modules_that_were_sent_along(grade, right):
+    helper = ModuleFile("tools", "def twice(number):\n    return number * 3\n", "tools.py")
+    text = "from tools import twice\n" + right.replace("return number * 2", "return twice(number)")
+    result = grade(text + GAME, modules=(helper,))
+    shown = next(check for check in result.checks if check.audience is Audience.PUBLIC)
+    assert shown.verdict is Verdict.FAILED
+    assert shown.failure.came == "9"
