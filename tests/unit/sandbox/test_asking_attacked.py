@@ -29,9 +29,9 @@ def test_a_talk_uses_the_time_of_its_check(behind):
     ],
 )
 def test_reading_file_descriptor_0_returns_nothing_and_leaves_the_lines_unread(behind, body):
-    came = testing.talk(behind(f"def f():\n {body}").f, typed=["secret"])
-    assert came.result in (b"", [])
-    assert came.unread == ("secret",)
+    interaction = testing.talk(behind(f"def f():\n {body}").f, typed=["secret"])
+    assert interaction.result in (b"", [])
+    assert interaction.unread == ("secret",)
 
 
 def test_a_closed_stdin_is_restored_for_the_next_talk(behind):
@@ -58,9 +58,9 @@ def f(n):
 
 
 def test_the_total_output_of_all_turns_is_bounded(behind, limits):
-    came = testing.talk(behind(FLOOD).f, 3, typed=["1", "2", "3"])
-    assert len(came.turns) == 4
-    assert len(came.printed) == limits.printed_characters
+    interaction = testing.talk(behind(FLOOD).f, 3, typed=["1", "2", "3"])
+    assert len(interaction.turns) == 4
+    assert len(interaction.printed) == limits.printed_characters
 
 
 def test_a_thread_that_prints_later_does_not_change_the_turns_of_the_next_talk(behind):

@@ -1,6 +1,4 @@
-"""Data files lie beside a program in every situation: it finds them, and changes them for nobody
-but itself.
-"""
+"""In every situation a program finds its data files, and its changes affect only itself."""
 
 import os
 import time
@@ -42,15 +40,15 @@ SITUATIONS = {
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """The data files of an assignment, in a folder that only its author may enter."""
-    made = tmp_path_factory.mktemp("assignment") / "data"
+    folder = tmp_path_factory.mktemp("assignment") / "data"
     for name, text in FILES.items():
-        (made / name).parent.mkdir(parents=True, exist_ok=True)
-        (made / name).write_text(text, encoding="utf-8")
-        (made / name).chmod(0o600)
-    (made / ".gitkeep").touch()
-    (made / "__pycache__").mkdir()
-    made.chmod(0o700)
-    return made
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+        (folder / name).chmod(0o600)
+    (folder / ".gitkeep").touch()
+    (folder / "__pycache__").mkdir()
+    folder.chmod(0o700)
+    return folder
 
 
 def state(folder):
@@ -68,8 +66,8 @@ def state(folder):
 @pytest.fixture(scope="module", params=SITUATIONS.values(), ids=SITUATIONS)
 def furnished(request, folder):
     """A fork server whose guests have data files, as it is in one of the situations."""
-    with ForkServer(data=[folder], unsafe=True, without=request.param) as made:
-        yield made
+    with ForkServer(data=[folder], unsafe=True, without=request.param) as fork_server:
+        yield fork_server
 
 
 @pytest.fixture
@@ -101,9 +99,9 @@ def f():
 
 
 def test_a_program_reads_data_files_in_its_working_directory(asked):
-    came = asked(READING)
+    reply = asked(READING)
     rows = [["day", "mm"], ["1", "4"], ["2", "0"]]
-    assert came.value == (rows, "1\n", NAMES, True, FILES["rainfall.csv"]), came.raised
+    assert reply.value == (rows, "1\n", NAMES, True, FILES["rainfall.csv"]), reply.raised
 
 
 CHANGES = {
@@ -155,10 +153,10 @@ def test_no_program_can_change_the_data_files_for_the_next(furnished, asked, fol
     assert asked(TRYING.format(change=change)).value in (
         ("done", "refused") if can else ("refused",)
     )
-    came = asked(READING)
-    assert came.raised is None
-    assert came.value[1:3] == ("1\n", NAMES)
-    assert came.value[4] == FILES["rainfall.csv"]
+    reply = asked(READING)
+    assert reply.raised is None
+    assert reply.value[1:3] == ("1\n", NAMES)
+    assert reply.value[4] == FILES["rainfall.csv"]
     assert state(folder) == before
 
 
@@ -180,11 +178,11 @@ def test_data_files_give_no_access_to_other_folders(furnished, folder, asked, wa
 
 
 def test_data_files_do_not_reveal_their_original_path(folder, asked):
-    told = asked(
+    reply = asked(
         "import os, sys\ndef f(): return repr([os.getcwd(), os.path.realpath('stations'),"
         " vars(sys), os.environ])"
     )
-    assert str(folder.parent) not in told.value
+    assert str(folder.parent) not in reply.value
 
 
 def test_files_written_next_to_the_data_are_removed_for_the_next_guest(furnished, asked):
@@ -266,9 +264,7 @@ def kept():
 
 
 def gone(folders):
-    """Whether *folders* are no longer there; whoever takes them away is given the time that it
-    needs.
-    """
+    """Return whether *folders* have been removed, after giving their removal enough time."""
     for _ in range(600):
         if not any(each.exists() for each in folders):
             return True
@@ -303,10 +299,10 @@ def test_two_data_folders_are_merged_and_neither_is_changed_for_the_next_guest(
     reading = "import os\ndef f():\n return sorted(os.listdir()), open('secret.txt').read()"
     writing = "def f():\n try:\n  open('secret.txt', 'w')\n except OSError:\n  pass"
     with ForkServer(data=[folder, tmp_path], unsafe=True, without=without) as both:
-        came = []
+        reply = []
         for text in (writing, reading):
             module = Module(both, "asn3", text, limits, budget)
             module.import_program()
-            came.append(module.call(Call("f").request(), 2.0).value)
+            reply.append(module.call(Call("f").request(), 2.0).value)
             module.end()
-    assert came == [None, (sorted([*NAMES, "secret.txt"]), "secret")]
+    assert reply == [None, (sorted([*NAMES, "secret.txt"]), "secret")]

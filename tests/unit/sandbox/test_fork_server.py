@@ -27,11 +27,11 @@ from grader.sandbox.request import Call
 
 @pytest.fixture
 def seen(answer):
-    """What an expression comes to in a guest, with os and sys at hand."""
+    """Return the value of an expression in a guest, with os and sys imported."""
 
     def call(expression):
-        came = answer(f"import os, sys\ndef f(): return {expression}")
-        return came.raised.types[0] if came.raised else came.value
+        reply = answer(f"import os, sys\ndef f(): return {expression}")
+        return reply.raised.types[0] if reply.raised else reply.value
 
     return call
 
@@ -152,12 +152,12 @@ def test_files_in_the_folder_of_the_grader_are_invisible(fork_server, seen):
 
 
 def test_sys_does_not_reveal_the_path_of_the_grader(seen):
-    told = seen(
+    reply = seen(
         "repr([{name: value for name, value in vars(sys).items() if name != 'modules'}, *map(vars,"
         " sys.meta_path)])"
     )
     for place in {str(Path(grader.__file__).parents[1]), sys.prefix} - {sys.base_prefix}:
-        assert place not in told
+        assert place not in reply
 
 
 EVERYTHING_THAT_NAMES_A_FILE = """
@@ -174,10 +174,10 @@ def f():
 
 
 def test_code_objects_and_modules_do_not_reveal_the_path_of_the_grader(answer):
-    told = answer(EVERYTHING_THAT_NAMES_A_FILE).value
-    assert "<grader>" in told
+    reply = answer(EVERYTHING_THAT_NAMES_A_FILE).value
+    assert "<grader>" in reply
     place = str(Path(grader.__file__).parents[1])
-    assert [text for text in told if place in text and sys.base_prefix not in place] == []
+    assert [text for text in reply if place in text and sys.base_prefix not in place] == []
 
 
 def test_the_host_name_is_hidden(fork_server, seen):
@@ -371,14 +371,14 @@ def test_threads_of_one_student_do_not_limit_another(module, limits):
     with ForkServer() as other:
         hoarding = module(HOARDS)
         hoarding.import_program()
-        beside = Module(other, "asn3", HOARDS, limits, Budget(30.0))
-        beside.import_program()
+        other_module = Module(other, "asn3", HOARDS, limits, Budget(30.0))
+        other_module.import_program()
         try:
             ask = Call("hoard").request()
             assert hoarding.call(ask, 5.0).value == "no more"
-            assert beside.call(Call("one").request(), 5.0).value == "fine"
+            assert other_module.call(Call("one").request(), 5.0).value == "fine"
         finally:
-            beside.end()
+            other_module.end()
 
 
 ABOVE_THE_STACK = """
@@ -425,13 +425,13 @@ def test_guests_write_no_bytecode_if_the_grader_writes_none(
 ):
     monkeypatch.setattr(sys, "dont_write_bytecode", leaves_none)
     with ForkServer(unsafe=True) as fork_server:
-        made = Module(
+        program = Module(
             fork_server,
             "asn3",
             "import sys\ndef f(): return sys.dont_write_bytecode",
             limits,
             budget,
         )
-        made.import_program()
-        assert ask(made, "f").value is leaves_none
-        made.end()
+        program.import_program()
+        assert ask(program, "f").value is leaves_none
+        program.end()

@@ -1,5 +1,5 @@
-"""A call behind the wall does to its arguments, and shares with its result, what it would have done
-here.
+"""A call in a guest changes its arguments, and shares objects with its result, as a local call
+does.
 """
 
 import copy
@@ -65,14 +65,16 @@ def some_value(chance, pool, depth=0):
         return [[chance.choice("XO ") for _ in range(2)] for _ in range(2)]
     if kind < 0.6:
         return tuple(some_value(chance, pool, depth + 1) for _ in range(chance.randrange(3)))
-    made = chance.choice([[], {}, set()])
-    pool.append(made)
-    if type(made) is set:
-        made.update(chance.randrange(9) for _ in range(3))
-    for each in range(0 if type(made) is set else chance.randrange(4)):
+    container = chance.choice([[], {}, set()])
+    pool.append(container)
+    if type(container) is set:
+        container.update(chance.randrange(9) for _ in range(3))
+    for each in range(0 if type(container) is set else chance.randrange(4)):
         value = some_value(chance, pool, depth + 1)
-        made.append(value) if type(made) is list else made.update({"abcd"[each]: value})
-    return made
+        container.append(value) if type(container) is list else container.update(
+            {"abcd"[each]: value}
+        )
+    return container
 
 
 def drawn(value, seen):

@@ -26,24 +26,24 @@ LIMITS = Limits(seconds_per_call=5, seconds_at_import=5, seconds_per_submission=
 @pytest.fixture(scope="module")
 def furnished():
     ForkServer().close()
-    with ForkServer(libraries=("numpy", "no_such_library")) as made:
-        yield made
+    with ForkServer(libraries=("numpy", "no_such_library")) as modules:
+        yield modules
 
 
 @pytest.fixture
 def run(furnished):
-    """What ``f`` of a program answers, in a guest of its own."""
-    made = []
+    """Return the answer of ``f`` of a program, in a separate guest."""
+    modules = []
 
     def call(text, *arguments):
         module = Module(furnished, "board", f"import numpy as np\n{text}", LIMITS, Budget(60))
-        made.append(module)
+        modules.append(module)
         begun = module.import_program()
         assert begun.raised is None, begun.raised
         return module.call(Call("f", arguments).request(), LIMITS.seconds_per_call)
 
     yield call
-    for each in made:
+    for each in modules:
         each.end()
 
 
@@ -99,8 +99,8 @@ def test_a_library_that_cannot_be_imported_is_reported_with_the_reason(tmp_path,
         "raise OSError('no such device')\n", encoding="utf-8"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    with ForkServer(libraries=("broken_library",)) as made:
-        assert made.missing_libraries == {"broken_library": "OSError: no such device"}
+    with ForkServer(libraries=("broken_library",)) as modules:
+        assert modules.missing_libraries == {"broken_library": "OSError: no such device"}
 
 
 def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
@@ -113,9 +113,9 @@ def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
     (package / "__init__.py").write_text(lazily, encoding="utf-8")
     (package / "late.py").write_text("NUMBER = 7\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with ForkServer(libraries=("lazy_library",)) as made:
+    with ForkServer(libraries=("lazy_library",)) as modules:
         text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
-        module = Module(made, "board", text, LIMITS, Budget(60))
+        module = Module(modules, "board", text, LIMITS, Budget(60))
         assert module.import_program().raised is None
         assert module.call(Call("f").request(), 1.0).value == (7, "lazy_library/late.py")
         module.end()
@@ -263,8 +263,8 @@ def test_the_grader_itself_does_not_import_the_library():
         "ForkServer(libraries=['numpy']).close()\nprint([name for name in sys.modules if name =="
         " 'numpy'])"
     )
-    said = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
-    assert said.stdout == "[]\n"
+    ended = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
+    assert ended.stdout == "[]\n"
 
 
 LIES = """

@@ -1,6 +1,4 @@
-"""What of its descriptors a process keeps when it locks itself in, and what is left off where a
-layer is.
-"""
+"""Which descriptors a process keeps when it locks itself in, and which layers are missing."""
 
 import fcntl
 import json

@@ -1,4 +1,4 @@
-"""Processor time and idle time of one process, told apart."""
+"""Processor time and idle time of one process are measured separately."""
 
 import os
 import subprocess
@@ -54,7 +54,7 @@ def test_idle_time_can_be_reset(process):
 
 
 def test_waiting_for_a_processor_is_not_idle_time(process):
-    """Four that compute, kept on one processor: three of them wait at any time, and none of them is
+    """Four computing processes on one processor: three of them always wait, and none of them is
     idle.
     """
     only = {min(os.sched_getaffinity(0))}

@@ -1,5 +1,5 @@
-"""Programs that hidden tests run and talk to, and that do not play fair: they gain nothing, and
-spoil nobody else's.
+"""Hostile programs that hidden tests run and talk to gain nothing, and do not affect other
+programs.
 """
 
 from contextlib import suppress
@@ -129,13 +129,13 @@ if __name__ == "__main__":
 """
     proxy = behind(text)
     proxy.f(1)
-    came = []
+    reply = []
     for _ in range(2):
         with testing.program(proxy) as run:
-            came.append(run.hear())
-    assert came[0] == came[1]
-    assert came[0].startswith("1 ")
-    assert came[0].endswith("False\n")
+            reply.append(run.hear())
+    assert reply[0] == reply[1]
+    assert reply[0].startswith("1 ")
+    assert reply[0].endswith("False\n")
 
 
 DRAWS = """
@@ -166,9 +166,9 @@ def test_scripted_draws_of_one_call_do_not_affect_the_next(behind, how):
     with testing.setting(proxy, draws=(11, 12, 13, 14)):
         proxy.f(how)
     with testing.setting(proxy, seed=1):
-        came = proxy.f("")
+        reply = proxy.f("")
     assert (
-        came == plain or how == "keep"
+        reply == plain or how == "keep"
     )  # who keeps what draws has kept only the rest of its own script
     assert session_of(proxy).guest_error is None
 
@@ -234,15 +234,15 @@ def replace():
 def test_objects_kept_from_one_talk_use_the_input_of_the_next(behind):
     proxy = behind(KEEPS)
     testing.talk(proxy.keep, typed=["1"])
-    came = testing.talk(proxy.use, typed=["2", "3"])
-    assert (came.result, came.printed, came.unread) == ("2\n", "kept ", ("3",))
+    reply = testing.talk(proxy.use, typed=["2", "3"])
+    assert (reply.result, reply.printed, reply.unread) == ("2\n", "kept ", ("3",))
     assert proxy.use() == ""
 
 
 def test_lines_that_are_read_as_bytes_are_read(behind):
     proxy = behind(KEEPS)
-    came = testing.talk(proxy.buffer, typed=["one", "two"])
-    assert (came.result, came.unread) == ("one\n", ("two",))
+    reply = testing.talk(proxy.buffer, typed=["one", "two"])
+    assert (reply.result, reply.unread) == ("one\n", ("two",))
 
 
 @pytest.mark.parametrize("name", ["raw", "detach", "replace"])
@@ -257,9 +257,9 @@ def test_a_program_that_breaks_its_streams_affects_only_itself(behind, name):
 def test_a_transcript_is_not_longer_than_the_output(behind):
     """What was typed is known to us: a program that prints it has printed it, and read nothing."""
     proxy = behind("def f():\n print('Name? Ann\\nHello Ann')\n return 'Ann'")
-    came = testing.talk(proxy.f, typed=["Ann"])
-    assert came.unread == ("Ann",)
-    assert len(came.turns) == 1
+    reply = testing.talk(proxy.f, typed=["Ann"])
+    assert reply.unread == ("Ann",)
+    assert len(reply.turns) == 1
 
 
 LIES = [

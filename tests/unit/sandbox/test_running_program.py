@@ -342,8 +342,8 @@ def test_a_run_uses_the_given_draws_and_then_its_seed(console):
 
 
 def test_unused_draws_of_one_run_are_not_left_for_the_next(console):
-    plain, told = console(DRAWS), console(DRAWS)
-    told.set_chance(5, (1, 1, 1, 1, 1))
-    played(told)
-    assert told.restart()
-    assert played(told) == played(plain)
+    plain, scripted = console(DRAWS), console(DRAWS)
+    scripted.set_chance(5, (1, 1, 1, 1, 1))
+    played(scripted)
+    assert scripted.restart()
+    assert played(scripted) == played(plain)

@@ -102,7 +102,7 @@ def answers(fork_server, another, limits, budget):
     """
 
     def ask(text):
-        came = []
+        outputs = []
         for each in (fork_server, fork_server, another):
             module = Module(each, "asn3", text, limits, budget)
             try:
@@ -112,8 +112,8 @@ def answers(fork_server, another, limits, budget):
             finally:
                 module.end()
             assert answer.raised is None, answer.raised
-            came.append(answer.value)
-        return came
+            outputs.append(answer.value)
+        return outputs
 
     return ask
 
@@ -189,7 +189,7 @@ with ForkServer() as fork_server:
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be elsewhere")
 def test_the_time_zone_of_a_guest_does_not_depend_on_the_machine(fork_server):
-    """A mount of its own makes the machine believe that it stands in Newfoundland."""
+    """A private mount sets the time zone of the machine to Newfoundland."""
     del fork_server  # where there can be none, this is skipped
     if (
         not ELSEWHERE.exists()
@@ -329,7 +329,9 @@ WRONG_SLEEPS = {
 
 @pytest.mark.parametrize(("text", "wrong"), WRONG_SLEEPS.items(), ids=WRONG_SLEEPS)
 def test_sleeping_with_invalid_arguments_raises_pythons_own_error(answer, text, wrong):
-    """Who sleeps for what ``input()`` returned finds an explanation of that text in any book."""
+    """A student who passes the result of ``input()`` to sleep finds this message explained in any
+    book.
+    """
     with pytest.raises((TypeError, ValueError)) as plain:
         time.sleep(wrong)
     raised = answer(f"import time\ndef f(): time.sleep({text})").raised

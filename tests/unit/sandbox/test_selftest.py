@@ -14,7 +14,9 @@ from grader.sandbox.request import Call
 
 
 def weakened(without):
-    """A fork server without the layer *without*, and what the attacks came to in its guests."""
+    """Return a fork server without the layer *without*, and the results of the attacks in its
+    guests.
+    """
     try:
         ForkServer().close()
     except SandboxError as error:

@@ -24,9 +24,7 @@ FEW = ("--every", 50)
 
 @pytest.fixture
 def validate(capsys):
-    """Run the command where we are; what comes is its exit status, and what it wrote to each
-    stream.
-    """
+    """Run the command in the working directory, and return its exit status, stdout and stderr."""
 
     def run(*arguments):
         status = main(["validate", "--jobs", "1", *map(str, arguments)])
@@ -43,7 +41,7 @@ def hand_out(folder):
 
 @pytest.fixture
 def clean(make):
-    """The assignment, and what is handed out of it, fresh; its signatures lack."""
+    """The assignment with fresh hand-outs and without signatures."""
     folder = make()
     hand_out(folder)
     return folder
@@ -62,20 +60,20 @@ def test_a_clean_assignment_has_no_findings_in_repeated_runs(clean, validate):
     assert status == 0
     assert Path("first.json").read_bytes() == Path("second.json").read_bytes()
     assert Path("first.html").read_bytes() == Path("second.html").read_bytes()
-    (told,) = json.loads(Path("first.json").read_text(encoding="utf-8"))["assignments"]
-    assert told["trusted"] is True
-    assert told["findings"] == []
-    assert told["mutants"][0] == {
+    (document,) = json.loads(Path("first.json").read_text(encoding="utf-8"))["assignments"]
+    assert document["trusted"] is True
+    assert document["findings"] == []
+    assert document["mutants"][0] == {
         "name": "adds_two",
         "as_said": True,
         "parts": {"double": "caught"},
     }
-    assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
+    assert document["mutations"]["made"] == document["mutations"]["killed"] > 0
 
 
 def test_with_every_only_a_sample_of_the_programs_is_tried(clean, validate):
-    """The second mutant, which would be found out, is left out; and nothing is said of signatures,
-    which lack.
+    """The second mutant, which has a wrong header, is left out; and the missing signatures are not
+    reported.
     """
     mutant = clean / "mutants" / "swaps_in_place.py"
     mutant.write_text(
@@ -84,17 +82,17 @@ def test_with_every_only_a_sample_of_the_programs_is_tried(clean, validate):
     status, out, _ = validate("pair", "--every", 2, "--json", "some.json")
     assert status == 0
     assert "pair can be trusted, as far as one program in 2 tells: 0 errors." in out
-    (told,) = json.loads(Path("some.json").read_text(encoding="utf-8"))["assignments"]
-    assert told["every"] == 2
-    assert [each["name"] for each in told["mutants"]] == ["adds_two"]
-    assert told["programs"]["constant"] == -(-len(ODD_VALUES) // 2)
-    assert told["mutations"]["made"] == -(-len(mutations(SOURCE)) // 2)
+    (document,) = json.loads(Path("some.json").read_text(encoding="utf-8"))["assignments"]
+    assert document["every"] == 2
+    assert [each["name"] for each in document["mutants"]] == ["adds_two"]
+    assert document["programs"]["constant"] == -(-len(ODD_VALUES) // 2)
+    assert document["mutations"]["made"] == -(-len(mutations(SOURCE)) // 2)
 
 
 def test_signatures_always_include_all_programs(clean, validate):
-    status, _, said = validate("pair", "--every", 2, "--update")
+    status, _, problem = validate("pair", "--every", 2, "--update")
     assert status == 2
-    assert "--update needs all programs" in said
+    assert "--update needs all programs" in problem
     assert not (clean / "signatures.json").exists()
 
 
@@ -177,9 +175,9 @@ def test_an_unreadable_assignment_does_not_stop_the_others(clean, validate):
     pair, zebra = json.loads(out)["assignments"]
     assert (pair["name"], zebra["name"]) == ("pair", "zebra")
     assert pair["trusted"]
-    told = {(each["about"], each["sentence"]) for each in zebra["findings"]}
-    assert {about for about, _ in told} == {"assignment.toml"}
-    assert any('did you mean "module"?' in sentence for _, sentence in told)
+    document = {(each["about"], each["sentence"]) for each in zebra["findings"]}
+    assert {about for about, _ in document} == {"assignment.toml"}
+    assert any('did you mean "module"?' in sentence for _, sentence in document)
 
 
 def test_each_error_in_a_file_is_a_separate_finding_with_its_path(clean, make, validate):

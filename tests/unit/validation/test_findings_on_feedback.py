@@ -34,7 +34,7 @@ def check(**changes):
     return evolve(failed, **changes)
 
 
-def told(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
+def sentences(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
     """What is found of a program with this outcome."""
     parts = (PartMark("double", "Twice", marks, 2.0),)
     result = make_result(
@@ -47,7 +47,7 @@ def told(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
 
 def test_true_sentences_are_not_findings():
     assert (
-        told(
+        sentences(
             check(),
             check(audience=Audience.HINT),
             check(verdict=Verdict.PASSED, marks=1.0, failure=None),
@@ -97,19 +97,19 @@ CONTRADICTIONS = {
 
 @pytest.mark.parametrize(("failed", "fault"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
 def test_a_sentence_that_contradicts_the_facts_is_an_error(failed, fault):
-    (sentence,) = told(failed)
+    (sentence,) = sentences(failed)
     assert fault in sentence
     assert "the student of mutants/wrong.py reads it" in sentence
 
 
 def test_a_part_with_full_marks_needs_no_hint():
-    (sentence,) = told(check(audience=Audience.HINT), marks=2.0)
+    (sentence,) = sentences(check(audience=Audience.HINT), marks=2.0)
     assert "the part has full marks, and shows a hint" in sentence
 
 
 def test_a_part_with_full_marks_must_not_mention_possible_mistakes():
     looks_like = Diagnosis("double", (Cause("wrong", "nothing is added."),), Strength.EXACT, 1)
-    (sentence,) = told(marks=2.0, diagnoses_for_student=(looks_like,))
+    (sentence,) = sentences(marks=2.0, diagnoses_for_student=(looks_like,))
     assert "shows what may be wrong: “It looks as if nothing is added.”" in sentence
 
 
@@ -118,11 +118,13 @@ def test_a_guard_may_be_mentioned_if_the_hand_out_has_one():
         "pair.py": b'def double(number):\n    pass\n\nif __name__ == "__main__":\n    pass\n'
     }
     assert (
-        told(check(failure=evolve(WRONG, advice="Put it under the guard.")), handed_out=handed_out)
+        sentences(
+            check(failure=evolve(WRONG, advice="Put it under the guard.")), handed_out=handed_out
+        )
         == []
     )
 
 
 def test_a_contradiction_in_many_pages_is_reported_once():
-    (sentence,) = told(*[check(failure=Failure("double(3)", "6", "6"))] * 3)
+    (sentence,) = sentences(*[check(failure=Failure("double(3)", "6", "6"))] * 3)
     assert "reads like what came" in sentence

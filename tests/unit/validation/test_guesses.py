@@ -1,4 +1,4 @@
-"""A part that gives marks for a guess is told, with the checks that gave them."""
+"""A part that gives marks for a guess is reported, with the checks that gave them."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_even_or_odd():
 
 
 @pytest.fixture
-def made(tmp_path):
+def make_folder(tmp_path):
     """An assignment with these hidden tests."""
 
     def make(tests):
@@ -56,24 +56,24 @@ def made(tmp_path):
     return make
 
 
-def told(folder):
+def sentences(folder):
     found = validate(folder, local_workers(folder, 1), lambda _: lambda _: None).findings
     return [each.sentence for each in found if each.about == "hidden/test_even.py"]
 
 
-def test_a_part_that_pays_for_one_constant_answer_is_reported_with_its_checks(made):
-    (sentence,) = told(made(HEAD.format("") + EXAMPLES))
+def test_a_part_that_pays_for_one_constant_answer_is_reported_with_its_checks(make_folder):
+    (sentence,) = sentences(make_folder(HEAD.format("") + EXAMPLES))
     assert "earns 4 of 4 marks in even" in sentence  # True and False in turn
     assert "even::test_examples[2-True], even::test_examples[7-False]" in sentence
     assert "needs=" in sentence
 
 
-def test_a_first_check_with_both_answers_that_the_others_need_prevents_this(made):
-    assert told(made(HEAD.format(', needs="test_even_or_odd"') + GATE + EXAMPLES)) == []
+def test_a_first_check_with_both_answers_that_the_others_need_prevents_this(make_folder):
+    assert sentences(make_folder(HEAD.format(', needs="test_even_or_odd"') + GATE + EXAMPLES)) == []
 
 
-def test_the_most_frequent_expected_answer_is_tried_too(made):
-    folder = made(
+def test_the_most_frequent_expected_answer_is_tried_too(make_folder):
+    folder = make_folder(
         HEAD.format("")
         + "def test_it():\n    expected = 'forty-two'\n    assert numbers_.even(2) == expected\n"
     )

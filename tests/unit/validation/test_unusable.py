@@ -1,4 +1,4 @@
-"""An assignment that cannot even be tried: the faults of all its files are told at once, each with
+"""For an assignment that cannot be tried, the errors of all files are reported together, each with
 its place.
 """
 
@@ -50,8 +50,8 @@ SAID = {
 
 
 @pytest.fixture
-def told(make):
-    """What is told of the assignment with changes; nothing of it is tried."""
+def sentences(make):
+    """Return the findings on the assignment with changes; no program is run."""
 
     def of(*changes):
         folder = make({name: text for each in changes for name, text in each.items()})
@@ -63,7 +63,7 @@ def told(make):
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "expected"),
     [
         (
             (LISTED, TYPO, NOT_ODD, NO_SUCH_PART, WRONG_NEED),
@@ -83,11 +83,11 @@ def told(make):
     ],
     ids=lambda each: ", ".join(map(str, each)) if isinstance(each[0], str) else None,
 )
-def test_errors_of_all_files_are_reported_once_each(told, changes, said):
-    found = told(*changes)
-    for each in said:
+def test_errors_of_all_files_are_reported_once_each(sentences, changes, expected):
+    found = sentences(*changes)
+    for each in expected:
         assert [line for line in found if SAID[each] in line] != [], SAID[each]
     assert len(found) == len(set(found))
     assert {line.partition(":")[0] for line in found} == {
-        SAID[each].partition(":")[0] for each in said
+        SAID[each].partition(":")[0] for each in expected
     }
