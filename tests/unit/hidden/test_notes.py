@@ -77,21 +77,21 @@ def test_notes_do_not_change_the_evidence(judged):
 
 
 def test_a_check_has_at_most_ten_short_notes():
-    with collect() as told:
+    with collect() as collected:
         for _ in range(NOTES_OF_A_CHECK - 1):
             note("." * CHARACTERS_OF_A_NOTE)
         note("." * (CHARACTERS_OF_A_NOTE + 1))
         note("One too many.")
-    *whole, cut = told.notes
+    *whole, cut = collected.notes
     assert whole == ["." * CHARACTERS_OF_A_NOTE] * (NOTES_OF_A_CHECK - 1)
     assert "…" in cut
 
 
 def test_a_note_outside_a_test_is_dropped_and_a_note_that_is_not_a_string_is_refused():
     note("To nobody.")
-    with collect() as told, pytest.raises(TypeError, match="note needs a text, not 3"):
+    with collect() as collected, pytest.raises(TypeError, match="note needs a text, not 3"):
         note(3)
-    assert told.notes == []
+    assert collected.notes == []
 
 
 MATCH = """

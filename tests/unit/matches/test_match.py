@@ -122,12 +122,14 @@ def test_a_move_may_be_a_list():
     ids=str,
 )
 def test_a_move_to_a_cell_that_is_not_free_is_reported_with_its_board(answer):
-    with pytest.raises(BadMove) as told:
+    with pytest.raises(BadMove) as raised:
         matches(lambda asked: [answer] * len(asked), size=3, games=2, opponent=Random(), marks="X")
-    assert told.value.came is answer
-    assert told.value.expected == "a free cell of this board"
+    assert raised.value.came is answer
+    assert raised.value.expected == "a free cell of this board"
     drawn = "\n    -+-+-\n".join(["     | | "] * 3)
-    assert told.value.did == f"played a game in which your program had to move for X here:\n{drawn}"
+    assert (
+        raised.value.did == f"played a game in which your program had to move for X here:\n{drawn}"
+    )
 
 
 def test_a_move_to_a_taken_cell_is_invalid():
@@ -196,9 +198,9 @@ def test_a_block_that_was_missed_is_the_decisive_moment():
         opponent=Column(),
         marks="O",
     )
-    with pytest.raises(Beaten) as told:
+    with pytest.raises(Beaten) as raised:
         check_unbeaten(tally)
-    assert told.value.did.splitlines() == [
+    assert raised.value.did.splitlines() == [
         "played a game in which your program had to move for O here:",
         "    X| | ",
         "    -+-+-",
@@ -207,11 +209,11 @@ def test_a_block_that_was_missed_is_the_decisive_moment():
         "     | | ",
     ]
     assert (
-        told.value.expected
+        raised.value.expected
         == "the only cell that does not lose the game: row 2, column 0 (counted from 0)"
     )
-    assert told.value.came == "row 2, column 2 (counted from 0), and then X won the game"
-    assert "expected: the only cell" in str(told.value)
+    assert raised.value.came == "row 2, column 2 (counted from 0), and then X won the game"
+    assert "expected: the only cell" in str(raised.value)
 
 
 def test_a_player_without_a_lost_game_is_unbeaten():

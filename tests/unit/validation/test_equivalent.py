@@ -24,9 +24,9 @@ def _written(tmp_path):
 
 
 def faults(folder):
-    with pytest.raises(ConfigError) as told:
+    with pytest.raises(ConfigError) as raised:
         load(folder, EQUIVALENT)
-    return list(told.value.problems)
+    return list(raised.value.problems)
 
 
 def test_each_name_has_the_reason_of_its_table(written):

@@ -149,7 +149,7 @@ def test_a_line_of_a_notebook_reference_is_reported_with_its_cell(pair, grade):
 
 
 @pytest.fixture
-def told_with_bonus(pair):
+def sentences_with_bonus(pair):
     """Return the findings on a program if swap is a bonus part."""
     parts = tuple(evolve(part, bonus=part.id == "swap") for part in pair.parts)
     assignment = evolve(pair, parts=parts)
@@ -168,34 +168,34 @@ def accepted(*bonus):
     return Candidate(Kind.ACCEPTED, "x", "accepted/x.py", "pair.py", b"", bonus=bonus)
 
 
-def test_a_right_program_need_not_earn_a_bonus(told_with_bonus):
-    assert told_with_bonus(accepted(), swap=("failed", "failed")) == []
-    assert told_with_bonus(accepted("swap")) == []
+def test_a_right_program_need_not_earn_a_bonus(sentences_with_bonus):
+    assert sentences_with_bonus(accepted(), swap=("failed", "failed")) == []
+    assert sentences_with_bonus(accepted("swap")) == []
 
 
-def test_a_right_program_must_have_the_bonus_that_it_names(told_with_bonus):
-    (sentence,) = told_with_bonus(accepted("swap"), swap=("passed", "failed"))
+def test_a_right_program_must_have_the_bonus_that_it_names(sentences_with_bonus):
+    (sentence,) = sentences_with_bonus(accepted("swap"), swap=("passed", "failed"))
     assert "does not pass swap::test_stays" in sentence
 
 
-def test_a_right_program_with_a_full_bonus_must_name_it(told_with_bonus):
-    (sentence,) = told_with_bonus(accepted())
+def test_a_right_program_with_a_full_bonus_must_name_it(sentences_with_bonus):
+    (sentence,) = sentences_with_bonus(accepted())
     assert sentence.endswith(
         "it has all of the bonus swap. Say so below its first line: # bonus: swap"
     )
 
 
-def test_an_unknown_bonus_is_reported(told_with_bonus):
-    (sentence,) = told_with_bonus(accepted("swop", "swap"))
+def test_an_unknown_bonus_is_reported(sentences_with_bonus):
+    (sentence,) = sentences_with_bonus(accepted("swop", "swap"))
     assert '"bonus" names swop, and there is no such bonus part. Did you mean "swap"?' in sentence
 
 
-def test_a_bonus_does_not_compensate_for_missing_marks(told_with_bonus):
-    (sentence,) = told_with_bonus(
+def test_a_bonus_does_not_compensate_for_missing_marks(sentences_with_bonus):
+    (sentence,) = sentences_with_bonus(
         accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),)
     )
     assert "has 9 of 11 marks: A notebook was sent in" in sentence
-    (sentence,) = told_with_bonus(
+    (sentence,) = sentences_with_bonus(
         accepted(), (Deduction("It was late", 2.0),), swap=("passed", "failed")
     )
     assert "has 5 of 7 marks: It was late" in sentence

@@ -86,14 +86,14 @@ def test_a_page_is_self_contained_and_contains_no_markup_of_programs():
 
 
 def test_the_json_document_has_the_same_content_without_measured_times():
-    (told,) = json.loads(json_report([FOUND]))["assignments"]
-    assert told["trusted"] is False
-    assert told["mutants"][0]["parts"] == {"double": "caught", "swap": "carried forward"}
-    assert told["findings"][1] == {"severity": "note", "about": "", "sentence": "Good to know."}
-    assert "3 s" not in json.dumps(told)
+    (document,) = json.loads(json_report([FOUND]))["assignments"]
+    assert document["trusted"] is False
+    assert document["mutants"][0]["parts"] == {"double": "caught", "swap": "carried forward"}
+    assert document["findings"][1] == {"severity": "note", "about": "", "sentence": "Good to know."}
+    assert "3 s" not in json.dumps(document)
 
 
-def told_to_authors():
+def documented():
     """Return what the tables in docs/reference/validation.md have in their first column."""
     section = (Path(__file__).parents[3] / "docs" / "reference" / "validation.md").read_text(
         encoding="utf-8"
@@ -104,14 +104,14 @@ def told_to_authors():
 
 def test_every_field_of_the_json_document_is_documented():
     (fields,) = json.loads(json_report([FOUND]))["assignments"]
-    assert fields.keys() - told_to_authors() - {"mutants", "findings"} == set()
-    assert {"mutants[]", "findings[]"} <= told_to_authors()
+    assert fields.keys() - documented() - {"mutants", "findings"} == set()
+    assert {"mutants[]", "findings[]"} <= documented()
 
 
 def test_every_option_is_documented():
     options = {option.opts[0] for option in command.params if isinstance(option, click.Option)}
     of_all_commands = {"--unsafe-no-sandbox", "--assignments"}
-    assert options - told_to_authors() == of_all_commands
+    assert options - documented() == of_all_commands
 
 
 def test_a_row_shows_the_result_of_each_part(pair, grade):
