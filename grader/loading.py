@@ -103,6 +103,8 @@ def load_program(
 def _load_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
+    """Return *program*, or the parts of it that work."""
+
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
@@ -171,6 +173,7 @@ def _at(line: int | None, source_map: SourceMap) -> str:
 
 
 def _left_out(lines: Sequence[int]) -> str:
+    """Say that the imports in *lines* were left out."""
     if len(lines) == 1:
         return "The import was left out."
     return f"This import and {len(lines) - 1} more were left out."
@@ -178,6 +181,8 @@ def _left_out(lines: Sequence[int]) -> str:
 
 @frozen
 class _Importer:
+    """Imports programs, and finds the statements that fail."""
+
     module_of: Callable[[str], Module]
     allowed: Sequence[str]
     source_map: SourceMap

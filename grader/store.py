@@ -78,10 +78,14 @@ class StoredOutcomes:
 class Store:
     """Stores the results of one batch, by the id of their submission.
 
-    Use it in a ``with`` statement, which makes and locks the file. Iterating it gives the results
-    one at a time, ordered by id, so that a large batch is never in memory as a whole. A *fresh* one
-    starts empty, whatever the file is. That of an older grader is replaced, or with *keep_older* an
-    error.
+    Use it in a ``with`` statement, which locks the file. Iterating it gives the results one at a
+    time, ordered by id, so that a large batch is never in memory as a whole.
+
+    Args:
+        path: The file. It is created if it does not exist; its folder must exist.
+        fresh: Whether to start empty, whatever the file is.
+        keep_older: Whether a store of an older grader is kept and an error; otherwise it is
+            replaced.
 
     Raises:
         InputError: When the ``with`` statement starts: if another process has the store, or the

@@ -36,8 +36,11 @@ _NO_SETTING = Setting()
 def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:
     """Call a function that prints and asks. Changes of its arguments are made here too.
 
-    *typed* are lines without line ends. Each answers one question: ``input()``, or a line read from
-    ``sys.stdin``.
+    Args:
+        function: The function to call.
+        arguments: Its positional arguments.
+        typed: Lines without line ends. Each answers one question: ``input()``, or a line read from
+            ``sys.stdin``.
 
     Raises:
         Exception: What the function raised; EOFError if it asks for more lines than there are. The
@@ -77,8 +80,13 @@ def differ(
     """Return whether *function* answers each of *calls* differently, and in the same way each time.
 
     False for a function that always returns the same value, or whose answers are random or
-    alternate. It does not matter whether an answer is right. No two of *calls* have the same right
-    answer. Each is made *times* times, with its own copy of the arguments.
+    alternate. It does not matter whether an answer is right. Each call gets its own copy of the
+    arguments.
+
+    Args:
+        function: The function to call.
+        calls: The arguments of one call each; no two of them have the same right answer.
+        times: How often each call is made.
 
     Raises:
         Exception: The first exception that a call raised.
@@ -146,6 +154,8 @@ def setting(
 ) -> Iterator[None]:
     """Set random numbers and globals for each call and each program in a ``with`` block.
 
+    Every call and every program starts with this setting.
+
     Args:
         module: The module with the functions.
         seed: The seed of ``random``. Without it ``random`` stays as it is; with *draws* the seed is
@@ -196,10 +206,10 @@ def looks_like(text: str) -> None:
 
 
 def note(text: str) -> None:
-    """Show the sentence *text* under the check's title, whether it passes or not, unless it is only
-    counted.
+    """Show the sentence *text* with the check, whether it passes or not.
 
-    A check keeps ten notes of 300 characters. They are not shown if pytest runs without the grader.
+    A student sees it under the check's title, unless the check is only counted. A check keeps ten
+    notes of 300 characters. They are not shown if pytest runs the tests without the grader.
     """
     if type(text) is not str:
         raise TypeError(f"note needs a text, not {text!r}")

@@ -89,6 +89,7 @@ def adopted(source: Source, module: str) -> dict[str, str]:
 
 
 def _title(source: Source) -> str:
+    """Return the first heading of the text; empty if there is none."""
     for cell in source.cells:
         if cell.kind is CellKind.TEXT:
             for line in cell.lines:
@@ -107,6 +108,7 @@ def _toml_of_part(cell: Cell) -> str:
 
 
 def _given_imports(source: Source) -> Iterator[str]:
+    """Yield the lines of the imports that students are given, with their line ends."""
     for cell in source.cells:
         if cell.kind is CellKind.GIVEN:
             for statement in ast.parse(cell.source).body:
@@ -115,6 +117,7 @@ def _given_imports(source: Source) -> Iterator[str]:
 
 
 def _asserts_by_part(source: Source) -> dict[str, list[Cell]]:
+    """Return the cells of asserts below each function, by its name."""
     found: defaultdict[str, list[Cell]] = defaultdict(list)
     part = ""
     for cell in source.cells:

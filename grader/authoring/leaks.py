@@ -206,6 +206,7 @@ def _notebook(text: str) -> dict[str, Any] | None:
 
 
 def _notebook_texts(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield every text in a notebook, with the place where it is."""
     for number, cell in enumerate(notebook["cells"], start=1):
         where, rest = f"cell {number}", cell
         if isinstance(cell, dict) and "source" in cell:

@@ -85,6 +85,7 @@ def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
 def _asserted(
     text: str, statement: ast.Assert, of_module: re.Pattern[str]
 ) -> Iterator[tuple[int, str]]:
+    """Yield each thing that is asserted of the module, with its line."""
     expressions = [statement.test]
     if isinstance(statement.test, ast.BoolOp):
         expressions = statement.test.values
@@ -241,6 +242,7 @@ def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
 def _long_lines(
     place: str, what: str, lines: Sequence[str], numbers: Iterable[int]
 ) -> Iterator[Secret]:
+    """Yield those of *lines* with these *numbers* (from 1) that are long enough."""
     for number in sorted(numbers):
         line = bare(lines[number - 1]).rstrip(",")
         if len(line) >= LONG_ENOUGH and not _is_import(line):

@@ -67,6 +67,8 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
 
 @define
 class _Keeper:
+    """Keeps results: those that were *gathered* have no style yet."""
+
     output: Output
     lists: Lists
     look: Looking

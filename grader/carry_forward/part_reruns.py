@@ -60,10 +60,11 @@ class PartReruns:
     _is_cut_short: bool = field(init=False, default=False)
 
     def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
-        """Run again what failed of *part*, with functions below it answered by the reference.
+        """Run again what failed of *part*, with the functions below it answered by the reference.
 
-        These are the *first_of* them that the student's part comes to: to answer any other would
-        change nothing. A check that earns as much without these answers is left out.
+        That is, with the *first_of* them that the student's part comes to: to answer any other
+        would change nothing. A check that earns as much without these answers is left out: they do
+        not make the difference.
         """
         below = self._tools.below[part.id]
         first = first_of(below)

@@ -12,10 +12,13 @@ from grader.source.call_graph import SCRIPT, CallGraph
 
 @frozen
 class Rerun:
-    """How a check ended when the reference *answered* functions below it.
+    """How a check ended when functions below it were answered by the reference.
 
-    *first_of* takes a set of functions, and returns those of them that the student's own part comes
-    to first.
+    Attributes:
+        outcome: How it ended.
+        answered: Those functions.
+        first_of: Takes a set of functions; returns those of them that the student's own part comes
+            to first.
     """
 
     outcome: Outcome
@@ -35,6 +38,7 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
 
 
 def _owners(assignment: Assignment) -> dict[str, str | None]:
+    """Return what each part judges, by the id of the part."""
     return {part.id: judged_by(assignment, part) for part in assignment.parts}
 
 

@@ -21,16 +21,17 @@ from grader.sandbox.value_size import expanded_size
 class StandIn:
     """Answers the functions *plays* wherever the program that it is given to calls one of them.
 
-    It computes for *seconds* at each question, within the budget of *reference*. Arguments come
+    It computes for *seconds* at each question, all within the budget of *reference*. Arguments come
     from a hostile program: they are read here within the bounds of a reply, and then handed on as
-    they came, so that identity is the same on both sides. Chance and globals are those of
-    *setting*, never of a question.
+    they came, so that identity is the same on both sides. Chance and globals are never
+    taken from a question: they are those of *setting*.
 
     Attributes:
         plays: The names of the functions.
-        setting: What holds for the program now; the caller says so.
+        setting: Under which chance, and with which globals, the program runs now; the caller
+            says so.
         questions: How many it was asked.
-        failed: Why a question was not answered; empty if all were.
+        failed: Why a question was not answered, in a few words; empty if all were.
     """
 
     def __init__(
@@ -130,10 +131,12 @@ class StandIn:
 
 
 class ReferenceStandIns:
-    """The author's solution *text*, a module called *name*, for the guests of students.
+    """The author's solution *text*, a module called *name*, as it is asked by students' guests
+    within *limits*.
 
-    *make* makes its own launcher when it is first asked: most classes have somebody who needs it,
-    and most submissions do not. *functions* are those that it may ever answer for.
+    *make* makes the launcher that it has for itself. That is done when it is first asked: most
+    classes have somebody who needs it, and most submissions do not. *functions* are those that it
+    may ever answer for.
     """
 
     def __init__(

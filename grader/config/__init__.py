@@ -166,6 +166,7 @@ def _structured(toml: Path, text: str) -> _Toml:
 
 
 def _sentence(error: BaseException, kind: type | None) -> str:
+    """Return a sentence for a fault that cattrs found."""
     del kind
     if isinstance(error, ForbiddenExtraKeysError):
         return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))

@@ -80,8 +80,11 @@ class Mask:
 
 
 def blind(result: Result, title: str) -> Result:
-    """Return *result*, with its program, as somebody may see it who must not know whose it is;
-    *title* is what it is called instead.
+    """Return *result* as somebody may see it who must not know whose it is.
+
+    Args:
+        result: With its program.
+        title: What it is called instead of the student's name.
     """
     hidden = Mask.of(result).whole(result)
     program = hidden.program

@@ -48,8 +48,10 @@ class Opened:
     """A submission that somebody looks at.
 
     Attributes:
+        row: Its row of the list.
         result: As it may be shown: in blind marking without what says whose it is.
-        appeal: The open appeal, likewise.
+        entry: What is saved of it.
+        appeal: The open appeal as it may be shown.
         program: The text that was graded, with nothing hidden; empty if nothing was.
         mask: Hides, in blind marking, whose it is in what others wrote about it.
     """
@@ -67,11 +69,14 @@ class Desk:
     """Holds what is marked, and where that is stored.
 
     Attributes:
+        assignment: What the submissions are of.
+        results: Of the batch.
         book: The open store of the marks by hand.
         reports: Writes all reports.
         is_blind: Whether nobody may see whose a program is.
         who: Who marks, unless a browser says somebody else.
-        change: That the assignment has changed since the grading, in a sentence; may be empty.
+        change: That the assignment has changed since the grading, in a sentence; empty if it has
+            not.
         saved: How often something was saved here.
     """
 
@@ -124,8 +129,13 @@ class Desk:
         return None
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand* for the submission with the id *own*, and return its entry, which survives a
-        kill. *version* is what the person *who* gave it has seen.
+        """Save *hand*, and return its entry. Then it survives a kill.
+
+        Args:
+            own: The id of the submission as a spreadsheet has it.
+            hand: What a person gave.
+            version: Which entry that person has seen.
+            who: Who it was.
 
         Raises:
             ChangedMeanwhile: Somebody has saved a later one.

@@ -132,8 +132,11 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
 def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str) -> Checked:
     """Return the marks by hand that were *typed*, and what is wrong with them.
 
-    What is not in the form stays as it was saved *before*. Lines of remarks are those of *program*,
-    the text that was graded.
+    Args:
+        typed: What is in the form.
+        before: What was saved when the form was shown: what is not in the form stays.
+        assignment: It says how many marks there are.
+        program: The text that was graded, in which the lines of remarks are counted.
     """
     result = Checked(before)
     most = most_of(assignment)

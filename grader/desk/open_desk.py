@@ -21,7 +21,12 @@ def open_desk(
 ) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
 
-    *who* marks, unless a browser says somebody else; *writing* shows how far the reports are.
+    Args:
+        assignment: What was graded.
+        out: Where ``grader grade`` wrote its results.
+        who: Who marks, unless a browser says somebody else.
+        is_blind: Whether nobody may see whose a program is.
+        writing: Shows how far it is when reports are written.
 
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.

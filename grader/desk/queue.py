@@ -76,7 +76,14 @@ class Naming:
 
 
 def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) -> Row:
-    """Return the row of a submission, of which *entry* was saved last; *result* may be in short."""
+    """Return the row of a submission.
+
+    Args:
+        assignment: What it is of.
+        result: In short.
+        entry: What was saved last of it.
+        naming: What it is called.
+    """
     hand, rubric = entry.hand, assignment.rubric
     decided = settled(result, hand)
     by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)

@@ -57,7 +57,13 @@ _WIDTH = 6  # explanations to which one fault more is added
 
 @frozen
 class _Observed:
-    """What is known of a part of a submission; only checks that are *judged* are compared."""
+    """
+    What is known of a part of a submission.
+
+    Attributes:
+        symptoms: Its symptoms.
+        judged: The checks that say something; the others are not compared.
+    """
 
     symptoms: Symptoms
     judged: frozenset[str]

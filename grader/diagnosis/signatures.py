@@ -31,9 +31,10 @@ class Signature:
 
     Attributes:
         mutant: Its name: the file's, without ``.py``.
-        says: What it looks like, in its author's sentence; empty if nothing is to be said, as of a
-            function that was never written.
-        parts: By part, the evidence of each check that did not pass, by its id.
+        says: What its author says it looks like, in a sentence; empty for a program of which
+            nothing is to be said, as of one with a function that was never written.
+        parts: Of each part in which a check did not pass: the ids of these checks, and the evidence
+            of each.
     """
 
     mutant: str

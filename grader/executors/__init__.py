@@ -41,11 +41,12 @@ def cluster(  # noqa: PLR0913 - all of them are needed
     Args:
         url: ``dask://HOST:PORT``, or ``tls://HOST:PORT``.
         work: ``module:function``.
-        more: What it takes. Each worker gets a copy of a ``Path``, the folder of an assignment.
+        more: What it takes after its channel. A ``Path`` is the folder of an assignment: each
+            worker gets a copy.
         check: ``module:function``, which hands in the facts of a worker's machine.
         facts: Those of this machine.
         notify: Hears of workers that cannot be used, or are lost.
-        jobs: How many tasks are done at the same time, at most.
+        jobs: How many tasks are done at the same time, at most; None for no bound.
 
     Raises:
         ClusterError: If Dask is not installed.

@@ -49,8 +49,9 @@ class Executor(Protocol):
     ) -> Iterator[tuple[Any, Any]]:
         """Return each task with its result, or with ``Lost``, in any order.
 
-        A worker that is free gets the next task at once. None is not a task: the executor has to
-        ask again a moment later. So a service can go on without an end, with warm workers.
+        A worker that is free gets the next task at once. None is not a task: it says that there is
+        none now, and that the executor has to ask again a moment later. So a service can go on
+        without an end, with warm workers.
 
         *meanwhile* is called now and then, also while there is no task.
         """

@@ -60,8 +60,13 @@ class _Node:
 class Cluster:
     """Runs ``work(channel, *more)`` in worker processes of a Dask cluster.
 
-    The arguments are those of ``executors.cluster``; *address* is *url* for Dask. For TLS, Dask's
-    own configuration names the certificates.
+    Args:
+        url: ``dask://HOST:PORT``, or ``tls://HOST:PORT`` with the certificates that Dask's own
+            configuration names.
+        address: The same for Dask.
+        plan: What the workers do.
+        notify: Hears of workers that cannot be used, or are lost.
+        jobs: How many tasks are done at the same time, at most; None for no bound.
     """
 
     def __init__(
@@ -150,6 +155,7 @@ class Cluster:
                     client.close(timeout=_CLOSE_SECONDS)
 
     def _say(self, sentence: str) -> None:
+        """Say *sentence*, but only once."""
         if sentence not in self._said:
             self._said.add(sentence)
             self._notify(sentence)
@@ -174,10 +180,12 @@ class _Session:
 
     @property
     def is_connected(self) -> bool:
+        """Whether the scheduler can be reached."""
         return bool(self._client.status == "running")
 
     @property
     def at_work(self) -> int:
+        """The number of tasks that workers are at."""
         return sum(len(node.running) for node in self.nodes.values())
 
     @property
@@ -323,6 +331,7 @@ class _Session:
         node.pool.cancel()
 
     def scheduler_gone(self) -> ClusterError:
+        """Return the error that says so."""
         return ClusterError(f"the scheduler {self._url} does not answer any more.")
 
 

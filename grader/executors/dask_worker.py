@@ -75,9 +75,14 @@ class Plan:
 class RemotePool:
     """The worker processes of a Dask worker, one for each of its threads, and their folders.
 
-    Dask keeps it in the worker's memory as long as a client wants it. Then ``close`` ends the
-    processes and removes the folders. *place* is the folder of this Dask worker, which Dask removes
-    too.
+    Dask keeps it in the worker's memory as long as a client wants it. When it is let go, or the
+    worker ends, the processes end and the folders are removed.
+
+    Args:
+        place: The folder of this Dask worker, which Dask removes too.
+
+    Attributes:
+        close: Ends the processes and removes the folders. It can be called twice.
     """
 
     def __init__(self, place: str) -> None:
@@ -88,7 +93,11 @@ class RemotePool:
         self._more: tuple[object, ...] = ()
 
     def prepare(self, plan: Plan, threads: int) -> None:
-        """Unpack the folders of *plan*, for as many processes as there are *threads*."""
+        """Unpack the folders of *plan*, for as many processes as there are *threads*.
+
+        Raises:
+            ClusterError: If a folder cannot be unpacked.
+        """
         more: list[object] = []
         for argument in plan.more:
             if isinstance(argument, ZippedFolder):

@@ -32,8 +32,12 @@ class _Channel:
 
 
 class Serial:
-    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception over
-    it.
+    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception over it.
+
+    Args:
+        jobs: Ignored: there is one.
+        work: ``module:function``.
+        more: What it takes after its channel.
     """
 
     def __init__(self, jobs: int, work: str, *more: object) -> None:

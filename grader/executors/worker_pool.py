@@ -15,12 +15,18 @@ LOOK_SECONDS = 0.5
 
 
 class WorkerPool:
-    """*jobs* processes that run ``work(channel, *more)``, each on a processor of its own if there
-    are enough.
+    """*jobs* processes that run ``work(channel, *more)``, each kept on a processor of its own if
+    there are enough.
 
     A worker shares its processor with the guest that it talks to: they never run at the same time,
     and a message then costs a third. One that computes for more than *most_seconds* over a task is
-    killed, and the task is lost. Only the workers import *work*, ``module:function``.
+    killed, and the task is lost.
+
+    Args:
+        jobs: How many, at most; 1 or more.
+        work: ``module:function``; imported by the workers only.
+        more: What it takes after its channel.
+        most_seconds: Of a worker's processor time for one task.
     """
 
     def __init__(
@@ -65,6 +71,7 @@ class WorkerPool:
 
 
 def _give(worker: WorkerProcess, waiting: Waiting) -> None:
+    """Give *worker* the next task, if there is one now."""
     task = waiting.take()
     if task is not None:
         worker.begin(task)

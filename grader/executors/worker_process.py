@@ -51,6 +51,7 @@ class _Process:
             self.pipe.send(message)
 
     def lost(self, why: str) -> Lost:
+        """Return what is known of a task that will not be done."""
         begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
         return Lost(begun, f"its worker {why}")
 

@@ -54,7 +54,9 @@ def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
 
 
 def short(text: str) -> str:
-    """Return *text* without its middle lines, if that leaves out more than hardly any."""
+    """Return the first and the last lines of *text*, with how many are left out between them; all
+    of it if that leaves out hardly anything.
+    """
     lines = text.split("\n")
     left_out = len(lines) - _HEAD - _TAIL
     if left_out < _FEWEST:

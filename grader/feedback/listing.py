@@ -30,9 +30,9 @@ class ListedLine:
     Attributes:
         line: Its number in the program, from 1.
         number: Its number as the student counts, from 1.
-        text: Each character can be seen.
-        remarks: Of the grader.
-        by_hand: Of the person who marked it.
+        text: What is in it; each character can be seen.
+        remarks: What the grader says about it.
+        by_hand: What the person who marked it says about it.
     """
 
     line: int
@@ -55,8 +55,9 @@ class Listing:
     """A program for a page.
 
     Attributes:
-        remarked: The lines that have remarks, from 1.
-        left_out: What is not shown, in a sentence; empty if all is shown.
+        cells: Its lines.
+        remarked: Those of its lines that have remarks, from 1.
+        left_out: What is not shown of it, in a sentence; empty if all of it is shown.
     """
 
     cells: tuple[ListedCell, ...]
@@ -104,6 +105,7 @@ def _is_blank(line: ListedLine) -> bool:
 
 
 def _first(lines: Sequence[str]) -> list[str]:
+    """Return the first of *lines*, as many as a page can hold."""
     shown: list[str] = []
     left = _MOST_CHARACTERS
     for line in lines[:_MOST_LINES]:

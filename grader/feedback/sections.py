@@ -17,8 +17,13 @@ class NotRun:
 
 @frozen
 class Sections:
-    """The parts that have checks, each in exactly one of these, in the order of a page. Of those
-    *to_fix*, there is something to read.
+    """The parts that have checks, each in exactly one of these, in the order of a page.
+
+    Attributes:
+        to_fix: Those with something to read.
+        not_run: Those of which nothing was run, by reason.
+        unwritten: Those that are not written yet.
+        full: Those that are all right.
     """
 
     to_fix: tuple[PartFeedback, ...]
@@ -28,7 +33,7 @@ class Sections:
 
     @property
     def nothing_ran(self) -> bool:
-        """Whether nothing of the program was judged."""
+        """Whether no part has more to say than one sentence: nothing of the program was judged."""
         return not self.to_fix and not self.full
 
 

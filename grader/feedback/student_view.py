@@ -68,8 +68,9 @@ def student_view(result: Result) -> StudentView:
 
 
 def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
-    """Yield what there is to say at lines of the program. A hidden case says nothing: the line
-    would tell how it ended.
+    """Yield what there is to say at lines of the program: why it could not be used as it is, what
+    was left out of it, where public cases raised exceptions, and its style. A hidden case says
+    nothing: the line would tell how it ended.
     """
     if result.program is None:
         return
@@ -269,7 +270,9 @@ def _grouped(
 
 
 def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for each reason why checks were not run."""
+    """Return one entry for each reason why checks were not run; if it is that of all, no test need
+    be named.
+    """
     shown: list[ShownFailure] = []
     for reason, group in _grouped(checks, _reason).items():
         titles = _titles(group)
@@ -314,7 +317,7 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
 
 
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
-    """Return one entry for all cases of a test."""
+    """Return one entry for all cases of one test, which differ in what may not be shown."""
     shown: list[ShownFailure] = []
     for (title, hint), group in _grouped(checks, _test).items():
         shown.append(ShownFailure((visible(title),), len(group), "", _fact(hint)))
@@ -368,6 +371,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
 
 
 def _turn(turn: ScreenTurn) -> ScreenTurn:
+    """Return *turn* with each character of it visible."""
     typed = turn.typed
     if typed is not None:
         typed = visible(typed)

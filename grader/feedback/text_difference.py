@@ -83,7 +83,9 @@ def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], 
 
 
 def _drawn(runs: Iterable[Run], whole: str) -> tuple[Run, ...]:
-    """Return the *runs* of *whole* as a page shows them; a single line is in quotes."""
+    """Return the *runs* of the text *whole* as a page shows them. A text on one line is in quotes,
+    so that its ends can be seen.
+    """
     if "\n" not in whole:
         runs = (Run('"'), *runs, Run('"'))
     drawn: list[Run] = []

@@ -19,6 +19,7 @@ class StudentCheck:
             not run, else FAILED.
         marks: None if the case is hidden and the check does not have all of its marks: what it
             earned of them is only in the marks of the part.
+        message: What went wrong, in one line.
     """
 
     id: str
@@ -100,12 +101,13 @@ class PartFeedback:
         full: How many checks have all of their marks.
         broken: How many checks the grader itself failed in.
         hidden: How many checks did not pass of which nothing may be said.
-        held_back: How many did not pass whose hints cannot help before what is shown works.
-        unwritten: Whether nothing was written for it yet; then nothing else is said.
+        held_back: How many checks did not pass whose hints cannot help yet: first make what is
+            shown work.
+        unwritten: Whether nothing was written for this part yet; then nothing else is said of it.
         likely: What probably caused the failures.
         carried: What was carried forward from each function that is to blame, a sentence each.
         forwarded: How many public checks were carried forward.
-        notes: Those of public checks, passed or not, each after the title of its check.
+        notes: The notes of public checks, passed or not, each after the title of its check.
     """
 
     mark: PartMark
@@ -128,7 +130,8 @@ class StudentView:
 
     Attributes:
         result: The result without what only the staff may see, and without its checks.
-        parts: The same as *checks*, put together for a reader, in the order of the parts.
+        checks: Its checks, as their student may see them.
+        parts: The same checks, put together for a reader, in the order of the parts.
         remarks: What there is to say at lines of the program, each of them in it.
     """
 

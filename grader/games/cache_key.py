@@ -6,8 +6,11 @@ _WORDS = ("title", "hint", "points")
 
 
 def cache_key_text(text: str) -> str:
-    """Return a ``.game`` file without what no stored outcome depends on: titles, hints and points;
-    of the audience, only whether the game is public.
+    """Return the part of a ``.game`` file that its stored outcomes depend on.
+
+    Titles, hints and points are left out: nothing runs again if they change.
+
+    Of the audience it matters only whether the game is public.
     """
     lines = text.replace("\r\n", "\n").split("\n")
     end = next((number for number, line in enumerate(lines) if line.rstrip() == "---"), None)

@@ -175,6 +175,7 @@ def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
 def _is_new(
     shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
 ) -> bool:
+    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
     last = list(chain.from_iterable(before))[-1:]
     return not {*due, *last}.issuperset(shown)
 

@@ -31,16 +31,17 @@ class Script:
 
     Attributes:
         stem: The name of its file without the ending; unique in an assignment.
-        size: Cells along one side of its boards, from 1; None if the file has none and it is not
-            ``fitted``.
-        points: Its weight among the part's games, more than 0.
+        size: Cells along one side of its boards, from 1; None until ``fitted`` if the file does not
+            say.
+        points: Its share of its part's marks, relative to the part's other games, more than 0.
         counts: The aspects that earn its points, at least one.
         exchanges: At least one.
         closing: What is printed after the last typed line.
-        part: Its part; empty if it is that of all games.
-        seed: Of the random numbers; None if it does not matter.
+        part: The part that it belongs to; empty if it is that of all games.
+        seed: The seed of the random numbers; None if it does not matter.
         draws: The first random choices, each counted from 0 among the possibilities.
-        others: Other ways in which it may go: other *exchanges* and *closing*.
+        others: Other ways in which the same run may go; they differ in *exchanges* and *closing*
+            only.
     """
 
     stem: str
@@ -179,10 +180,10 @@ def _read(path: Path) -> Script | _Alternative:
 
 
 def parse(path_name: str, text: str) -> Script:
-    """Parse the *text* of the ``.game`` file *path_name*.
+    """Parse the *text* of a ``.game`` file; *path_name* names it in errors and gives the stem.
 
     Raises:
-        SourceError: It is not a script.
+        SourceError: The text is not a script.
     """
     head, exchanges, closing = _pieces(path_name, text, _KEYS)
     return Script(

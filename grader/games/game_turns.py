@@ -22,8 +22,12 @@ _CACHED = 2_000  # characters of the longest turn that is cached
 
 @frozen
 class ParserSettings:
-    """How text is parsed: the *size* of boards from 1, how they are drawn, and whether players are
-    *called* on a line above the question.
+    """How text is parsed.
+
+    Attributes:
+        size: Cells along one side of a board, from 1.
+        drawing: How boards are drawn.
+        called: Whether players are named on a line of their own, above the question.
     """
 
     size: int

@@ -236,7 +236,9 @@ def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int],
 
 
 def _took_move(game: Comparison, at: int) -> bool:
-    """Return whether the board, the counter, or who is asked shows that a move was made."""
+    """Return whether turn *at* shows that the move before it was made: by the board, the counter,
+    or the player who is asked next.
+    """
     if not _is_played(game, at):
         return False
     due, turn = game.expected[at], game.actual[at]
@@ -283,6 +285,7 @@ def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
 
 
 def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
+    """Return what is wrong with how turn *at* announces the end of a game; None if nothing is."""
     if not game.expected[at].parsed.endings:
         return None
     due, said = game.expected[at].parsed.endings[0], game.actual[at].endings
@@ -300,6 +303,7 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
 
 
 def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
+    """Return what is wrong with the number of moves that turn *at* announces."""
     due, turn = game.expected[at].parsed.endings[0], game.actual[at]
     # "Move Counter: 5" above the last board says it, too.
     if not turn.announced_moves and due.moves not in turn.numbers:

@@ -55,8 +55,13 @@ class Played:
 def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] = ()) -> Played:
     """Type the script's lines whenever the program asks, and keep what it printed.
 
-    A program that crashes is not an error: its last turn says so. The console stays open. Questions
-    that are *optional* cost nothing; after the script's last line, one of them ends the game.
+    A program that crashes is not an error: its last turn says so. The console stays open.
+
+    Args:
+        script: What is typed.
+        console: The program, about to begin.
+        optional: Questions that cost nothing if the script does not ask the same. After the
+            script's last line, one of them ends the game.
     """
     again = any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
     player = _Player(console, optional, again=again)
@@ -105,9 +110,11 @@ class _Player:
         self.given_up = False
 
     def take_turn(self, line: str | None, due: str, *, last: bool = False) -> bool:
-        """Type *line*, if any, and keep what follows as a turn. Return whether more is asked for.
+        """Type *line*, if there is one, and keep what follows as a turn. Return whether the program
+        asks for more.
 
-        A question like the one at the end of what is *due* is never strange.
+        *due* is what the script prints here: a question like the one at its end is never strange.
+        In the *last* turn, an optional question ends the game.
         """
         turn = self._step(line)
         printed = [turn.printed]

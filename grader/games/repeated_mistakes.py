@@ -145,6 +145,7 @@ def _is_public(game: Outcome) -> bool:
 
 
 def _describes(game: Outcome, key: _Key) -> bool:
+    """Return whether a student sees the game, and its failure is about this habit."""
     return _is_public(game) and _has_only_habits(game) and _key(game.slips[0]) == key
 
 

@@ -87,11 +87,13 @@ class Series:
             self._shared = None
 
     def _restarted_for(self, script: Script) -> bool:
+        """Return whether the guest of the game before runs again, for *script*."""
         if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
             return False
         return self._shared.restart()
 
     def _limits_of(self, script: Script) -> Limits:
+        """Return the limits of the next game: less time if too many before were timed out."""
         if script.audience is Audience.PUBLIC:
             hangs = self._timed_out.count(Audience.PUBLIC)
         else:

@@ -23,8 +23,12 @@ class Direction(StrEnum):
 
 @frozen
 class CheckChange:
-    """A check that ended differently, or that only one of the gradings has: then *before* or
-    *after* is None, and its marks there are 0.
+    """A check that ended differently, or that only one of the gradings has.
+
+    Attributes:
+        before: How it ended; None if it was not there.
+        after: Likewise.
+        marks_before: What it earned; 0 if it was not there.
     """
 
     id: str
@@ -47,12 +51,15 @@ class PartChange:
 
 @frozen
 class StudentChange:
-    """What is different for one student, from the old grading (*before*) to the new one.
+    """What is different for one student.
 
     Attributes:
+        before: The marks of the old grading.
+        status_before: Its status.
         parts: Those whose marks moved.
         checks: Those that ended differently.
         deducted_before: The sum of its deductions.
+        deducted_after: That of the new grading.
         is_another_file: Whether another file was graded.
     """
 

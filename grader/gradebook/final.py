@@ -87,8 +87,13 @@ def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = (
     """Return the marks by hand of a submission; None while they are open.
 
     They are one number if a person gave one; else the sum over the criteria of the *rubric*, once
-    each of them has points. More than is possible (*out_of*, for all) counts as open: the
+    each of them has points. Marks or points that are more than is possible count as open: the
     assignment has changed since they were given.
+
+    Args:
+        hand: What a person gave.
+        out_of: The most that is possible.
+        rubric: The assignment's; empty without one.
     """
     given = _given(hand, rubric)
     if given is None or given > out_of:

@@ -31,10 +31,11 @@ class MarkedByHand:
 
     Attributes:
         marks: Their sum; None while they are open.
+        out_of: The most that is possible.
         criteria: What *marks* are the sum of; empty if they were given as one number.
-        comment: May be empty.
-        at_lines: The remarks at lines of the program that was graded: the line, from 1, and the
-            text.
+        comment: A text for the student; may be empty.
+        at_lines: The remarks at lines of the program that was graded, in their order: the line,
+            from 1, and the text.
         elsewhere: Remarks that belong to no line of it: it has changed since they were written.
     """
 

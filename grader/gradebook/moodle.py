@@ -119,6 +119,7 @@ def upload(batch: Batch) -> Upload | None:
 
 
 def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
+    """Yield the name and the id of each graded student who is not in the worksheet."""
     matched = {result.id for result in in_sheet}
     for result in batch.results:
         if result.id not in matched:
@@ -221,6 +222,7 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
 
 
 def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> WrittenRow:
+    """Return the new cells of *row*."""
     rules = batch.assignment.final_marks
     final = batch.final(result)
     says = comment(result, batch.hand(result), batch.assignment.rubric)

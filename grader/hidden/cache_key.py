@@ -54,6 +54,7 @@ def _remove_docstring(
 
 
 def _is_about_marks(keyword: ast.keyword) -> bool:
+    """Return whether a setting of a check changes only marks and words."""
     kinds = _SETTINGS.get(keyword.arg or "")
     value = keyword.value
     return kinds is not None and isinstance(value, ast.Constant) and isinstance(value.value, kinds)

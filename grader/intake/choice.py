@@ -39,6 +39,8 @@ _REASONS = {
 
 @frozen(eq=False)
 class _Candidate:
+    """A file that may be graded."""
+
     sent: Sent
     rank: int
     module: str
@@ -240,6 +242,7 @@ def _replaces(other: _Candidate, broken: _Candidate) -> bool:
 def _rivals(
     best: _Candidate, others: Iterable[_Candidate], imported: Sequence[str], *, looks_inside: bool
 ) -> list[str]:
+    """Return the paths of *others* that might have been meant to be graded as well as *best*."""
     found: list[str] = []
     for other in others:
         is_other_program = not looks_inside or (

@@ -297,6 +297,7 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 
 def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
+    """Return a sentence for each reason, with its first places."""
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
         by_reason[loss.why].append(loss)
@@ -402,6 +403,7 @@ def _is_literal(value: ast.expr) -> bool:
 
 
 def _only_imports(statement: ast.Try) -> bool:
+    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
     for handler in statement.handlers:
         inner += handler.body

@@ -318,6 +318,7 @@ def _distinct(found: Iterable[tuple[Download, Claim]], contents: Contents) -> di
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
+    """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)

@@ -179,6 +179,7 @@ def _opened(folder: Path) -> Iterator[int]:
 
 
 def _names(folder: int, most: int) -> list[str]:
+    """Return the names in a folder, without those of files under way and of our own pages."""
     names: list[str] = []
     with os.scandir(folder) as entries:
         for entry in islice(entries, most):

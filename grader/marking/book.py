@@ -92,8 +92,11 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two peopl
 class MarkBook:
     """Stores the marks by hand of one batch, by the id of the submission.
 
-    Use it in a ``with`` statement, from one thread or several. The file *path* is created if it
-    does not exist; its folder must exist.
+    Use it in a ``with`` statement. One object can be used by several threads, and several objects
+    can have the same file open.
+
+    Args:
+        path: The file. It is created if it does not exist; its folder must exist.
 
     Raises:
         InputError: When the ``with`` statement starts, if the file is not one of these; in each
@@ -107,11 +110,13 @@ class MarkBook:
         self._lock = Lock()  # a connection has one transaction at a time
 
     def __enter__(self) -> Self:
+        """Open the file."""
         with input_errors(self.path, _sentence):
             self._connection = _open(self.path)
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Close the file."""
         with self._lock:
             assert self._connection is not None, "use a MarkBook in a with statement"
             self._connection.close()
@@ -178,7 +183,7 @@ class MarkBook:
         """Save all *changes*, or none of them, as :meth:`put` does; return their entries.
 
         Raises:
-            ChangedMeanwhile: As :meth:`put`.
+            ChangedMeanwhile: If one of them was made from a version that is not the latest.
         """
         at = now()
         entries: list[Entry] = []

@@ -35,10 +35,13 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
 
 
 def written(lines: Sequence[Line], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
-    """Return the content of a file with these *lines*, which are ordered by id.
+    """Return the content of a file with these *lines*.
 
-    The separator, the own columns and the order of the rows of *before*, which the file holds now,
-    stay.
+    Args:
+        lines: The submissions, ordered by id.
+        rubric: The assignment's.
+        before: What the file holds now, with the same columns. Its separator, its own columns and
+            the order of its rows stay.
     """
     header = list(_header(before))
     for column in cells.columns(rubric):

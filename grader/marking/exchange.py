@@ -54,12 +54,20 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
 def import_(
     assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path, who: str
 ) -> list[Entry]:
-    """Save in *book* what a person has edited in the sheet at *path*, CSV or a workbook, and return
-    the new entries. *names* is as in ``export``.
+    """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
+
+    Nothing is saved if one cell cannot be saved.
+
+    Args:
+        assignment: What was graded.
+        names: The name of each student by the id of the submission.
+        book: Where it is saved.
+        path: A sheet that ``export`` wrote, as CSV or as a workbook.
+        who: Who edited it.
 
     Raises:
-        InputError: The file cannot be read, or cells in it cannot be saved; then nothing is. The
-            problem lists all of them, each with its row, its column and the reason.
+        InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
+            of them, each with its row, its column and the reason.
     """
     data = content(path)
     if data.startswith((_ZIP, _OLD_WORKBOOK)):

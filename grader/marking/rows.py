@@ -22,8 +22,9 @@ class Row:
 
     Attributes:
         place: Where it is, for a message: ``line 3 (1001, Ada)``.
-        version: Of the marks that it was written from; 0 for none.
-        cells: What is in those edited columns that the sheet has, by column.
+        version: The version of the marks that it was written from; 0 for none.
+        cells: What is in its edited columns, by column. A column that the sheet does not have is
+            missing.
     """
 
     place: str

@@ -37,8 +37,12 @@ _MOST_TITLE = 32
 
 
 def written(lines: Sequence[Line], assignment: Assignment, pages: str) -> bytes:
-    """Return the content of a workbook with these *lines*, and the rubric on a sheet of its own;
-    *pages* is the folder of the pages, as seen from the workbook's.
+    """Return the content of a workbook with these *lines*.
+
+    Args:
+        lines: The submissions.
+        assignment: Has the rubric, which is on a sheet of its own.
+        pages: The folder of the pages, as seen from the workbook's.
     """
     workbook = Workbook()
     sheet = workbook.create_sheet(MARKS)

@@ -141,8 +141,12 @@ class Libraries:
 
 @frozen
 class Instructions:
-    """Which rules (keys of `grader.rules.RULES`) a machine checks, and their shares of the
-    points.
+    """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
+    shared among them.
+
+    Attributes:
+        calls: By the name of a function, the functions that it has to use, itself or by what it
+            calls; what the rule ``calls`` looks at.
     """
 
     part: str = "instructions"
@@ -161,7 +165,17 @@ class Style:
 
 @frozen
 class FinalMarks:
-    """How the automatic marks and those by hand become the mark that a learning platform gets."""
+    """How the automatic marks and those by hand become the mark that a learning platform gets.
+
+    Attributes:
+        round: What final marks, and those of a part, are a multiple of, such as 0.5 for half
+            marks; halves go up.
+        convert: Whether the platform gets the share of all marks, times its own maximum; else it
+            gets the marks as they are.
+        wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else
+            the platform gets the automatic marks.
+        scale: What each word of a Moodle scale is given for: the least percentage of all marks.
+    """
 
     round: float = 0.01
     convert: bool = True

@@ -31,13 +31,14 @@ _EASY, _HARD, _GOOD = 0.95, 0.2, 0.3
 
 @frozen
 class _ListRow:
-    """What the list says of a submission.
+    """What the list says of a submission: little, so that the list of a large batch fits into
+    memory.
 
     Attributes:
         why: What a marker should know of it, a few words each.
         filters: The names of the filters that show it.
         marks_rank: Its place if the list is sorted by marks, a whole number; equal for equal marks.
-        look_rank: Likewise, if those come first that a person must look at.
+        look_rank: Its place if those come first that a person must look at, likewise.
     """
 
     id: str
@@ -176,6 +177,7 @@ def _histogram(rows: Sequence[_ListRow]) -> list[_Bar]:
 
 
 def _parts(results: Sequence[Result]) -> list[_PartBar]:
+    """Return how the class did in each part, in the order of the assignment."""
     titles: dict[str, str] = {}
     shares: dict[str, list[float]] = {}
     for result in results:
@@ -191,6 +193,7 @@ def _parts(results: Sequence[Result]) -> list[_PartBar]:
 
 
 def _filters(rows: Sequence[_ListRow]) -> list[_Filter]:
+    """Return the filters that show some submissions."""
     counts = Counter(name for row in rows for name in row.filters)
     titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
     titles |= {flag.name.lower(): flag.value for flag in Flag}

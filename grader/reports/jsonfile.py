@@ -79,7 +79,10 @@ def submission_json(result: Result, *, as_marker: bool = False) -> str:
 
 
 def _text(value: dict[str, Any], indent: int | None = 1) -> str:
-    """Return *value* as JSON. Without an *indent* it is one line, and takes a third of the time."""
+    """Return *value* as JSON; records in it with their fields as they are.
+
+    Without an *indent* it is one line, and takes a third of the time.
+    """
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False, default=asdict)
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 

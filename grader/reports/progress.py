@@ -18,10 +18,16 @@ _MINUTE = 60  # seconds
 
 
 class Progress:
-    """How far some work is: *done* of *total* things, each a *noun*, were done before.
+    """How far some work is.
 
-    *title* is what the bar is called, such as ``Grading``; *sentence* what a plain line says of a
-    count, such as ``{} graded``. *clock* returns the time in seconds.
+    Args:
+        console: Where it is shown; on standard error, it leaves standard output to results.
+        title: What the bar is called, such as ``Grading``.
+        sentence: What a plain line says of a count, such as ``{} graded``.
+        noun: One of the things that are counted, such as ``submission``.
+        total: How many of these there are.
+        done: How many were done before.
+        clock: Returns the time in seconds.
     """
 
     def __init__(  # noqa: PLR0913 - all of them are needed
@@ -57,8 +63,9 @@ class Progress:
         """How fast the work is and how long it will take, such as ``60 a minute, about 2 minutes
         left``; empty before LEAST_FOR_AN_ESTIMATE things were done, and for the last second.
 
-        The time until the first thing was done does not count: workers start in it. If nothing has
-        been done for long, the things at hand are slow, and as long again is expected.
+        What was done before this run does not count, and neither does the time until the first
+        thing was done: workers start in it. If nothing has been done for long, the things at hand
+        are slow, and as long again is expected. An hour's work is not given in seconds.
         """
         done = self._done - self._before
         if done < LEAST_FOR_AN_ESTIMATE or self._done == self._total:
@@ -77,6 +84,7 @@ class Progress:
         return f"{rate} a minute, about {duration(left)} left"
 
     def __enter__(self) -> Self:
+        """Show how far the work is from now on."""
         if self._bar is not None:
             self._bar.start()
         return self

@@ -23,7 +23,13 @@ _MOST_LINES = 3_000  # of each program
 
 @frozen
 class _Line:
-    """A line of a program; *runs* are the numbers of the shared runs that begin on it."""
+    """A line of a program.
+
+    Attributes:
+        number: From 1.
+        runs: The numbers of the shared runs that begin on it.
+        is_shared: Whether it is part of one.
+    """
 
     number: int
     text: str

@@ -20,12 +20,12 @@ class CallRecord:
         pickled: The arguments before the call; empty if they cannot be pickled.
         arguments: The test's own objects, which the call may have changed.
         answer: None if there was none. For many calls, its value is the list of their results.
-        calls: The arguments of each of many calls.
+        calls: For many calls, the arguments of each of them.
         typed: The lines that were typed; None if the call had no terminal.
-        cases: The answers of many calls that were tried.
+        cases: For many calls that were tried, the answer of each of them.
         aspect: What the test looked at last: "written" for a file; "value", "raised" or "changed"
             for one of many calls that were tried.
-        batch: The record of all these, for one of them.
+        batch: For one of many calls that were tried, the record of all.
     """
 
     function: str

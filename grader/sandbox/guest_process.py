@@ -18,13 +18,16 @@ Answerer = Callable[[dict[str, Any]], dict[str, object]]
 
 
 class GuestProcess:
-    """A guest, which the constructor starts. Every failure ends it.
+    """A guest, which the constructor starts.
 
     Each request carries a nonce that its reply must repeat, so a reply that was written before the
-    request is refused. While a guest works on a request, it may ask questions of its own.
+    request is refused.
+
+    While a guest works on a request, it may ask questions of its own, which ``answer_question``
+    answers. Every failure ends the guest.
 
     Attributes:
-        bounds: Those of a message from the guest.
+        bounds: The bounds of a message from the guest.
         answer_question: None if the guest must not ask.
         over: Whether the guest has ended.
     """

@@ -53,7 +53,8 @@ class StartedGuest(Protocol):
     def send(self, data: memoryview) -> int:
         """Send as much of *data* as is possible now, and return the number of bytes.
 
-        It is 0 if the guest has sent something, which must be received first.
+        It is 0 if the guest has sent something, which must be received first: otherwise both may
+        wait for each other.
 
         Raises:
             BlockingIOError: If nothing can be sent or received within ``WAIT_SECONDS``.

@@ -148,6 +148,7 @@ class Module:
             return parse_failed_statements(reply, self._lines)
 
     def _send_program(self, **options: object) -> dict[str, Any]:
+        """Send the program to a fresh guest, and return its reply."""
         self._check_budget()
         self._guest = GuestProcess(self._launcher, self._limits)
         self._wrote = False
@@ -169,8 +170,11 @@ class Module:
         return self._exchange(wire.prepare(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
-        """Make the call of *request* for at most *seconds*, and change the test's own arguments as
-        it does.
+        """Make the call that *request* describes, and change the test's own arguments as it does.
+
+        Args:
+            request: From a ``Call`` of a function in ``names``.
+            seconds: Processor seconds that it may use.
 
         Raises:
             GuestError: If the guest ends instead of answering.
@@ -225,11 +229,13 @@ class Module:
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
         """Send in advance what the stand-in returns while the reference answers *request*.
 
-        Only the author has written these calls: all submissions share the answers.
+        Args:
+            function: A name in ``names``.
+            request: Calls that only the author has written: all submissions share the answers.
+            seconds: Processor seconds that the guest may use to read them.
 
         Raises:
-            GuestError: If the guest needs more than *seconds* to read them, or if there are too
-                many.
+            GuestError: If it needs more, or if there are too many answers.
         """
         if self.stand_in is None:
             return

@@ -231,6 +231,7 @@ class ProxySession:
         self._last = record
 
     def _spent(self) -> float:
+        """Return the seconds that the submission has used until now."""
         if self._running is not None:
             return self._running.spent
         if self._module is not None:
@@ -266,6 +267,7 @@ def _raise_guest_error(turn: Turn) -> None:
 
 
 def _file_content(value: object) -> str | bytes | None:
+    """Return *value*, which a guest has sent, if it can be the content of a file."""
     if isinstance(value, str | bytes):
         return value
     return None

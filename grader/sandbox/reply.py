@@ -46,9 +46,9 @@ class Answer:
     Attributes:
         value: What it returned; None if it raised.
         printed: What it printed, bounded.
-        asked: Whether it asked for input when there was no line left.
+        asked: Whether it asked for input when there was no line left, and so met the end of input.
         turns: If lines were typed, what it printed before each line that it read, and after the
-            last.
+            last; empty if the call had no terminal.
         used: Which of the watched functions ran.
     """
 

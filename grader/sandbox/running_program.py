@@ -24,10 +24,11 @@ class RunningProgram:
     """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
     It may print ``limits.printed_characters`` in total, and compute for ``limits.seconds_per_turn``
-    between two questions.
+    between two questions. If it has ended and nothing of it is left, ``restart()`` runs it again,
+    which is faster than a fork.
 
     Attributes:
-        raised: The exception that ended it, if any.
+        raised: The exception that ended it; None if it did not raise.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - a program, and what it may use

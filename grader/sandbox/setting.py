@@ -19,7 +19,8 @@ class Setting:
 
     Attributes:
         seed: The seed of ``random``. None leaves its state as it is; with draws, it means 0.
-        draws: The first whole-number draws of the call, each counted from 0.
+        draws: The first whole-number draws of the call, each counted from 0 below the number of
+            possibilities.
         names: Globals of the module, which are restored after the call.
     """
 

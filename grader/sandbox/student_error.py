@@ -12,7 +12,8 @@ _NONE: Mapping[str, type[Exception]] = MappingProxyType({})
 
 
 class StudentError(Exception):
-    """An exception that the student's code raised, also an instance of the class that it raised.
+    """An exception that the student's code raised, also an instance of the class that it raised,
+    so that ``pytest.raises(ValueError)`` in a hidden test works as usual.
 
     Attributes:
         raised: The facts.

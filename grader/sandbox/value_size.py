@@ -29,10 +29,14 @@ def expanded_size(
     """Return how many elements *value* has, each counted as often as it can be reached.
 
     A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
-    The reader of *value* knows the *measured* sizes; those values must not have changed.
+
+    Args:
+        value: What a guest has sent.
+        measured: The sizes that the reader of *value* knows; those values must not have changed.
+        most: How many elements there may be. Counting stops after them.
 
     Raises:
-        TooLargeError: If there are more than *most*. Counting stops then.
+        TooLargeError: If there are more.
         WireError: If it contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
     size, _ = _size_of_items((value,), dict(measured), -1, most)

@@ -132,6 +132,7 @@ def generous_graph(program: ParsedProgram) -> Mapping[str, frozenset[str]]:
 
 
 def _owners(statement: ast.stmt) -> list[tuple[str, ast.AST]]:
+    """Return the names that *statement* defines, each with what makes it."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
             return [(name, statement)]

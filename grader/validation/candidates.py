@@ -87,6 +87,11 @@ def candidates(
 ) -> tuple[Candidate, ...]:
     """Return all programs except the automatic mutations, the reference first.
 
+    Args:
+        assignment: What they are handed in for.
+        source: Its reference.
+        known: The author's programs.
+
     Raises:
         SourceError: If no notebook can be made of the reference.
     """

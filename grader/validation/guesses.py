@@ -61,8 +61,12 @@ def _bodies() -> dict[str, str]:
 
 def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
     """Yield what the functions of a program do, which is unique, and the program; its functions
-    have the names and the parameters of those in *text*, the reference. What the hidden tests in
-    *folder* expect of a function most often is one of the answers.
+    have the names and the parameters of those in *text*.
+
+    Args:
+        folder: The assignment's. What its hidden tests expect of a function most often is one of
+            the answers.
+        text: The reference.
     """
     functions = functions_of(ast.parse(text))
     if not functions:
@@ -136,10 +140,12 @@ def _program(
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Find the parts in which a program that guesses earns more than a twentieth of the marks. A
-    guess may follow instructions, so their part is left out.
+    """Find the parts in which a program that guesses earns more than a twentieth of the marks.
 
-    *results* are by what findings call the programs.
+    Args:
+        assignment: Which is judged. The part of its instructions, which a guess may follow, is left
+            out.
+        results: Of programs that guess, by what findings call them.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:

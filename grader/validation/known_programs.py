@@ -101,12 +101,13 @@ class _Header:
 
 
 def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
-    """Read the known programs of the assignment in *folder*. A file with a fault is reported, not
-    raised.
+    """Read the known programs of an assignment. A file with a fault is reported, not raised.
 
-    Mutants change the *reference*; if it is None, only faults are looked for. If students' programs
-    are not *imported*, but only run, a mutant that does more than define functions is a whole
-    program.
+    Args:
+        folder: The assignment's.
+        reference: The program that mutants change; None to look for faults only.
+        imported: Whether students' programs are imported. If they are only run, a mutant that does
+            more than define functions is a whole program.
     """
     mutants: list[Mutant] = []
     accepted: list[Accepted] = []
@@ -250,6 +251,7 @@ def _without_effect(path: Path, changes: ast.Module, reference: str) -> list[Fin
 
 
 def _values(headers: Iterable[_Header]) -> dict[str, str]:
+    """Return what each header says, by its key."""
     return {header.key: header.value for header in headers}
 
 

@@ -37,8 +37,9 @@ class RunResults:
     Attributes:
         results: Of each candidate, by its id.
         not_passed: Of each mutation, by its name, the checks that were run and did not pass.
-        check_times: Of each right program, by the candidate's id.
-        lost: Why there is no result of a mutation, or no times: no worker survived it.
+        check_times: How long each check took for each right program, by the candidate's id.
+        lost: Why there is no result of a mutation or of a right program's times: no worker survived
+            it.
     """
 
     results: Mapping[str, Result]
@@ -123,10 +124,11 @@ def _do(
 
 
 def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> tuple[str, ...]:
-    """Return the ids of the checks that no wrong program fails; skipped is not failed.
+    """Return the ids of the checks that no wrong program fails. A check that is skipped, because
+    another failed before it, has not failed.
 
-    Programs that do nothing at all do not count. One that ignores an instruction may be without a
-    function, so it counts only for the check of that instruction.
+    Programs that do nothing at all do not count. A program that ignores an instruction may be
+    without a function, so it counts only for the check of that instruction.
     """
     left = {check.id: None for check in found.results[Kind.REFERENCE].checks}
     for not_passed in found.not_passed.values():

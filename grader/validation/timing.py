@@ -31,7 +31,8 @@ class CheckTime:
     Attributes:
         check: Its id.
         seconds: In processor time, and in time spent idle.
-        limit: How many seconds one call may take: a cautious limit for all calls of the check.
+        limit: How many seconds one call may take. A check may make several calls, so this is a
+            cautious limit for all of them together.
     """
 
     check: str

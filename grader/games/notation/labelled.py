@@ -20,7 +20,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def drawn(board: Board) -> str:
-    """Draw *board*."""
+    """Draw *board* with its numbers, and a line between every two rows."""
     size = len(board)
     rule = f"    {'+'.join(['--', *['-'] * (size - 2), '--'])}"
     lines = [f"  {y}  {'|'.join(row)} " for y, row in enumerate(board)]

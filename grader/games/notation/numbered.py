@@ -21,7 +21,7 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
 
 
 def drawn(board: Board) -> str:
-    """Draw *board*."""
+    """Draw *board* with the numbers of its free cells, and a line between every two rows."""
     lines: list[str] = []
     number = 0
     for row in board:

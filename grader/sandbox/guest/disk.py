@@ -18,8 +18,13 @@ _RESTRICTED = linux.MOUNT_NO_SUID | linux.MOUNT_NO_DEVICES | linux.MOUNT_NO_EXEC
 
 
 def make_private(library: str, packages: list[str]) -> None:
-    """Hide every folder that a guest does not need, also those of installed *packages*, but not the
-    standard *library*; create ``WRITABLE``, whose size is limited.
+    """Hide every folder that a guest does not need, and create ``WRITABLE``.
+
+    Its size is limited, so that a guest cannot fill the machine's disk.
+
+    Args:
+        library: The folder of the standard library. It keeps its path.
+        packages: Folders of installed packages, which are hidden.
 
     Raises:
         OSError: If we may not mount here.

@@ -37,13 +37,15 @@ _SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zonein
 
 
 def ruleset(readable: list[str], hidden: list[str], writable: str | None) -> int:
-    """Return the descriptor, 200 or more and closed on exec, of a ruleset that allows reading what
-    an interpreter needs.
+    """Return a ruleset that allows reading what an interpreter needs, and writing in one folder.
 
     Args:
-        readable: Other folders that may be read, such as the standard library.
-        hidden: Folders in all these that may not be read.
+        readable: Folders that may be read, such as the standard library.
+        hidden: Folders in these, or in the system's folders of libraries, that may not be read.
         writable: The folder that may be written, or None.
+
+    Returns:
+        The descriptor of the ruleset: 200 or more, closed on exec.
 
     Raises:
         OSError: If the kernel has no Landlock, or refuses.

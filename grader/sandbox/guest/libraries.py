@@ -83,6 +83,7 @@ def _import_lazy_parts(module: types.ModuleType) -> None:
 
 
 def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:
+    """Remove the first *length* characters from the path of *module*."""
     attributes = {"__file__": str(module.__file__)[length:], "__cached__": None, "__loader__": None}
     spec = ModuleSpec(name, None, is_package="__path__" in module.__dict__)
     module.__dict__.update(attributes, __spec__=spec)

@@ -43,14 +43,15 @@ class Confinement:
 
     Attributes:
         fork_server: The process that guests are forked from.
-        layers: Those in force, in the order of ``LAYERS``.
-        missing: Why the others are not, by layer.
+        layers: The layers that are in force, in the order of ``LAYERS``.
+        missing: By the name of each other layer, the reason.
         library: Folders of the standard library.
         packages: Folders of packages that are installed in it.
         user: The user that a guest becomes; None if it keeps ours.
         writable: The folder that a guest may write in, or None.
         data: Descriptors of the folders with the assignment's data files.
-        data_folder: The folder with copies of these. Each guest has its own copies in *writable*.
+        data_folder: The folder with copies of these. If there is a folder *writable*, each guest
+            has its own copies there.
         library_bytes: The address space of the allowed libraries, which does not count against a
             program's memory limit.
         current_layer: The layer that a fork is applying, to report where it failed.
@@ -77,8 +78,11 @@ class Confinement:
 def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confinement:
     """Prepare, in the fork server, everything that all guests share.
 
-    A layer is ``missing`` if it is in *without*, or cannot be prepared, or if a trial fork cannot
-    apply it. *data* are descriptors of the folders with data files, which are closed.
+    A layer that cannot be prepared is ``missing``. So is one that a trial fork cannot apply.
+
+    Args:
+        without: Layers to leave out, to show what each of them protects from.
+        data: Descriptors of the folders with data files. They are closed.
     """
     confinement = Confinement()
     confinement.data = data
@@ -112,8 +116,12 @@ def fill_writable_folder(confinement: Confinement) -> None:
 def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
     """Confine this process, which was forked just now.
 
-    Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null. *limits* are ``cpu_seconds``
-    and ``memory_mib``.
+    Afterwards descriptor 3 is *socket*, and 0, 1 and 2 are /dev/null.
+
+    Args:
+        confinement: What the fork server has prepared.
+        socket: Where requests come from.
+        limits: ``cpu_seconds`` and ``memory_mib``.
 
     Raises:
         OSError: If a layer that is in force cannot be applied. The guest must then end.
@@ -266,6 +274,7 @@ _PREPARE: dict[str, Callable[[Confinement], None]] = {
 
 
 def _restrict_fork_server(confinement: Confinement) -> None:
+    """Apply to the fork server, once, what all its guests inherit."""
     os.chdir(confinement.writable or confinement.data_folder or "/")
     os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)

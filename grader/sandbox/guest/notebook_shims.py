@@ -16,11 +16,11 @@ _chdir, _open = os.chdir, open  # kept here because install() replaces them
 def install() -> None:
     """Install the shims in this process, for all its forks.
 
-    ``display`` and ``IPython.display`` print. All other names of IPython and of ``google.colab`` do
-    nothing: an upload gives no files, a command no lines.
+    Students try their programs in Colab. ``display`` and ``IPython.display`` print. All other names
+    of IPython and of ``google.colab`` do nothing: an upload gives no files, a command no lines.
 
     ``exit``, ``quit`` and ``help`` are added too: a fork server starts without the module ``site``,
-    which also reads the installed packages.
+    because that also reads the installed packages.
     """
     site.setquit()
     site.setcopyright()
@@ -67,6 +67,7 @@ class _Shim(types.ModuleType):
 
 
 def _run_cell_magic(magic: str, line: str, cell: str) -> None:
+    """Run the code of a timed cell."""
     del line
     if magic in {"time", "capture", "prun"}:
         exec(cell, sys._getframe(1).f_globals)  # noqa: S102, SLF001 - a student's own code

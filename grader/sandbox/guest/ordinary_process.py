@@ -20,8 +20,10 @@ _KEPT = "SYSTEMROOT"
 def main(allowed: str, data_folder: str) -> None:
     """Serve the host until it closes our standard input.
 
-    *allowed* is for ``libraries.load``, or empty. *data_folder* has the original data files, or is
-    empty; the working folder has copies.
+    Args:
+        allowed: Libraries that the program may import, for ``libraries.load``, or nothing.
+        data_folder: The folder with the original data files, or nothing. Copies of them are in the
+            working folder.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the host gets it too, and ends us
     reading, writing = os.dup(0), os.dup(1)

@@ -15,7 +15,9 @@ from grader.sandbox.guest import (
 def replace_surroundings(library: list[str], home: str) -> None:
     """Replace what differs between machines and between runs: clock, random numbers and paths.
 
-    The arguments are those of ``path_scrubbing.remove``.
+    Args:
+        library: Folders of the standard library.
+        home: The home folder that a program sees.
     """
     notebook_shims.install()
     clock.install()
@@ -26,8 +28,10 @@ def replace_surroundings(library: list[str], home: str) -> None:
 def serve(request: dict[str, Any], writable: str | None, data_folder: str | None) -> None:
     """Serve the first *request* and those that follow it.
 
-    *writable* is the folder that the program may write in, and *data_folder* has the original data
-    files.
+    Args:
+        request: To import a module or to run a program.
+        writable: The folder that the program may write in, or None.
+        data_folder: The folder with the original data files, or None.
     """
     if request["do"] == "import":
         module.serve(request, writable, data_folder)

@@ -28,6 +28,7 @@ class _Source:
         self._random = None  # created on first use: most programs need none
 
     def urandom(self, size: int, /) -> bytes:
+        """Return *size* bytes, which anybody could predict."""
         if operator.index(size) < 0:
             raise ValueError("negative argument not allowed")
         if self._random is None:
@@ -35,13 +36,17 @@ class _Source:
         return self._random.randbytes(operator.index(size))
 
     def getrandom(self, size: int, flags: int = 0) -> bytes:
+        """Return *size* bytes, which anybody could predict."""
         del flags  # whether to wait
         return self.urandom(size)
 
 
 class _Script:
-    """Holds the draws that a test has chosen: those ``to_come``, and how many have been
-    ``used``.
+    """Holds the draws that a test has chosen.
+
+    Attributes:
+        to_come: The draws that have not been used yet.
+        used: How many have been used since ``begin``.
     """
 
     def __init__(self) -> None:
@@ -52,6 +57,7 @@ class _Script:
         self.used = 0
 
     def skip(self, number: int) -> None:
+        """Count so many draws as used: the program or the reference has made them."""
         del self.to_come[:number]
         self.used += number
 
@@ -83,8 +89,9 @@ def reset(seed: int = 0) -> None:
 def scripted(draws: Sequence[int]) -> Iterator[None]:
     """Let the first draws of whole numbers in this context be *draws*.
 
-    Each is counted from 0, and taken modulo the number of possible results. This holds for every
-    generator, because all functions of ``random`` that draw whole numbers call ``_randbelow``.
+    Each is counted from 0, and taken modulo the number of possible results. This holds for
+    ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample`` of every generator, because
+    all of them call ``_randbelow``. After the last of *draws*, Python draws as usual.
     """
     script.begin(draws)
     if not draws:

@@ -24,11 +24,10 @@ _recorded: dict[str, dict[int, bytes | None]] = {}  # by function and question; 
 
 
 def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
-    """Return a number for the content of these arguments, the same in every guest; None if this is
-    not possible.
+    """Return a number for these arguments, the same in every guest; None if this is not possible.
 
-    Questions with ``bytes`` are never recorded, so it does not matter that marshal writes a
-    student's own buffers like bytes.
+    It depends on their content only, not on which lists are identical. Questions with ``bytes`` are
+    never recorded, so it does not matter that marshal writes a student's own buffers like bytes.
     """
     known: dict[int, int] = {}
     try:
@@ -126,6 +125,7 @@ def containers(*values: Any) -> set[int] | None:
 def _without_output(
     function: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
 ) -> tuple[Any, bool]:
+    """Return what *function* returns, and whether it has printed something."""
     screen, sys.stdout = sys.stdout, io.StringIO()
     try:
         value = function(*arguments, **named)

@@ -19,6 +19,7 @@ class _Errors:
         self.found: list[dict[str, object]] = []
 
     def index(self, error: BaseException) -> int:
+        """Return the index in ``found`` of *error*, or of one with the same data."""
         data = channel.exception_data(error, self._file)
         types: tuple[object, ...] = tuple(data["types"])  # type: ignore[arg-type] # of names
         key = types

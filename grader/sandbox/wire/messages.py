@@ -179,6 +179,7 @@ def _encode_all(items: list[Any]) -> list[bytes] | None:
 
 
 def _put_texts(message: dict[str, Any], data: memoryview, max_texts: int) -> None:
+    """Put the long texts in *data* back into *message*."""
     lengths, long = message.pop("texts", None), message.pop("long", None)
     nodes = message.get("nodes")
     if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:

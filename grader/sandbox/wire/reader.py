@@ -200,6 +200,7 @@ class Reader:
         return take_text(self._texts, written)
 
     def _container(self, kind: str, items: list[Any]) -> Any:
+        """Return a new container of *kind* with the values of *items*."""
         values = self._values(kind, items)
         if kind in _LISTS:
             return values
@@ -236,6 +237,7 @@ class Reader:
             raise WireError("a key that cannot be one") from None
 
     def _immutable(self, number: int, kind: str, items: list[Any]) -> object:
+        """Return a tuple or a frozenset that holds containers."""
         values = self._values(kind, items)
         depth, size = 0, 1
         if kind in _REFERRING:

@@ -195,6 +195,7 @@ class Writer:
         return [kind, *written]
 
     def _count(self, values: int, cells: int = 0) -> None:
+        """Count *values*, and *cells* of boards, before they are written."""
         self._values += values
         self._cells += cells
         if self._values > self._bounds.values:
@@ -242,6 +243,7 @@ class Writer:
 
 
 def _base(value: object) -> type | None:
+    """Return the builtin type that *value* is an instance of, or None."""
     if type(value) in _BASES:
         return type(value)
     for base in _BASES:

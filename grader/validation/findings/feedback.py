@@ -60,7 +60,10 @@ def findings_on_feedback(
 ) -> Iterator[Finding]:
     """Find sentences in students' feedback that contradict the facts, each once.
 
-    *results* are by the id of a candidate, *handed_out* is what students get, by file name.
+    Args:
+        candidates: The programs that were tried.
+        results: Of each, by its id.
+        handed_out: What students get, by file name.
     """
     scripts: list[str] = []
     for name, data in handed_out.items():

@@ -26,10 +26,13 @@ def findings_on_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str] | None = None,
 ) -> Iterator[Finding]:
-    """Find programs that did not earn what they should; mutants only if a check breaks.
+    """Find programs that did not earn what they should.
 
-    *results* are by the id of a candidate. *place* returns the place of a line of the reference,
-    which may be in a notebook.
+    Args:
+        assignment: What they were handed in for.
+        candidates: The programs. Mutants are judged by ``findings_on_mutants`` as well.
+        results: Of each, by its id.
+        place: Returns the place of a line of the reference, which may be in a notebook.
     """
     guessing: dict[str, Result] = {}
     for candidate in candidates:
@@ -124,6 +127,7 @@ def _on_right_program(
 def _on_import(
     candidate: Candidate, result: Result, place: Callable[[int], str] | None
 ) -> Iterator[Finding]:
+    """Find the line that ends the import of a right program."""
     if result.cut_short is None:
         return
     about, code, line = candidate.about, "", result.cut_short.line
@@ -171,6 +175,7 @@ def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> I
 
 
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
+    """Find marks for the hand-out as it is."""
     for part in result.parts:
         if part.marks:
             earning = [check.id for check in result.checks_of(part.id) if check.marks]

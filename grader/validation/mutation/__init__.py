@@ -35,9 +35,10 @@ class Mutation:
 
     Attributes:
         name: Readable and unique: the function (``game`` for code under the guard, ``program`` for
-            code at the top), the old code and the new code: ``check_row: x < size -> x <= size``.
-            The second of the same in that function ends in ``#2``.
-        part: The function that is changed; empty for other code.
+            code at the top), the old code and the new code, such as
+            ``check_row: x < size -> x <= size``. The second of the same in that function ends in
+            ``#2``.
+        part: The function that is changed; empty for code under the guard or at the top.
         line: Of the change in source.py, from 1.
         text: The whole program, without its asserts, ready to be graded like a student's file.
     """
