@@ -140,6 +140,12 @@ def test_a_diagnosis_reveals_no_hidden_case_and_no_mutant():
     assert [cause.mutant for each in view.result.diagnoses for cause in each.causes] == [""]
 
 
+def test_a_diagnosis_of_another_part_is_not_shown_in_this_one():
+    cause = Cause("rows", "a row is missing.")
+    others = tuple(Diagnosis(part, (cause,), Strength.EXACT, 1) for part in ("a_game", "winner"))
+    assert part_of(FAILED, diagnoses_for_student=others).likely == ()
+
+
 def test_a_public_check_is_shown_in_full():
     (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ")).shown
     assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (
@@ -320,6 +326,12 @@ def test_a_part_in_which_nothing_ran_names_no_test():
     assert (shown.title, shown.times) == ("All checks", 2)
 
 
+def test_the_only_check_of_a_part_is_named_if_it_was_not_run():
+    reason = Failure(not_run="Not run: the notes at the top say why.")
+    (shown,) = part_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=reason)).shown
+    assert shown.title.startswith("The board has n rows.")
+
+
 def test_an_unwritten_part_says_only_that():
     part = part_of(
         PUBLIC, FAILED, evolve(FAILED, audience=Audience.COUNT), unwritten=("setup_game",)
@@ -345,6 +357,11 @@ def test_public_checks_carried_forward_are_one_sentence_per_function_and_no_fail
 def test_the_cost_of_carrying_forward_is_shown():
     part = part_of(evolve(CARRIED, marks=0.25), evolve(CARRIED, marks=0.25))
     assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks here.")
+
+
+def test_a_carried_check_that_earns_nothing_costs_all_of_its_marks():
+    part = part_of(evolve(CARRIED, marks=0.0))
+    assert part.carried[0].endswith("this check passes, so it costs 1 of 1 marks here.")
 
 
 def test_the_cost_of_many_small_checks_is_rounded_once_and_bounded_by_their_part():
