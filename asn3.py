@@ -309,8 +309,8 @@ def check_column(board: list[list[str]], column: int, player: str) -> bool:
 
 # ## The two diagonals
 #
-# A square board has exactly two diagonals that go from corner to corner. So each has a function of its own, without a
-# number.
+# A square board has exactly two diagonals that go from corner to corner. So each has its own function, which needs
+# no row or column number.
 #
 # ```
 #    down: from the top left           up: from the bottom left
@@ -559,9 +559,9 @@ if __name__ == "__main__":
 # A person also reads your program, and gives 10 marks for how it is written. Correct output alone is not enough for
 # full marks. These things count:
 #
-# - **Comments** (3 marks). They give reasons, where the code is hard to read.
+# - **Comments** (3 marks). They explain the code where it is hard to read.
 # - **Names** (2 marks). They say what a variable is for: `move_counter`, not `a` or `x2`.
-# - **Style** (3 marks). Each function does one job, no lines are copied, and nothing is left that is not used.
+# - **Style** (3 marks). Each function does one job, no lines are copied, and there is no unused code.
 # - **Sense** (2 marks). Nothing surprises the reader: no strange detours to the answer.
 
 

@@ -45,7 +45,7 @@ EMPTY = None
 
 
 def initial_state() -> list[list]:
-    """The board that a game begins with: all cells are free."""
+    """The board at the start of a game: all cells are free."""
     return [[EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]
 
 
@@ -107,8 +107,8 @@ assert actions([[X, O, X], [O, X, O], [O, EMPTY, EMPTY]]) == {(2, 1), (2, 2)}
 # ## The result of an action
 #
 # `result` does not change the board that it gets. It returns a **new** board with the next move. Later your program
-# tries out thousands of moves that it does not play in the end, and no attempt may change the board before it. Copying
-# only the outer list is not enough: its rows would still be the old ones. Copy the rows too, or look up
+# tries out thousands of moves that it does not play in the end, and no attempt may change the board that it started
+# from. Copying only the outer list is not enough: its rows would still be the old ones. Copy the rows too, or look up
 # `copy.deepcopy`.
 #
 # Some actions are impossible: the cell is taken, or it does not exist. Then `result` raises an exception of your

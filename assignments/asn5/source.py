@@ -458,7 +458,7 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
             position = get_position_choice(board, player_mark)
             update_board(board, player_mark, position)
             is_won = is_game_complete(board)
-            # The round in which a game was won tells who has won it.
+            # The round in which a game was won shows who won.
             if not is_won:
                 current_round += 1
         display_board(board)
@@ -546,7 +546,7 @@ def is_program_finished() -> bool:
 # %% [markdown]
 # ## The program
 #
-# `main` has the board for you, and is called if the file is run as a program. One line is missing: call
+# `main` creates the board for you, and is called if the file is run as a program. One line is missing: call
 # `play_tic_tac_toe` there, with that board.
 
 

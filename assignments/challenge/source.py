@@ -151,7 +151,7 @@ def inputPlayerLetter() -> list[str]:
 # %%
 def playAgain() -> bool:
     """
-    Ask whether the player wants to play another round. It is asked once: whatever does not begin with y or Y is a no.
+    Ask whether the player wants to play another round. Ask once: any answer that does not begin with y or Y means no.
 
     The question is: Do you want to play again? (yes or no)
 
@@ -477,7 +477,8 @@ assert tuple(getComputerMove([["X", " ", " "], ["X", "O", " "], [" ", " ", " "]]
 #
 # 1. Begin with a board of free cells.
 # 2. Ask for the player's letter, choose at random who goes first, and print this: `The computer will go first.`
-# 3. If it is the player's turn, draw the board, ask for a move, and make it. If it is the computer's turn, make its move.
+# 3. If it is the player's turn, draw the board, ask for a move, and make it. If it is the computer's turn, make
+#    its move.
 # 4. After each move, check whether the round is over. If it is, draw the board once more, and print one of these:
 #
 # ```
@@ -551,7 +552,7 @@ if __name__ == "__main__":
 # A person also reads your program, and gives 10 marks for how it is written. Correct output alone is not enough for
 # full marks. These things count:
 #
-# - **Comments** (3 marks). They give reasons, where the code is hard to read.
+# - **Comments** (3 marks). They explain the code where it is hard to read.
 # - **Names** (2 marks). They say what a variable is for: `opponent`, not `a` or `x2`.
-# - **Style** (3 marks). Each function does one job, no lines are copied, and nothing is left that is not used.
+# - **Style** (3 marks). Each function does one job, no lines are copied, and there is no unused code.
 # - **Sense** (2 marks). Nothing surprises the reader: no strange detours to the answer.

@@ -3,7 +3,7 @@
 # STUDENT NUMBER: 181906120
 
 # %% tags=["instructor"]
-# The names are those of the workshop's text, which are not Python's usual ones, and it knows no annotations.
+# The names are those of the workshop's text, which are not Python's usual ones, and the text has no annotations.
 # ruff: noqa: ANN001, ANN201, N802
 
 # %% [markdown]
@@ -238,8 +238,8 @@ def Other(player):
 # The game is now complete. Each of these ideas earns a **bonus**. Choose as many as you like, in any order; you can get
 # full marks without them. Print and ask exactly the words below, so that we recognise them.
 #
-# **Play again.** After a game, ask `Play again (Y/N)? `. After `Y` or `y` another game begins with a new board, after
-# `N` or `n` the program ends, and after any other answer you ask again.
+# **Play again.** After a game, ask `Play again (Y/N)? `. After `Y` or `y`, start a new game with a new board;
+# after `N` or `n`, end the program; after anything else, ask again.
 #
 # **Change who begins.** This needs *play again*: O begins the second game, X the third, and so on.
 #

@@ -475,7 +475,7 @@ def is_program_finished() -> bool:
 
 # ## The program
 #
-# `main` has the board for you, and is called if the file is run as a program. One line is missing: call
+# `main` creates the board for you, and is called if the file is run as a program. One line is missing: call
 # `play_tic_tac_toe` there, with that board.
 
 

@@ -87,7 +87,7 @@ class Rules:
             raise Trouble(f"{name} stopped. {described(error)}") from None
 
     def start(self):
-        """The board that a game begins with."""
+        """The board at the start of a game."""
         board = self.ask("initial_state")
         self.check_board("initial_state()", board)
         return board

@@ -134,7 +134,8 @@ _ALL = [(says, choose) for says, variants in WAYS.items() for choose in variants
 
 def recognised(answers: Mapping[str, object]) -> str:
     """
-    Return what the program that gave *answers*, actions by position, looks like; empty if nothing explains them.
+    Return what the program that gave *answers*, actions by position, looks like, or an empty text if
+    nothing explains them.
 
     If several ways explain all answers, the one that may choose the fewest actions is named.
     """

@@ -68,10 +68,10 @@ OVER = tuple(cells for cells in ALL if is_over(cells))
 
 def marks(program: ModuleType) -> Mapping[str, Any]:
     """
-    What *program* means by X, O and EMPTY: its own values if it has three of them that can be told apart.
+    The values that *program* gives X, O and EMPTY, if it has three that can be told apart; else the usual ones.
 
-    Each program is asked once: what is expected of it must not change while it is asked. None is nobody's mark, because
-    it is what ``winner`` answers if nobody has won.
+    Each program is asked once: what is expected of it must not change while it is asked. None is not a player's mark,
+    because it is what ``winner`` answers if nobody has won.
     """
     try:
         own = {mark: value(program, name, once=True) for mark, name in NAMES.items()}
@@ -146,7 +146,7 @@ def actions_in(answer: object) -> object:
 
 
 def action_in(answer: object) -> object:
-    """An action, also where it is a list, as a tuple; anything else as it is."""
+    """An action as a tuple, even if it is a list; anything else as it is."""
     return tuple(answer) if _is_pair(answer) else answer  # type: ignore[arg-type]
 
 
@@ -155,7 +155,7 @@ def _is_pair(answer: object) -> bool:
 
 
 def rows_in(answer: object) -> object:
-    """A board, also where it or its rows are tuples, as a list of lists; anything else as it is."""
+    """A board as a list of lists, even if it or its rows are tuples; anything else as it is."""
     if isinstance(answer, list | tuple) and all(isinstance(row, list | tuple) for row in answer):
         return [list(row) for row in answer]
     return answer

@@ -19,7 +19,7 @@ TURNS = {mark: boards(cells for cells in GOING_ON if turn(cells) == mark) for ma
 @pytest.mark.part(points=0.25, needs=None, hint="Count the marks on the given board.")
 @pytest.mark.parametrize("which", EARLY_AND_LATE)
 def test_both_turns(which):
-    """Positions in which it is X's turn and positions in which it is O's are told apart."""
+    """The function knows whose turn it is."""
     own = marks(tictactoe)
     answers = each(tictactoe.player, [(board(cells, own),) for cells in EARLY_AND_LATE[which]])
     assert answers == [own[turn(cells)] for cells in EARLY_AND_LATE[which]]

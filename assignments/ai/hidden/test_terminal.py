@@ -26,7 +26,7 @@ def check_alone(cells, expected):
 @pytest.mark.part(points=0.25, needs=None, hint="Look at the given board: has a player won, is a cell free?")
 @pytest.mark.parametrize("which", ENDED)
 def test_over_or_not(which):
-    """Games that are over and games that have begun are told apart."""
+    """The function distinguishes games that are over from games that have just begun."""
     own = marks(tictactoe)
     answers = each(tictactoe.terminal, [(board(cells, own),) for cells in (*ENDED[which], *BEGUN)])
     assert [truth_of(answer) for answer in answers] == [True] * len(ENDED[which]) + [False] * len(BEGUN)

@@ -21,7 +21,7 @@ ENDS = {
 @pytest.mark.part(points=0.25, needs=None, hint="Call winner for the given board.")
 @pytest.mark.parametrize("kinds", [("X", "O"), ("X", None), ("O", None)], ids=["X and O", "X and a tie", "O and a tie"])
 def test_told_apart(kinds):
-    """Finished games of two kinds are told apart."""
+    """The function distinguishes two kinds of finished games."""
     own = marks(tictactoe)
     ends = [cells for cells in (*WON["row"], *WON["column"], *TIES) if winner(cells) in kinds]
     answers = each(tictactoe.utility, [(board(cells, own),) for cells in ends])

@@ -31,7 +31,7 @@ LINES = {
     ids=[f"{kind} {number}" for kind, some in WON_BY.items() for number, _ in enumerate(some, 1)],
 )
 def test_won_or_not(cells):
-    """A position that is won and positions of a game that has begun are told apart."""
+    """The function distinguishes a position that is won from positions of a game that has just begun."""
     own = marks(tictactoe)
     answers = each(tictactoe.winner, [(board(some, own),) for some in (*[cells] * 4, *BEGUN)])
     named = [answer if answer in (own["X"], own["O"]) else None for answer in answers]

@@ -16,7 +16,7 @@ def example():
 
 
 def seen(new):
-    """What has become of the example: "one cell changed" where it is a board with a move on it, of whatever place."""
+    """How the example changed: "one cell changed" if it is a board with a move on it, at any place."""
     if not isinstance(new, list) or not all(isinstance(row, list) for row in new):
         return "not a board"
     if [len(row) for row in new] != [len(row) for row in example()]:
@@ -27,7 +27,7 @@ def seen(new):
 
 
 def shared_rows(new, old):
-    """How many rows of a new board are also rows of the old one; what it is where it has no move on it."""
+    """How many rows of a new board are also rows of the old one; what it is if it has no move on it."""
     if seen(new) != "one cell changed":
         return seen(new)
     return len({id(row) for row in new} & {id(row) for row in old})

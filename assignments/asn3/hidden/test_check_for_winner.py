@@ -63,7 +63,7 @@ HUGE = Calls(lambda: [([["O"] * 199, *[[" "] * 199] * 198], "O")])
 @pytest.mark.part(points=0.25, needs=None, hint="Check each line for the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
-    """Boards that are full of a letter and boards that are free are told apart."""
+    """The function distinguishes boards that are full of a letter from boards that are free."""
     calls = [(uniform(cell), player) for cell, player, _ in KINDS[which] for _ in range(3)]
     expected = [is_full for _, _, is_full in KINDS[which] for _ in range(3)]
     assert [bool(answer) for answer in each(asn3.check_for_winner, calls)] == expected

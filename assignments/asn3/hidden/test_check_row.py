@@ -20,7 +20,7 @@ def board_of(*rows):
 @pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
-    """Boards that are full of a letter and boards that are free are told apart."""
+    """The function distinguishes boards that are full of a letter from boards that are free."""
     calls = [(uniform(cell), at, player) for cell, player, _ in KINDS[which] for at in range(3)]
     expected = [is_full for _, _, is_full in KINDS[which] for _ in range(3)]
     assert [bool(answer) for answer in each(asn3.check_row, calls)] == expected
@@ -112,7 +112,7 @@ def test_other_sizes(size):
 
 @pytest.mark.part(points=0.5, seconds=8, hint="Go through the row once, up to its last cell.")
 def test_a_huge_board():
-    """A row of 299 cells: full, and full but for the last cell."""
+    """A row of 299 cells: full, and full except for the last cell."""
     assert each(asn3.check_row, HUGE) == [True, False]
 
 

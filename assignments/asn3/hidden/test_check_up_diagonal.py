@@ -32,7 +32,7 @@ def with_diagonal(cells):
 @pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
-    """Boards that are full of a letter and boards that are free are told apart."""
+    """The function distinguishes boards that are full of a letter from boards that are free."""
     calls = [(uniform(cell), player) for cell, player, _ in KINDS[which] for _ in range(3)]
     expected = [is_full for _, _, is_full in KINDS[which] for _ in range(3)]
     assert [bool(answer) for answer in each(asn3.check_up_diagonal, calls)] == expected
@@ -112,7 +112,7 @@ def test_other_sizes(size):
     points=0.5, seconds=8, hint="Go through the diagonal once. You need not look at every cell of the board."
 )
 def test_a_huge_board():
-    """A diagonal of 299 cells: full of X, and so not O's."""
+    """A diagonal of 299 cells is full of X, so it is not O's."""
     assert each(asn3.check_up_diagonal, HUGE) == [True, False]
 
 

@@ -23,7 +23,7 @@ OUTSIDE = [(3, 3), (-1, -1), (9, 9), (-3, -3)]
     ("invalid", "cell"), [(TAKEN, "X"), (TAKEN, "O"), (OUTSIDE, " ")], ids=["X everywhere", "O everywhere", "outside"]
 )
 def test_valid_or_not(invalid, cell):
-    """Moves on a free board and moves that are not valid are told apart."""
+    """The function distinguishes moves on a free board from moves that are not valid."""
     calls = [*(((1, 1), uniform(" ")) for _ in range(4)), *((move, uniform(cell)) for move in invalid)]
     assert [bool(answer) for answer in each(asn3.is_move_valid, calls)] == [True] * 4 + [False] * 4
 

@@ -74,7 +74,7 @@ def test_negative_numbers(text, expected):
     assert pair(asn3.parse_move(text)) == expected
 
 
-@pytest.mark.part(points=0.5, hint="Read the function's description again: what if there are three numbers?")
+@pytest.mark.part(points=0.5, hint="Read the function's description again: what should happen with three numbers?")
 def test_more_than_two_numbers():
     """If there are more than two numbers, the first two count."""
     assert pair(asn3.parse_move("1, 2, 0")) == (1, 2)

@@ -42,7 +42,7 @@ def test_a_board_of_another_size():
 @pytest.mark.part(
     points=3,
     hint='Set board = setup_game(3), then board[0][0] = "X", and print the board. If an X appears in every row, then'
-    " all the rows are one and the same list: make a new row inside the loop.",
+    " all rows are the same list: make a new row inside the loop.",
 )
 @pytest.mark.parametrize("size", [2, 3, 7])
 def test_rows_are_separate_lists(size):
@@ -57,7 +57,7 @@ def test_each_call_makes_a_new_board():
     """A second call makes a second board, which shares nothing with the first."""
     # Both calls in one message: whether two lists are one is known within a message only.
     first, second = (rows_of(board, 2) for board in each(asn3.setup_game, [(2,), (2,)]))
-    # That the rows of one board may be one and the same list costs elsewhere.
+    # That the rows of one board may be the same list costs marks elsewhere.
     shared = {id(row) for row in first} & {id(row) for row in second}
     assert f"{len(first)} rows, {len(second)} rows, {len(shared)} in both" == "2 rows, 2 rows, 0 in both"
 

@@ -1,8 +1,9 @@
 """
-What a talk with a program says, read as a person would: other spaces, empty lines and words make no difference.
+What a conversation with a program contains, read as a person would: other spaces, empty lines and words make no
+difference.
 
-A talk (`grader.testing.talk`) has turns: one for each line that was read, with what was printed before it, and one
-for what came after the last of them.
+A conversation (`grader.testing.talk`) has turns: one for each line that was read, with what was printed before it, and
+one for what came after the last of them.
 """
 
 import re
@@ -21,10 +22,10 @@ _DRAW = re.compile(r"\b(?:draw|tie)\b", re.IGNORECASE)
 
 def turns_of(function, given, typed, *, enough=lambda _: True):
     """
-    The turns of a talk that need not come to its end.
+    The turns of a conversation that need not come to its end.
 
-    Where the function raises, and so where it asks for more than the lines *typed*, what was said until then is all
-    there is; it is raised where that is not *enough*.
+    If the function raises, as it does when it asks for more than the lines *typed*, what was said until then is all
+    there is; the error is raised if that is not *enough*.
     """
     try:
         return talk(function, given, typed=typed).turns
@@ -42,7 +43,7 @@ def first_game(turns):
 
 
 def questions(turns):
-    """What was asked before each line that was read: "row", "column", "again", or the question where it is none."""
+    """What was asked before each line that was read: "row", "column", "again", or the question itself."""
     return [_question(turn) for turn in turns[:-1]]
 
 
@@ -97,7 +98,7 @@ def begins_with_an_empty_line(text):
 
 
 def place(position):
-    """A position as a tuple of whole numbers, where it is two numbers of whatever kind; else as it is."""
+    """A position as a tuple of whole numbers, if it is two numbers of any kind; else as it is."""
     if isinstance(position, tuple | list) and len(position) == 2:
         if all(isinstance(each, str) and re.fullmatch(r"\s*-?\d{1,3}\s*", each, re.ASCII) for each in position):
             return tuple(int(each) for each in position)

@@ -20,7 +20,7 @@ DIFFERENT = ["XO ", "OX ", " OX", "X O", "O X", " XO"]
 @pytest.mark.part(points=0.25, needs=None, hint="Compare the three values with each other.")
 @pytest.mark.parametrize("alike", ["XXX", "OOO"], ids=["X", "O"])
 def test_alike_or_not(alike):
-    """Three marks of a player and three different values are told apart."""
+    """The function distinguishes three marks of a player from three different values."""
     answers = each(tic_tac_toe.check_positions, [tuple(values) for values in [alike] * 6 + DIFFERENT])
     assert [bool(answer) for answer in answers] == [True] * 6 + [False] * 6
 

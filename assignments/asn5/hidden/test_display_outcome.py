@@ -25,7 +25,7 @@ def test_the_round_decides(rounds):
 @pytest.mark.part(points=2, show="public", hint="The winner is the player whose turn that round was.")
 @pytest.mark.parametrize(("round_", "winner"), [(6, "X"), (5, "O")])
 def test_a_game_that_was_won(round_, winner):
-    """A smaller round than MAX_ROUNDS is won by the player whose turn it was."""
+    """A round below MAX_ROUNDS is won by the player whose turn it was."""
     assert ending(said(round_)) == winner
 
 

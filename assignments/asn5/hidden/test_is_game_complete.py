@@ -22,7 +22,7 @@ NOT_WON = {
 @pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the given board.")
 @pytest.mark.parametrize("which", NOT_WON)
 def test_won_or_not(which):
-    """Boards full of one letter, and boards that nobody has won, are told apart."""
+    """The function distinguishes boards full of one letter from boards that nobody has won."""
     answers = each(tic_tac_toe.is_game_complete, [(board(cells),) for cells in WON + NOT_WON[which]])
     assert [bool(answer) for answer in answers] == [True] * 6 + [False] * 6
 
@@ -99,7 +99,7 @@ def test_a_full_board_without_a_line(cells):
 @pytest.mark.part(
     points=2,
     needs="test_the_examples_that_are_won",
-    hint="Do you look at each line, whatever is in the lines before it? Return False only after the last one.",
+    hint="Do you look at each line, even if an earlier line is not won? Return False only after the last one.",
 )
 def test_many_positions_of_games():
     """The positions of many games."""

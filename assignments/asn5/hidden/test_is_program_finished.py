@@ -51,7 +51,7 @@ def test_capital_letters(line, finished):
 )
 @pytest.mark.parametrize("typed", [("w", "2", "y"), ("G", "2", "s", "n")], ids=["y at last", "n at last"])
 def test_asks_until_the_answer_is_one(typed):
-    """The question comes again until the answer is one of the four letters."""
+    """The question is repeated until the answer is one of the four letters."""
     assert answered(*typed).unread == ()
 
 
@@ -71,7 +71,7 @@ def test_the_last_answer_counts(typed, finished):
 )
 @pytest.mark.parametrize("word", ["yes", "no", "nY", "YES"])
 def test_words_are_no_answers(word):
-    """Words are not answers: the question comes again."""
+    """Words are not answers: the question is repeated."""
     assert answered(word, "y").unread == ()
     assert answered(word, "n").unread == ()
 
@@ -83,7 +83,7 @@ def test_words_are_no_answers(word):
 )
 @pytest.mark.parametrize("letters", ["Nn", "Yy", "yN"])
 def test_several_letters_are_no_answer(letters):
-    """Two of the letters together are not an answer: the question comes again."""
+    """Two of the letters together are not an answer: the question is repeated."""
     assert answered(letters, "y").unread == ()
     assert answered(letters, "n").unread == ()
 

@@ -1,9 +1,9 @@
 """
 How to play against the strategy so that a game comes to the end that a test wants to see.
 
-On three by three somebody who moves first can force each of the three ends, whatever a right computer player takes
-among equals; somebody who moves second all but a win. Against another strategy a plan may fail: a test then looks at
-the end that came.
+On three by three, somebody who moves first can force each of the three ends, whichever equal cell a right computer
+player takes; somebody who moves second can force anything except a win. Against another strategy a plan may fail: a
+test then looks at the end that came.
 """
 
 from functools import cache

@@ -59,9 +59,9 @@ class Game:
 
     def move(self, goal=""):
         """
-        Make the move that leads to *goal*, and look whether the program goes on as it should.
+        Make the move that leads to *goal*, and check whether the program continues correctly.
 
-        How the game ended by what the program says; empty if it goes on.
+        How the game ended by what the program says; empty if it continues.
         """
         before = self.shown
         if before is None or not free(before):
@@ -172,7 +172,7 @@ def _likely(size):
 
 
 def is_hopeless(seen, size, first):
-    """Whether a program has shown *seen*, each a size and who was first, and draws the wrong one whatever chance is."""
+    """Whether a program that showed *seen*, sizes and who was first, draws the wrong one with any random numbers."""
     sizes, firsts = (set(each) for each in zip(*seen, strict=True))
     same = [drawn for drawn, due in ((sizes, size), (firsts, first)) if len(drawn) == 1 and due not in drawn]
     return len(seen) >= _HOPELESS and bool(same)

@@ -1,4 +1,4 @@
-"""What is allowed for: the program that this assignment comes from keeps the size of the board in a global `size`."""
+"""Allows for the program on which this assignment is based: it keeps the size of the board in a global `size`."""
 
 from grader import testing
 

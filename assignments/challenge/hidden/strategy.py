@@ -1,5 +1,5 @@
 """
-What a right computer player may do, worked out without the reference: the tests compare moves with this.
+What a right computer player may do, computed without the reference: the tests compare moves with this.
 
 A board of size n is looked at through its lines as tuples of cells. Letters are "X" and "O", free cells " ".
 """
@@ -92,8 +92,8 @@ def at_random(size, seed, count):
     """
     *count* positions of a game on a board of *size*, each with whose turn it is; the same seed gives the same ones.
 
-    Nobody has won, and as many letters of one kind as of the other are on the board, or one more of the one who does
-    not move. Few letters are as likely as many, up to as many as leave something to decide.
+    Nobody has won, and as many letters of one kind as of the other are on the board, or one more of the player
+    who does not move. Few letters are as likely as many, up to as many as leave something to decide.
     """
     chance = random.Random(f"{size} {seed}")  # noqa: S311 - positions
     found = []

@@ -16,7 +16,7 @@ def drawn(seed, *draws):
     with testing.setting(challenge, seed=seed, draws=draws):
         seen = testing.talk(challenge.boardsize)
         if seen.result is None:
-            # The program that this assignment comes from puts it into a global, and returns nothing.
+            # The program on which this assignment is based puts it into a global, and returns nothing.
             try:
                 return testing.value(challenge, "size"), seen.printed
             except AttributeError:

@@ -303,7 +303,7 @@ def test_positions_of_a_game(size):
 @pytest.mark.part(
     points=1,
     needs="test_the_first_move",
-    hint="Try moves out on a copy of the board, or take back each move that you try out on the board itself.",
+    hint="Try moves on a copy of the board, or take back each move that you try on the board itself.",
 )
 @pytest.mark.parametrize(
     "rows", [("XX ", " O ", "O  "), ("X O", "   ", " XO"), ("O  ", "   ", "  X")], ids=["win", "block", "score"]

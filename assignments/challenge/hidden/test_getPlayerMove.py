@@ -72,7 +72,7 @@ def test_a_taken_cell(typed, expected):
 
 @pytest.mark.part(points=1, needs="test_off_the_board", hint="Use a loop: it repeats as often as necessary.")
 def test_many_wrong_answers():
-    """It asks as often as necessary."""
+    """It keeps asking until the move is valid."""
     typed = (1, 0, 3, 3, -1, -1, 2, 2, 1, 0, 5, 5, 0, 0)
     assert is_move(asked(board_of(" X ", "   ", "  O"), *typed).result, 0, 0), "(0, 0), typed last"
 

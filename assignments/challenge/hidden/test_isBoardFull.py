@@ -11,7 +11,7 @@ pytestmark = pytest.mark.part("isBoardFull", needs="test_full_or_free")
 @pytest.mark.part(points=0.25, needs=None, hint="Look for a free cell.")
 @pytest.mark.parametrize("letter", ["X", "O"])
 def test_full_or_free(letter):
-    """Boards that are full and boards without a letter are told apart."""
+    """The function distinguishes boards that are full from boards without a letter."""
     with on(challenge, 3):
         boards = [board_of(*[cell * 3] * 3) for cell in (letter, " ") for _ in range(4)]
         answers = testing.each(challenge.isBoardFull, [(board,) for board in boards])

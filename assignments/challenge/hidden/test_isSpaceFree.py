@@ -15,7 +15,7 @@ def board():
 @pytest.mark.part(points=0.25, needs=None, hint="Look at the given cell.")
 @pytest.mark.parametrize("letter", ["X", "O"])
 def test_free_or_taken(letter):
-    """Free cells and cells with a letter are told apart."""
+    """The function distinguishes free cells from cells with a letter."""
     with on(challenge, 3):
         calls = [(board_of(*[cell * 3] * 3), at, at) for cell in (" ", letter) for at in (0, 1, 2, 0)]
         answers = testing.each(challenge.isSpaceFree, calls)

@@ -76,7 +76,7 @@ TIES = [("XOX", "XOO", "OXX"), ("OXO", "OXX", "XOO"), ("XXO", "OOX", "XOX"), ("O
 @pytest.mark.part(points=0.25, needs=None, hint="Look for both letters in each line.")
 @pytest.mark.parametrize("cell", "XO ", ids=["X", "O", "free"])
 def test_full_or_free(cell):
-    """Ties, and boards whose cells are all equal, are told apart."""
+    """The function distinguishes ties from boards whose cells are all equal."""
     boards = [board_of(*rows) for rows in (*TIES, *[[cell * 3] * 3] * 4)]
     assert answers(boards) == [True] * 4 + [False] * 4
 

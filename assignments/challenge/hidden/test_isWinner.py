@@ -65,7 +65,7 @@ def first_wrong(cases, expected):
     ids=["X", "O", "X or free", "O or free"],
 )
 def test_full_or_free(won, not_won):
-    """Boards that are full of the letter, and others, are told apart."""
+    """The function distinguishes boards that are full of the letter from others."""
     cases = [(board_of(*[cell * 3] * 3), letter) for cell, letter in (won, not_won) for _ in range(4)]
     assert answers(cases) == [True] * 4 + [False] * 4
 

@@ -30,7 +30,7 @@ def test_yes(typed):
 
 
 @pytest.mark.part(
-    points=2, needs="test_yes", hint="All other answers mean no, also an empty one, and one with a y later in the word."
+    points=2, needs="test_yes", hint="All other answers mean no, even an empty one, or one with a y later in the word."
 )
 @pytest.mark.parametrize("typed", ["no", "n", "NO", "", "maybe", "okay", "1"])
 def test_no(typed):

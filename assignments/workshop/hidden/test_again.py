@@ -33,7 +33,7 @@ def test_the_end(no, games):
 
 @pytest.mark.part(points=2, needs="test_another_game", hint="Ask in a while loop until the answer is one of the four.")
 def test_any_other_answer():
-    """Any other answer is asked for again."""
+    """After any other answer, it asks again."""
     with program(workshop) as run:
         playing.begin(run)
         playing.take(run, playing.FIRST_WINS)

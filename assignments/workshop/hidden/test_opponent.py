@@ -25,9 +25,9 @@ def number(move):
 
 def traps(board):
     """
-    The moves with which X sets a trap, those first after which O has most wrong replies; at least one.
+    The moves with which X sets a trap, at least one; those with the most wrong replies for O come first.
 
-    A move that wins, now or by force, comes before all. One that threatens to win is not a trap: anybody sees it.
+    A move that wins, now or by force, comes before all. One that threatens to win is not a trap: it is obvious.
     """
     found = []
     for move in tictactoe.free(board):

@@ -63,7 +63,7 @@ def inputPlayerLetter() -> list[str]:
 
 def playAgain() -> bool:
     """
-    Ask whether the player wants to play another round. It is asked once: whatever does not begin with y or Y is a no.
+    Ask whether the player wants to play another round. Ask once: any answer that does not begin with y or Y means no.
 
     The question is: Do you want to play again? (yes or no)
 
