@@ -157,6 +157,7 @@ def test_a_batch_without_a_usable_worker_ends_and_says_why(desk, tmp_path):
     assert last == f"0 of {STUDENTS} are kept. Run the same command again to go on."
 
 
+@pytest.mark.long
 def test_no_result_is_lost_if_the_scheduler_dies(desk, whole, tmp_path):
     send_with_slow_ones(desk)
     out = desk.folder / "broken"

@@ -4,11 +4,12 @@ reader.
 
 import pytest
 
-from tests.amount import long
+from tests.amount import daily, long
 from tests.browser import violations
 
 SIZES = (1280, 390)
 SCREENS = [(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
+READ_ALOUD = [long(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
 MOST_SHEETS = 4
 
 
@@ -43,7 +44,7 @@ def test_a_page_fits_requests_nothing_and_has_no_errors(browser, any_report, wid
     context.close()
 
 
-@pytest.mark.parametrize(("width", "scheme"), SCREENS)
+@pytest.mark.parametrize(("width", "scheme"), READ_ALOUD)
 def test_a_page_is_accessible(browser, any_report, width, scheme):
     # Our pages forbid every script, but axe-core has to run.
     context = browser.new_context(
@@ -105,7 +106,7 @@ NAMES = """[...document.querySelectorAll('.students tbody tr')]
     .map(row => row.querySelector('a').textContent)"""
 
 
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("width", daily(SIZES, [390]))
 def test_the_list_is_sorted_and_filtered_without_a_script(browser, report, width):
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.goto((report / "index.html").as_uri())

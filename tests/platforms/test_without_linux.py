@@ -51,6 +51,7 @@ def run(request, desk, tmp_path):
     return run_
 
 
+@pytest.mark.long
 def test_reports_are_written_again_and_the_sheet_for_marks_is_exported(run, tmp_path):
     (tmp_path / "graded" / "marks.csv").unlink()
     written = run("report", "graded")

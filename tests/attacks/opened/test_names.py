@@ -145,6 +145,7 @@ def test_only_results_are_written_and_only_to_their_folder(graded, desk, folder)
     assert len(list(folder.iterdir())) == len(FILES) + len(BYTES)
 
 
+@pytest.mark.long
 def test_a_second_run_gives_every_student_the_same(grader, graded, folder):
     again = grader("grade", folder)
     assert again.results == graded.results

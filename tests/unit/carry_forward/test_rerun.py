@@ -363,6 +363,7 @@ def test_each_rerun_is_announced_to_the_watchdog(graded):
     ]
 
 
+@pytest.mark.long
 def test_a_program_that_hangs_everywhere_hangs_only_a_few_times_more(graded):
     hanging = "".join(
         f"def {name}(*_):\n    while True: cell\n\n" for name in ("cell", "row", "other")

@@ -61,6 +61,7 @@ FUNCTIONS = [
 ]
 
 
+@pytest.mark.long
 def test_short_common_code_is_not_compared(run, graded, desk, right):
     """Otherwise the pairs among beginners would fill the list."""
     for name in LETTERS:

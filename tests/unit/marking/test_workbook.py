@@ -179,7 +179,9 @@ LAST_ROW = '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'
 LAST_COLUMNS = "".join(f'<row r="{row}"><c r="XFD{row}"/></row>' for row in range(2, 200))
 
 
-@pytest.mark.parametrize("rows", [LAST_ROW, LAST_COLUMNS], ids=["row", "columns"])
+@pytest.mark.parametrize(
+    "rows", [LAST_ROW, pytest.param(LAST_COLUMNS, marks=pytest.mark.long)], ids=["row", "columns"]
+)
 @pytest.mark.usefixtures("sheet")
 def test_a_small_file_that_declares_many_cells_is_refused(rows, path, assignment, book):
     replace_rows(path, rows)

@@ -96,6 +96,7 @@ def test_signatures_always_include_all_programs(clean, validate):
     assert not (clean / "signatures.json").exists()
 
 
+@pytest.mark.long
 def test_a_bonus_named_by_an_accepted_program_is_verified(clean, validate):
     toml = clean / "assignment.toml"
     text = TOML.replace("marks = 4\n", "marks = 4\nbonus = true\n").replace(
@@ -219,6 +220,7 @@ def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, v
     assert "Fix what the assert expects, or the function that it calls." in " ".join(out.split())
 
 
+@pytest.mark.long
 def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(clean, make, validate):
     """A mutant would lose marks that the solution lost, and no change of it could pass: all that
     misleads.
