@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from grader.intake.reading import Reader, one_by_one
+from grader.intake.reading import SubmissionReader, one_by_one
 from grader.intake.tables import content
 from grader.intake.worksheet import worksheet_of
 from grader.records.submission import Submission
@@ -14,7 +14,7 @@ def submissions(
     paths: Sequence[Path], module: str, worksheet: Worksheet | None = None
 ) -> list[Submission]:
     """Return every student's submission in *paths*."""
-    return list(one_by_one(paths, Reader(module, worksheet=worksheet)))
+    return list(one_by_one(paths, SubmissionReader(module, worksheet=worksheet)))
 
 
 def read_worksheet(path: Path) -> Worksheet:

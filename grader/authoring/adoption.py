@@ -13,7 +13,7 @@ from attrs import frozen
 
 from grader.authoring import styles
 from grader.authoring.reasons import quoted
-from grader.authoring.source import Cell, Source
+from grader.authoring.source import Source, SourceCell
 from grader.errors import InputError
 from grader.source.cells import CellKind, without_marks
 from grader.source.syntax import parse_source
@@ -98,7 +98,7 @@ def _title(source: Source) -> str:
     return ""
 
 
-def _toml_of_part(cell: Cell) -> str:
+def _toml_of_part(cell: SourceCell) -> str:
     """Return the table of a part, with the first sentence of the docstring in *cell* as title."""
     function = ast.parse(cell.source).body[0]
     assert isinstance(function, ast.FunctionDef)
@@ -116,9 +116,9 @@ def _given_imports(source: Source) -> Iterator[str]:
                     yield f"{ast.unparse(statement)}\n"
 
 
-def _asserts_by_part(source: Source) -> dict[str, list[Cell]]:
+def _asserts_by_part(source: Source) -> dict[str, list[SourceCell]]:
     """Return the cells of asserts below each function, by its name."""
-    found: defaultdict[str, list[Cell]] = defaultdict(list)
+    found: defaultdict[str, list[SourceCell]] = defaultdict(list)
     part = ""
     for cell in source.cells:
         if cell.kind is CellKind.FUNCTION:
@@ -128,7 +128,7 @@ def _asserts_by_part(source: Source) -> dict[str, list[Cell]]:
     return found
 
 
-def _tests(cells: Sequence[Cell], adoption: _Adoption) -> Iterator[str]:
+def _tests(cells: Sequence[SourceCell], adoption: _Adoption) -> Iterator[str]:
     """Yield a hidden test for each of the *cells* that tests something, or a comment why not."""
     number = 0
     for cell in cells:
@@ -144,7 +144,7 @@ def _tests(cells: Sequence[Cell], adoption: _Adoption) -> Iterator[str]:
             yield _test(cell, imports, adoption, number)
 
 
-def _test(cell: Cell, imports: Sequence[str], adoption: _Adoption, number: int) -> str:
+def _test(cell: SourceCell, imports: Sequence[str], adoption: _Adoption, number: int) -> str:
     text = styles.without_nose(cell.source)
     body = parse_source(text, "").body
     docstring = ast.get_docstring(ast.Module(body, []))

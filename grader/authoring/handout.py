@@ -11,7 +11,7 @@ from typing import Any
 
 import nbformat
 
-from grader.authoring.source import Cell, Source
+from grader.authoring.source import Source, SourceCell
 from grader.source.cells import BEGUN, TAGS, CellKind, commented, without_marks
 from grader.source.definitions import Function, is_guard, names_in
 from grader.source.notebooks import TEXT_PLACEHOLDER
@@ -52,7 +52,7 @@ def solution_notebook(source: Source, facts: str = "") -> str:
     """
     reads_input = "input" in names_in(parse_source(source.reference.text, source.path))
 
-    def solved(cell: Cell) -> tuple[str, tuple[str, ...]]:
+    def solved(cell: SourceCell) -> tuple[str, tuple[str, ...]]:
         text, tags = without_marks(cell.source), _tags(cell)
         if not cell.is_text and _READS_INPUT not in tags:
             code = parse_source(text, source.path)
@@ -65,7 +65,7 @@ def solution_notebook(source: Source, facts: str = "") -> str:
     return _notebook(source, facts, solved)
 
 
-def _tags(cell: Cell) -> tuple[str, ...]:
+def _tags(cell: SourceCell) -> tuple[str, ...]:
     tags = tuple(tag for tag in cell.tags if tag != BEGUN)
     if cell.kind in TAGS:
         return (cell.kind.value, *tags)
@@ -78,7 +78,7 @@ def _reads_input(code: ast.Module) -> bool:
     return any("input" in names_in(node) for node in others)
 
 
-def _ids(cells: Sequence[Cell], source: Source) -> list[str]:
+def _ids(cells: Sequence[SourceCell], source: Source) -> list[str]:
     """Return an id for each cell: what it is for, and a number if that is not enough."""
     ids: list[str] = []
     function, texts = "", 0
@@ -103,7 +103,7 @@ def _ids(cells: Sequence[Cell], source: Source) -> list[str]:
     return ids
 
 
-def _stub(cell: Cell) -> str:
+def _stub(cell: SourceCell) -> str:
     """Return a cell as students get it; empty if nothing of it is handed out."""
     if cell.kind is CellKind.ANSWER:
         if cell.is_text:
@@ -124,7 +124,7 @@ def _stub(cell: Cell) -> str:
     return text
 
 
-def _without_solution(cell: Cell, begin: int, end: int) -> str:
+def _without_solution(cell: SourceCell, begin: int, end: int) -> str:
     mark = cell.lines[begin]
     indent = mark[: len(mark) - len(mark.lstrip())]
     placeholder = [indent + PLACEHOLDER]
@@ -135,7 +135,7 @@ def _without_solution(cell: Cell, begin: int, end: int) -> str:
 
 
 def _notebook(
-    source: Source, facts: str, written: Callable[[Cell], tuple[str, tuple[str, ...]]]
+    source: Source, facts: str, written: Callable[[SourceCell], tuple[str, tuple[str, ...]]]
 ) -> str:
     """Return the notebook with the text and the tags that *written* returns of each cell; an empty
     cell is left out.

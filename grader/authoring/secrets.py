@@ -16,7 +16,7 @@ from pathlib import Path
 
 from grader import data
 from grader.authoring.leaks import Secret, bare, is_within, normal_form
-from grader.authoring.source import Cell, Source
+from grader.authoring.source import Source, SourceCell
 from grader.errors import InputError, SourceError
 from grader.games import game_script
 from grader.records.verdict import Audience
@@ -153,7 +153,7 @@ def _in_source(source: Source, short_lines_given: Collection[str]) -> Iterator[S
                 yield secret
 
 
-def _lines_kept_back(source: Source, cell: Cell) -> Iterator[Secret]:
+def _lines_kept_back(source: Source, cell: SourceCell) -> Iterator[Secret]:
     for index in _kept_back(cell):
         text = bare(cell.lines[index])
         is_short = len(text) < LONG_ENOUGH
@@ -162,7 +162,7 @@ def _lines_kept_back(source: Source, cell: Cell) -> Iterator[Secret]:
         yield _secret(source, cell, index, text, is_short=is_short)
 
 
-def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
+def _whole_solution(source: Source, cell: SourceCell) -> Iterator[Secret]:
     """Yield the whole solution of *cell*, if it has only short lines."""
     first, last = cell.solution or (0, 0)
     if cell.kind is CellKind.ANSWER:
@@ -208,7 +208,7 @@ def _signatures(source: Source) -> Iterator[str]:
                     yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
 
 
-def _kept_back(cell: Cell) -> Iterator[int]:
+def _kept_back(cell: SourceCell) -> Iterator[int]:
     """Yield the indices of the lines of *cell* that are not handed out."""
     regions = list(cell.vanishing)
     if cell.solution is not None:
@@ -219,7 +219,7 @@ def _kept_back(cell: Cell) -> Iterator[int]:
         yield from range(first + 1, last)
 
 
-def _secret(source: Source, cell: Cell, index: int, text: str, *, is_short: bool) -> Secret:
+def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short: bool) -> Secret:
     """Return the secret *text*, which begins at the line *index* of *cell*."""
     what = f"the solution of {cell.name or f'the {cell.kind}'}"
     if any(first < index < last for first, last in cell.vanishing):

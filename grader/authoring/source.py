@@ -28,7 +28,7 @@ _WITH_SOLUTION = (CellKind.FUNCTION, CellKind.GAME, CellKind.ANSWER)
 
 
 @frozen
-class Cell:
+class SourceCell:
     """A cell of the reference.
 
     Attributes:
@@ -61,7 +61,7 @@ class Source:
     """A reference in which every cell is as its kind requires."""
 
     reference: Reference
-    cells: tuple[Cell, ...]
+    cells: tuple[SourceCell, ...]
 
     @property
     def path(self) -> Path:
@@ -96,7 +96,7 @@ def parsed(reference: Reference) -> Source:
             line.
     """
     faults: list[SourceError] = []
-    cells: list[Cell] = []
+    cells: list[SourceCell] = []
     try:
         parse_source(reference.text, "")
         for cell in _cells(reference.text, faults):
@@ -118,11 +118,11 @@ def _fault(line: int, problem: str) -> SourceError:
     return SourceError("", line, problem)  # `parsed` says in which file
 
 
-def _cells(text: str, faults: list[SourceError]) -> list[Cell]:
+def _cells(text: str, faults: list[SourceError]) -> list[SourceCell]:
     """Return the cells of *text* whose tags can be used; add the others to *faults*."""
     lines = text.split("\n")
     marks = [index for index, line in enumerate(lines) if CELL.match(line)]
-    cells: list[Cell] = []
+    cells: list[SourceCell] = []
     for mark, cell in zip(marks, _notebook_cells(text, len(marks)), strict=True):
         tags = tuple(cell.metadata.get("tags", ()))
         try:
@@ -135,7 +135,9 @@ def _cells(text: str, faults: list[SourceError]) -> list[Cell]:
             first += 1
         own = tuple(tag for tag in tags if tag != kind)
         is_text = cell.cell_type == "markdown"
-        cells.append(Cell(kind, cell.source.strip("\n"), first + 1, is_text=is_text, tags=own))
+        cells.append(
+            SourceCell(kind, cell.source.strip("\n"), first + 1, is_text=is_text, tags=own)
+        )
     return cells
 
 
@@ -190,7 +192,7 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> Cell
     return _UNTAGGED[cell.cell_type]
 
 
-def _checked(cell: Cell) -> Cell:
+def _checked(cell: SourceCell) -> SourceCell:
     """Return the cell with what is in it: its function's name, its solution, hidden regions."""
     if cell.kind is CellKind.INSTRUCTOR or (cell.kind is CellKind.ANSWER and cell.is_text):
         return cell
@@ -208,7 +210,7 @@ def _checked(cell: Cell) -> Cell:
     return cell
 
 
-def _checked_task(cell: Cell, body: list[ast.stmt]) -> Cell:
+def _checked_task(cell: SourceCell, body: list[ast.stmt]) -> SourceCell:
     cell = evolve(cell, solution=_solution(cell))
     if cell.kind is CellKind.GAME:
         _check_game(cell, body)
@@ -220,12 +222,12 @@ def _checked_task(cell: Cell, body: list[ast.stmt]) -> Cell:
     return evolve(cell, kind=CellKind.STATEMENTS)
 
 
-def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
+def _is_solved(cell: SourceCell, statement: ast.stmt) -> bool:
     first, last = _solution_lines(cell)
     return first < statement.lineno and line_range(statement)[-1] < last
 
 
-def _solution_lines(cell: Cell) -> tuple[int, int]:
+def _solution_lines(cell: SourceCell) -> tuple[int, int]:
     """Return the lines of the file that open and close the solution of *cell*, or its first line
     twice.
     """
@@ -233,7 +235,7 @@ def _solution_lines(cell: Cell) -> tuple[int, int]:
     return cell.line + first, cell.line + last
 
 
-def _vanishing(cell: Cell) -> tuple[tuple[int, int], ...]:
+def _vanishing(cell: SourceCell) -> tuple[tuple[int, int], ...]:
     """Return the regions of hidden tests (among asserts) or of mark schemes (in texts). Other marks
     are faults.
     """
@@ -249,7 +251,7 @@ def _vanishing(cell: Cell) -> tuple[tuple[int, int], ...]:
     return tuple(_regions(cell, wanted))
 
 
-def _solution(cell: Cell) -> tuple[int, int]:
+def _solution(cell: SourceCell) -> tuple[int, int]:
     """Return the indices of the lines that open and close the one solution of a cell."""
     regions = _regions(cell, SOLUTION)
     if not regions:
@@ -261,7 +263,7 @@ def _solution(cell: Cell) -> tuple[int, int]:
     return regions[0]
 
 
-def _regions(cell: Cell, what: str) -> list[tuple[int, int]]:
+def _regions(cell: SourceCell, what: str) -> list[tuple[int, int]]:
     """Return the indices of the lines that open and close each region of *what*."""
     regions: list[tuple[int, int]] = []
     opened: int | None = None
@@ -283,7 +285,7 @@ def _regions(cell: Cell, what: str) -> list[tuple[int, int]]:
     return regions
 
 
-def _check_text(cell: Cell) -> None:
+def _check_text(cell: SourceCell) -> None:
     r"""Check that the text can be inside a string: Colab's "Download .py" puts it between three
     quotes as it is.
 
@@ -302,7 +304,7 @@ def _check_text(cell: Cell) -> None:
         raise _fault(cell.line, problem) from error
 
 
-def _check_header(cell: Cell, body: list[ast.stmt]) -> None:
+def _check_header(cell: SourceCell, body: list[ast.stmt]) -> None:
     if body:
         raise _fault(body[0].lineno, "the header cell holds comments only")
     for word in ("NAME", "STUDENT NUMBER"):
@@ -310,7 +312,7 @@ def _check_header(cell: Cell, body: list[ast.stmt]) -> None:
             raise _fault(cell.line, f"the header cell has no line `# {word}:`")
 
 
-def _check_asserts(cell: Cell, body: list[ast.stmt]) -> None:
+def _check_asserts(cell: SourceCell, body: list[ast.stmt]) -> None:
     if not body:
         raise _fault(cell.line, "there is no assert in this asserts cell")
     for statement in body:
@@ -322,7 +324,7 @@ def _check_asserts(cell: Cell, body: list[ast.stmt]) -> None:
             raise _fault(statement.lineno, problem)
 
 
-def _checked_function(cell: Cell, body: list[ast.stmt]) -> str:
+def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
     """Return the name of the one function in *cell*."""
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
         problem = (
@@ -338,7 +340,7 @@ def _checked_function(cell: Cell, body: list[ast.stmt]) -> str:
     return function.name
 
 
-def _check_game(cell: Cell, body: list[ast.stmt]) -> None:
+def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
     guards = [statement for statement in body if is_guard(statement)]
     is_alone = len(body) == 1
     if not guards:
@@ -362,7 +364,7 @@ def _check_game(cell: Cell, body: list[ast.stmt]) -> None:
         _check_solved(cell, guard.body)
 
 
-def _check_solved(cell: Cell, statements: list[ast.stmt]) -> None:
+def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
     """Check that the solution holds at least one of *statements*, and all of them unless the cell
     is tagged as begun.
     """
@@ -383,7 +385,7 @@ def _check_solved(cell: Cell, statements: list[ast.stmt]) -> None:
         raise _fault(first, "there is no statement in this solution")
 
 
-def _check_order(cells: Sequence[Cell]) -> None:
+def _check_order(cells: Sequence[SourceCell]) -> None:
     code = [cell for cell in cells if not cell.is_text and cell.kind is not CellKind.INSTRUCTOR]
     for kind in (CellKind.HEADER, CellKind.GAME):
         same = [cell for cell in code if cell.kind is kind]

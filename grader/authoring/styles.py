@@ -7,7 +7,7 @@ import builtins
 import unittest
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from grader.authoring.source import Cell
+from grader.authoring.source import SourceCell
 from grader.source.cells import CellKind
 from grader.source.definitions import names_in
 from grader.source.syntax import line_range
@@ -57,7 +57,7 @@ def unknown_call(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
     return ""
 
 
-def imported_before(cells: Sequence[Cell]) -> Mapping[int, tuple[str, ...]]:
+def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]]:
     """Return the imports of earlier cells of asserts that each such cell uses, by its line.
 
     In a notebook they hold in all cells below; a hidden test is on its own.

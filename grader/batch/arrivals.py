@@ -36,7 +36,7 @@ class _Known:
 
 
 @frozen
-class Changes:
+class FolderChanges:
     """What has changed since the last look.
 
     Attributes:
@@ -63,7 +63,7 @@ class Arrivals:
     clock: Callable[[], float] = time.monotonic
     _known: dict[str, _Known] = field(factory=dict, init=False)
 
-    def changes(self) -> Changes:
+    def changes(self) -> FolderChanges:
         """Return what has changed since the last call.
 
         Raises:
@@ -86,7 +86,7 @@ class Arrivals:
                 arrived.append(known)
         arrived.sort(key=attrgetter("snapshot.newest", "name"))
         names = tuple(known.name for known in arrived)
-        return Changes(names, tuple(gone))
+        return FolderChanges(names, tuple(gone))
 
     def is_as_it_arrived(self, name: str) -> bool:
         """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""

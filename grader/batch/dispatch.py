@@ -8,7 +8,7 @@ from attrs import define, field
 
 from grader.batch.error_policy import END_ON_ERROR, ErrorPolicy
 from grader.batch.lists import Lists
-from grader.batch.output import Output
+from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.batch.retries import run
 from grader.batch.style import styling
@@ -25,7 +25,7 @@ _MOST_GATHERED = 64  # results whose style is looked at in one run
 def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     waiting: Pending,
     executor: Executor,
-    output: Output,
+    output: BatchOutput,
     on_result: Callable[[Result], None],
     clock: Callable[[], float] = time.monotonic,
     *,
@@ -69,7 +69,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
 class _Keeper:
     """Keeps results: those that were *gathered* have no style yet."""
 
-    output: Output
+    output: BatchOutput
     lists: Lists
     look: Looking
     on_result: Callable[[Result], None]

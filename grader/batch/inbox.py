@@ -13,7 +13,7 @@ from grader.batch.keys import fingerprint
 from grader.errors import GraderError
 from grader.intake import watched_folder
 from grader.intake.entry import Claim
-from grader.intake.reading import Claimed, Contents, Reader, claimed
+from grader.intake.reading import Claimed, Contents, SubmissionReader, claimed
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.store import Store
@@ -50,7 +50,7 @@ class Inbox:
     """
 
     arrivals: Arrivals
-    reader: Reader
+    reader: SubmissionReader
     store: Store
     on_error: RetryOnError
     on_kept: Callable[[str], None]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from attrs import define, field
 
-from grader.batch.output import Output
+from grader.batch.output import BatchOutput
 from grader.gradebook.tally import Gathered
 from grader.records.result import Result
 
@@ -24,7 +24,7 @@ class Lists:
         clock: Returns the time in seconds.
     """
 
-    output: Output
+    output: BatchOutput
     clock: Callable[[], float] = time.monotonic
     _kept_before: int = field(init=False)
     _gathered: Gathered | None = field(default=None, init=False)

@@ -11,7 +11,7 @@ from cattrs import structure, unstructure
 
 from grader.batch.by_hand import read_by_hand
 from grader.batch.files import store_in
-from grader.batch.output import Output, Writing, silently
+from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.tables import content
@@ -146,7 +146,7 @@ class Origin:
         return worksheet_of(self.worksheet, Path(self.worksheet_path))
 
 
-def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path) -> Output:
+def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path) -> BatchOutput:
     """Return the output of the batch of *origin* in the folder *out*, with its marks by hand.
 
     Raises:
@@ -154,7 +154,7 @@ def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path)
     """
     worksheet = origin.read_worksheet()
     by_hand = read_by_hand(out, assignment).by_hand
-    return Output(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)
+    return BatchOutput(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)
 
 
 def write_again(

@@ -38,7 +38,7 @@ def silently(total: int) -> Iterator[Advance]:
 
 
 @frozen
-class Output:
+class BatchOutput:
     """Puts results into the *store*, and into the folder *out* as what people read.
 
     Attributes:

@@ -64,7 +64,7 @@ def similar(
     programs: dict[str, _Program] = {}
     old: dict[str, _Program] = {}
     with Watched("grader.batch.similar:work") as process:
-        reader = _Reader.of(assignment, process)
+        reader = _ProgramReader.of(assignment, process)
         for result in track("Reading", store, len(store)):
             if result.program is not None:
                 author = Author(result.id, result.name)
@@ -134,7 +134,7 @@ def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
 
 
 @frozen
-class _Reader:
+class _ProgramReader:
     """Reads programs of an assignment, in another process.
 
     Attributes:

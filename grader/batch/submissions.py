@@ -8,8 +8,8 @@ from attrs import evolve
 
 from grader.executors.watched import EndedError, Watched
 from grader.intake import folder
-from grader.intake.entry import Claim, Entry, loaded
-from grader.intake.reading import Choosing, Reader, one_by_one
+from grader.intake.entry import BatchEntry, Claim, loaded
+from grader.intake.reading import Choosing, SubmissionReader, one_by_one
 from grader.records.assignment import Assignment
 from grader.records.canvas import CanvasGradebook
 from grader.records.submission import Submission
@@ -43,14 +43,14 @@ def reader_of(
     assignment: Assignment,
     worksheet: Worksheet | None = None,
     canvas: CanvasGradebook | None = None,
-) -> Iterator[Reader]:
+) -> Iterator[SubmissionReader]:
     """Yield a reader of submissions of *assignment*, which looks into files in another process."""
     names: dict[str, str] = {}
     if canvas is not None:
         names = canvas.names()
     with Watched("grader.intake.choice:submission") as process:
         choose = choosing(process.do)
-        yield Reader(
+        yield SubmissionReader(
             assignment.module, assignment.provided, choose, worksheet, assignment.due, names
         )
 
@@ -62,7 +62,7 @@ def choosing(do: Callable[..., Submission]) -> Choosing:
     decide. If that is too much as well, nothing is graded, and a note says so.
     """
 
-    def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
+    def choose(entry: BatchEntry, module: str, given: Sequence[str]) -> Submission:
         try:
             return do(entry, module, given, True)  # noqa: FBT003 - by position, to another process
         except EndedError as error:

@@ -10,7 +10,7 @@ from grader.batch.arrivals import Arrivals
 from grader.batch.dispatch import grade
 from grader.batch.error_policy import RetryOnError
 from grader.batch.inbox import Inbox
-from grader.batch.output import Output
+from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.batch.returned_feedback import is_returned, return_page
 from grader.batch.submissions import reader_of
@@ -22,7 +22,7 @@ from grader.records.task import Task
 
 
 @define
-class Watch:
+class WatchService:
     """A service that grades what arrives in *folder*.
 
     Attributes:
@@ -36,7 +36,7 @@ class Watch:
     """
 
     folder: Path
-    output: Output
+    output: BatchOutput
     report: Callable[[Result], None]
     complain: Callable[[str], None]
     settle: float

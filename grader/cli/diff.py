@@ -11,7 +11,7 @@ from grader.cli.shared.options import assignments_option, load, moved_option
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
 from grader.feedback.wording import counted
-from grader.gradebook.changes import Changes, changes
+from grader.gradebook.changes import GradingChanges, changes
 from grader.reports.changes_text import changes_json, changes_text, message
 from grader.store import Store
 
@@ -67,7 +67,7 @@ def _graded_with(new: Path, origin: Origin | None) -> str:
     return origin.folder
 
 
-def _messages(found: Changes, title: str) -> Iterator[tuple[str, bytes]]:
+def _messages(found: GradingChanges, title: str) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the content of the message for each student concerned."""
     for student in found.students:
         text = message(student, title)

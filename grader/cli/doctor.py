@@ -25,7 +25,7 @@ _TITLES = {
 
 
 @frozen
-class Line:
+class DoctorLine:
     """One thing that was checked.
 
     Attributes:
@@ -73,7 +73,7 @@ def command(*, as_json: bool, url: str | None) -> int:
     else:
         where = "on each worker"
         sections = {"workers": list(_workers(url))}
-    wrong: list[Line] = []
+    wrong: list[DoctorLine] = []
     for section in sections.values():
         for line in section:
             if not line.fine:
@@ -89,7 +89,7 @@ def command(*, as_json: bool, url: str | None) -> int:
     return 0
 
 
-def show(sections: dict[str, list[Line]]) -> None:
+def show(sections: dict[str, list[DoctorLine]]) -> None:
     """Print the lines of each section below its title."""
     width = max(len(line.name) for section in sections.values() for line in section)
     for name, section in sections.items():
@@ -104,24 +104,24 @@ def show(sections: dict[str, list[Line]]) -> None:
                 print(f"      {'':{width}}  {line.advice}")
 
 
-def _machine() -> Iterator[Line]:
-    yield Line("Python", f"{platform.python_version()} ({platform.python_implementation()})")
-    yield Line("platform", f"{platform.system()} {platform.release()} {platform.machine()}")
+def _machine() -> Iterator[DoctorLine]:
+    yield DoctorLine("Python", f"{platform.python_version()} ({platform.python_implementation()})")
+    yield DoctorLine("platform", f"{platform.system()} {platform.release()} {platform.machine()}")
     for package, use in (("ruff", "count style"), ("pytest", "run hidden suites")):
         version = _version(package)
-        yield Line(package, version or f"missing, and needed to {use}", version is not None)
+        yield DoctorLine(package, version or f"missing, and needed to {use}", version is not None)
     for package in ("jupytext", "nbformat"):
-        yield Line(package, _version(package) or "missing; only authors need it")
+        yield DoctorLine(package, _version(package) or "missing; only authors need it")
 
 
-def _workers(url: str) -> Iterator[Line]:
+def _workers(url: str) -> Iterator[DoctorLine]:
     from grader.batch.executor import workers_of
 
     for address, reason in workers_of(url):
         if reason:
-            yield Line(address, f"NOT USED: {reason}", fine=False)
+            yield DoctorLine(address, f"NOT USED: {reason}", fine=False)
         else:
-            yield Line(address, "locks programs in, and has this grader")
+            yield DoctorLine(address, "locks programs in, and has this grader")
 
 
 def _version(package: str) -> str | None:
@@ -131,10 +131,10 @@ def _version(package: str) -> str | None:
         return None
 
 
-def _isolation() -> tuple[list[Line], list[Line]]:
+def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
     """Return the layers and the attacks, a line each."""
     if sys.platform != "linux":
-        return [Line("all of them", f"missing: {only_linux()}", fine=False)], []
+        return [DoctorLine("all of them", f"missing: {only_linux()}", fine=False)], []
     # --help should not wait for the sandbox to be imported.
     from grader.errors import GraderError
     from grader.sandbox import selftest
@@ -142,7 +142,7 @@ def _isolation() -> tuple[list[Line], list[Line]]:
     from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 
     machine = this_machine()
-    layers: list[Line] = []
+    layers: list[DoctorLine] = []
     try:
         # Unsafe: a user finds out here what is missing, so it must not refuse.
         with ForkServer(unsafe=True) as fork_server:
@@ -155,26 +155,26 @@ def _isolation() -> tuple[list[Line], list[Line]]:
             dispensable = missing.keys() - set(MANDATORY)
             attacks = [attack_line(probe, dispensable) for probe in selftest.probes(fork_server)]
     except GraderError as error:
-        return [Line("all of them", f"missing: {error}", fine=False)], []
+        return [DoctorLine("all of them", f"missing: {error}", fine=False)], []
     return layers, attacks
 
 
-def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
+def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> DoctorLine:
     """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
     missing, needed = "missing", "not mandatory"
     if mandatory:
         missing, needed = "MISSING", "mandatory"
     if why is None:
-        return Line(name, f"in force, {needed}")
-    return Line(name, f"{missing}, {needed}: {why}", not mandatory, advice)
+        return DoctorLine(name, f"in force, {needed}")
+    return DoctorLine(name, f"{missing}, {needed}: {why}", not mandatory, advice)
 
 
-def attack_line(probe: "Probe", dispensable: Collection[str]) -> Line:
+def attack_line(probe: "Probe", dispensable: Collection[str]) -> DoctorLine:
     """Return the line of an attack. It may work if its layer is one of *dispensable*, which are
     missing and not needed.
     """
     if probe.stopped:
-        return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.seen}")
+        return DoctorLine(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.seen}")
     if probe.layer in dispensable:
-        return Line(probe.name, f"NOT STOPPED without {probe.layer}: {probe.seen}")
-    return Line(probe.name, f"NOT STOPPED: {probe.seen}", fine=False)
+        return DoctorLine(probe.name, f"NOT STOPPED without {probe.layer}: {probe.seen}")
+    return DoctorLine(probe.name, f"NOT STOPPED: {probe.seen}", fine=False)

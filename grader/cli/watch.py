@@ -9,7 +9,7 @@ from grader.batch.executor import executor_for
 from grader.batch.files import prepare
 from grader.batch.keys import keys
 from grader.batch.origin import Origin, open_output
-from grader.batch.watch import Watch
+from grader.batch.watch import WatchService
 from grader.cli.shared.options import (
     assignments_option,
     fresh_option,
@@ -118,9 +118,9 @@ def command(
         try:
             if len(store):
                 output.write()  # it may have been killed before it had written a page
-            Watch(folder, output, report, _complain, settle, downloads, returns_feedback).run(
-                executor
-            )
+            WatchService(
+                folder, output, report, _complain, settle, downloads, returns_feedback
+            ).run(executor)
         except KeyboardInterrupt:
             raise EndedWatch(len(store), where) from None
 

@@ -11,7 +11,7 @@ from threading import Lock
 from attrs import define, evolve, field, frozen
 
 from grader.desk.blind import Mask, blind, in_blind_order
-from grader.desk.queue import Naming, Row, row
+from grader.desk.queue import Naming, QueueRow, row
 from grader.desk.results import Results
 from grader.feedback.wording import one_line
 from grader.gradebook.cells import safe
@@ -37,7 +37,7 @@ class State:
         results: Which the rows were made of.
     """
 
-    rows: Sequence[Row]
+    rows: Sequence[QueueRow]
     entries: Mapping[str, Entry]
     position: int
     results: Mapping[str, Result]
@@ -56,7 +56,7 @@ class Opened:
         mask: Hides, in blind marking, whose it is in what others wrote about it.
     """
 
-    row: Row
+    row: QueueRow
     result: Result
     entry: Entry
     appeal: str
@@ -106,12 +106,12 @@ class Desk:
             entries = dict(before.entries)
             for entry in new:
                 entries[entry.id] = entry
-            known: dict[str, Row] = {}
+            known: dict[str, QueueRow] = {}
             if results is before.results:
                 known = {row.own: row for row in before.rows}
                 for entry in new:
                     known.pop(entry.id, None)
-            rows: list[Row] = []
+            rows: list[QueueRow] = []
             for naming in self._names(results):
                 entry = entries.get(naming.own, Entry(naming.own))
                 result = results[naming.own]
@@ -198,7 +198,7 @@ class Desk:
             latest = max(latest, entry.at)
         return latest > _written_at(self.results.path.with_name(_REPORT))
 
-    def _opened(self, found: Row, result: Result) -> Opened:
+    def _opened(self, found: QueueRow, result: Result) -> Opened:
         entry = self.book.get(found.own)
         appeal = entry.hand.appeal
         program = ""

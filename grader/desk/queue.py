@@ -34,7 +34,7 @@ _LATE = frozenset({Flag.LATE, Flag.EXTENSION})
 
 
 @frozen
-class Row:
+class QueueRow:
     """A submission in the list.
 
     Attributes:
@@ -75,7 +75,7 @@ class Naming:
     is_blind: bool
 
 
-def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) -> Row:
+def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) -> QueueRow:
     """Return the row of a submission.
 
     Args:
@@ -87,7 +87,7 @@ def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) ->
     hand, rubric = entry.hand, assignment.rubric
     decided = settled(result, hand)
     by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)
-    return Row(
+    return QueueRow(
         own=naming.own,
         key=naming.key,
         title=naming.title,
@@ -122,17 +122,19 @@ def _filters(decided: Result, hand: HandMark, by_hand: float | None) -> Iterator
         yield APPEALS
 
 
-def counts(found: Iterable[Row]) -> dict[str, int]:
+def counts(found: Iterable[QueueRow]) -> dict[str, int]:
     """Return how many submissions each filter shows."""
     counter = Counter(name for row in found for name in row.shown_by)
     return {name: counter[name] for name in FILTERS}
 
 
-def neighbours(found: Sequence[Row], key: str, shown: str) -> tuple[Row | None, Row | None]:
+def neighbours(
+    found: Sequence[QueueRow], key: str, shown: str
+) -> tuple[QueueRow | None, QueueRow | None]:
     """Return the submissions before and after the one with this *key*, among those that the filter
     *shown* shows; None if there is none.
     """
-    before: Row | None = None
+    before: QueueRow | None = None
     is_past = False
     for row in found:
         if row.key == key:
@@ -144,7 +146,7 @@ def neighbours(found: Sequence[Row], key: str, shown: str) -> tuple[Row | None, 
     return before, None
 
 
-def next_after_saving(found: Sequence[Row], key: str, shown: str) -> Row | None:
+def next_after_saving(found: Sequence[QueueRow], key: str, shown: str) -> QueueRow | None:
     """Return the submission after the one with this *key*; or if there is none, and submissions
     leave the filter *shown*, the first that is left.
     """

@@ -8,7 +8,7 @@ from grader.desk.desk import Opened
 from grader.desk.differences import Conflict
 from grader.desk.hand_form import Choice, Typed, choices, criterion_field
 from grader.feedback.listing import Listing, Remark, listing
-from grader.feedback.sections import Sections, sections
+from grader.feedback.sections import PageSections, sections
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentView
 from grader.feedback.wording import counted, lateness
@@ -58,7 +58,7 @@ class Evidence:
     not_here: int
     answers: Sequence[TextAnswer]
     places: Mapping[int, str]
-    sections: Sections
+    sections: PageSections
     style: Sequence[StyleFinding]
     lateness: str
 

@@ -66,21 +66,21 @@ def short(text: str) -> str:
 
 
 @frozen
-class Cell:
+class DrawnCell:
     """A cell, and whether the other board has something else there."""
 
     text: str
     differs: bool
 
 
-def marked(board: Board, other: Board) -> tuple[tuple[Cell, ...], ...]:
+def marked(board: Board, other: Board) -> tuple[tuple[DrawnCell, ...], ...]:
     """Return the cells of *board*, compared with those of *other*; their sizes may differ."""
-    rows: list[tuple[Cell, ...]] = []
+    rows: list[tuple[DrawnCell, ...]] = []
     for y, row in enumerate(board):
         due: tuple[str, ...] = ()
         if y < len(other):
             due = other[y]
-        rows.append(tuple(Cell(text, due[x : x + 1] != (text,)) for x, text in enumerate(row)))
+        rows.append(tuple(DrawnCell(text, due[x : x + 1] != (text,)) for x, text in enumerate(row)))
     return tuple(rows)
 
 

@@ -16,7 +16,7 @@ class NotRun:
 
 
 @frozen
-class Sections:
+class PageSections:
     """The parts that have checks, each in exactly one of these, in the order of a page.
 
     Attributes:
@@ -37,7 +37,7 @@ class Sections:
         return not self.to_fix and not self.full
 
 
-def sections(parts: Sequence[PartFeedback]) -> Sections:
+def sections(parts: Sequence[PartFeedback]) -> PageSections:
     """Sort *parts* into the sections of a page."""
     to_fix: list[PartFeedback] = []
     reasons: dict[str, list[PartFeedback]] = {}
@@ -55,7 +55,7 @@ def sections(parts: Sequence[PartFeedback]) -> Sections:
         else:
             to_fix.append(part)
     not_run = tuple(NotRun(reason, tuple(same)) for reason, same in reasons.items())
-    return Sections(tuple(to_fix), not_run, tuple(unwritten), tuple(full))
+    return PageSections(tuple(to_fix), not_run, tuple(unwritten), tuple(full))
 
 
 def _only_reason(part: PartFeedback) -> str:

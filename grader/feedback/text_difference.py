@@ -23,7 +23,7 @@ _HARD_TO_SEE = re.compile(r"\A +| +\Z|^ +| +$| {2,}|[^\S ]", re.MULTILINE)
 
 
 @frozen
-class Run:
+class TextRun:
     """A piece of a text, and whether the other text has something else there; then what cannot be
     seen in it is drawn as a sign.
     """
@@ -42,8 +42,8 @@ class TextDifference:
         legend: What the signs mean, in a sentence; empty if there are none.
     """
 
-    expected: tuple[Run, ...]
-    came: tuple[Run, ...]
+    expected: tuple[TextRun, ...]
+    came: tuple[TextRun, ...]
     legend: str
 
 
@@ -55,14 +55,16 @@ def text_difference(expected: str, came: str) -> TextDifference:
     if found is None:
         found = _compared(expected.splitlines(keepends=True), came.splitlines(keepends=True))
     if found is None:
-        found = [Run(expected, differs=True)], [Run(came, differs=True)]
+        found = [TextRun(expected, differs=True)], [TextRun(came, differs=True)]
     due, shown = found
     return TextDifference(
         _drawn(due, expected), _drawn(shown, came), _legend([*due, *shown], (expected, came))
     )
 
 
-def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], list[Run]] | None:
+def _compared(
+    expected: Sequence[str], came: Sequence[str]
+) -> tuple[list[TextRun], list[TextRun]] | None:
     """Return both texts, given as characters or lines, in runs; None if they are too long or have
     less than half in common.
     """
@@ -73,34 +75,34 @@ def _compared(expected: Sequence[str], came: Sequence[str]) -> tuple[list[Run], 
     common = sum(block.size for block in matcher.get_matching_blocks())
     if 2 * common < longest:
         return None
-    due: list[Run] = []
-    shown: list[Run] = []
+    due: list[TextRun] = []
+    shown: list[TextRun] = []
     for kind, due_from, due_to, came_from, came_to in matcher.get_opcodes():
         differs = kind != "equal"
-        due.append(Run("".join(expected[due_from:due_to]), differs))
-        shown.append(Run("".join(came[came_from:came_to]), differs))
+        due.append(TextRun("".join(expected[due_from:due_to]), differs))
+        shown.append(TextRun("".join(came[came_from:came_to]), differs))
     return due, shown
 
 
-def _drawn(runs: Iterable[Run], whole: str) -> tuple[Run, ...]:
+def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
     """Return the *runs* of the text *whole* as a page shows them. A text on one line is in quotes,
     so that its ends can be seen.
     """
     if "\n" not in whole:
-        runs = (Run('"'), *runs, Run('"'))
-    drawn: list[Run] = []
+        runs = (TextRun('"'), *runs, TextRun('"'))
+    drawn: list[TextRun] = []
     for run in runs:
         if run.differs:
             text = _HARD_TO_SEE.sub(lambda found: found[0].translate(_DRAWN), run.text)
-            drawn.append(Run(visible(text), differs=True))
+            drawn.append(TextRun(visible(text), differs=True))
         else:
-            drawn.append(Run(visible(run.text)))
+            drawn.append(TextRun(visible(run.text)))
     if whole.endswith("\n") and not drawn[-1].differs:
-        drawn[-1] = Run(drawn[-1].text.removesuffix("\n") + "↵\n")
+        drawn[-1] = TextRun(drawn[-1].text.removesuffix("\n") + "↵\n")
     return tuple(run for run in drawn if run.text)
 
 
-def _legend(runs: Iterable[Run], wholes: Iterable[str]) -> str:
+def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:
     """Return what the signs in *runs*, and at the ends of *wholes*, mean."""
     hidden = "".join(whole[-1:] for whole in wholes if whole.endswith("\n"))
     for run in runs:

@@ -92,7 +92,7 @@ class StudentChange:
 
 
 @define
-class Changes:
+class GradingChanges:
     """What is different between two gradings.
 
     Attributes:
@@ -120,9 +120,9 @@ class Changes:
         return found
 
 
-def changes(old: Iterable[Result], new: Iterable[Result]) -> Changes:
+def changes(old: Iterable[Result], new: Iterable[Result]) -> GradingChanges:
     """Return what is different between two gradings, both ordered by id."""
-    found = Changes()
+    found = GradingChanges()
     for before, after in _pairs(old, new):
         if before is None:
             assert after is not None, "a pair has a result"

@@ -19,7 +19,7 @@ from grader.intake.formats.moodle import in_zip
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
-from grader.records.worksheet import Column, Row, Worksheet
+from grader.records.worksheet import Column, Worksheet, WorksheetRow
 
 _TAGS = re.compile(r"<[^>]*>")
 
@@ -34,7 +34,7 @@ class WrittenRow:
         is_comment_only: Whether Moodle has no grade for this assignment, only comments.
     """
 
-    row: Row
+    row: WorksheetRow
     grade: str
     comment: str
     open: str = ""
@@ -221,7 +221,7 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
     return matched
 
 
-def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> WrittenRow:
+def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetRow) -> WrittenRow:
     """Return the new cells of *row*."""
     rules = batch.assignment.final_marks
     final = batch.final(result)
@@ -249,7 +249,7 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> Wr
     return WrittenRow(row, f"{earned:.2f}", says)
 
 
-def _warnings(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[str]:
+def _warnings(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> Iterator[str]:
     """Yield what Moodle would do with a row without a message."""
     if written.warning:
         yield written.warning
@@ -271,7 +271,7 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[s
         yield "Moodle says that nothing was sent in"
 
 
-def _replaced(written: WrittenRow, worksheet: Worksheet, row: Row) -> str:
+def _replaced(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> str:
     """Return what the file replaces in Moodle, in a phrase; may be empty."""
     if not _is_written(written, worksheet, row):
         return ""
@@ -288,7 +288,7 @@ def _replaced(written: WrittenRow, worksheet: Worksheet, row: Row) -> str:
     return f"Moodle has {' and '.join(had)} already; the file replaces that with {by} and a comment"
 
 
-def _is_written(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
+def _is_written(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> bool:
     """Return whether the row goes back to Moodle: it differs from what Moodle has."""
     if written.open and not written.is_comment_only:
         return False
@@ -311,7 +311,7 @@ def _plain(comment: str) -> str:
     return "".join(html.unescape(_TAGS.sub("", comment)).split())
 
 
-def _called(worksheet: Worksheet, row: Row) -> str:
+def _called(worksheet: Worksheet, row: WorksheetRow) -> str:
     name = worksheet.cell(row, Column.NAME).strip()
     if name:
         return f"{visible(name)} ({row.participant})"

@@ -13,7 +13,16 @@ from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
 from grader.intake.decoding import decoded
-from grader.intake.entry import INNER, TEXTS, ZIP, Entry, Sent, is_litter, is_program, suffix_of
+from grader.intake.entry import (
+    INNER,
+    TEXTS,
+    ZIP,
+    BatchEntry,
+    Sent,
+    is_litter,
+    is_program,
+    suffix_of,
+)
 from grader.intake.kinds import kind
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
@@ -114,7 +123,7 @@ class _Candidate:
 
 
 def submission(
-    entry: Entry,
+    entry: BatchEntry,
     module: str,
     provided: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process

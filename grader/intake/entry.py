@@ -85,7 +85,7 @@ class Listed:
 
 
 @frozen
-class Entry:
+class BatchEntry:
     """
     One student's (or team's) files, their paths relative to the entry.
 
@@ -338,7 +338,7 @@ class BatchFolder:
         return found
 
 
-def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> Entry:
+def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes.
 
@@ -361,7 +361,7 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> Entry:
             sent = evolve(sent, refused=TOO_MUCH)
         read[at] = sent
     files = tuple(map(read.__getitem__, sorted(read)))
-    return Entry(claim.id, claim.name, files, len(claim.files) - len(files))
+    return BatchEntry(claim.id, claim.name, files, len(claim.files) - len(files))
 
 
 TOO_LARGE = "it is too large"

@@ -19,9 +19,9 @@ from grader.intake import archive, folder
 from grader.intake.choice import submission
 from grader.intake.entry import (
     ZIP,
+    BatchEntry,
     BatchFolder,
     Claim,
-    Entry,
     clean,
     loaded,
     suffix_of,
@@ -34,7 +34,7 @@ from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 
-Choosing = Callable[[Entry, str, Sequence[str]], Submission]
+Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
     "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
     " at the end: each is graded by itself, and a person must look whether it is the same student."
@@ -51,7 +51,7 @@ Download = tuple[str, ...]
 Contents = MutableMapping[Claim, bytes | None]
 
 
-def one_by_one(paths: Sequence[Path], reader: "Reader") -> Iterator[Submission]:
+def one_by_one(paths: Sequence[Path], reader: "SubmissionReader") -> Iterator[Submission]:
     """Return every student's submission in *paths* (folders, zips and single files), sorted by id,
     as *reader* reads it.
 
@@ -100,7 +100,7 @@ def _entries(worksheet: Worksheet | None) -> Entries:
 
 
 @frozen
-class Reader:
+class SubmissionReader:
     """Makes submissions of what was claimed.
 
     Attributes:

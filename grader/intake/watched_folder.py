@@ -66,7 +66,7 @@ class Snapshot:
 
 
 @frozen
-class _Found:
+class _FoundFile:
     """A file below a folder, or a folder that cannot be read.
 
     Attributes:
@@ -202,16 +202,16 @@ def _snapshot(top: int, name: str) -> Snapshot | None:
     return Snapshot(digest.digest(), newest)
 
 
-def _files(top: int, name: str) -> Iterator[_Found]:
+def _files(top: int, name: str) -> Iterator[_FoundFile]:
     """Return the files of *name* in the open folder *top*, a folder of litter as one."""
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
-        yield from islice(_below(top, _Found(name, facts), name, 1), _MOST_FILES)
+        yield from islice(_below(top, _FoundFile(name, facts), name, 1), _MOST_FILES)
     else:
-        yield _Found(name, facts)
+        yield _FoundFile(name, facts)
 
 
-def _below(parent: int, folder: _Found, name: str, depth: int) -> Iterator[_Found]:
+def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile]:
     """Return the files in the *folder* called *name* in the open folder *parent*: first those
     that are directly in it.
     """
@@ -220,16 +220,16 @@ def _below(parent: int, folder: _Found, name: str, depth: int) -> Iterator[_Foun
     try:
         here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=parent)
     except OSError as error:
-        yield _Found(f"{folder.path}/", folder.facts, error.strerror or "error")
+        yield _FoundFile(f"{folder.path}/", folder.facts, error.strerror or "error")
         return
     try:
-        folders: list[tuple[str, _Found]] = []
+        folders: list[tuple[str, _FoundFile]] = []
         for own in _names(here, _MOST_FILES):
             try:
                 facts = os.stat(own, dir_fd=here, follow_symlinks=False)
             except FileNotFoundError:
                 continue
-            found = _Found(f"{folder.path}/{own}", facts)
+            found = _FoundFile(f"{folder.path}/{own}", facts)
             if stat.S_ISDIR(facts.st_mode) and not is_litter(own):
                 folders.append((own, found))
             elif not stat.S_ISDIR(facts.st_mode):
@@ -262,7 +262,7 @@ def _open(top: int, path: str) -> int:
     return file
 
 
-def _read(folder: Path, found: _Found, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+def _read(folder: Path, found: _FoundFile, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
     if found.problem:
         return Sent(called, refused=_UNREADABLE.format(found.problem))
     if stat.S_ISLNK(found.facts.st_mode):

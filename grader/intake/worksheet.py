@@ -10,7 +10,7 @@ from attrs import asdict, evolve, frozen
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
 from grader.intake.tables import table
-from grader.records.worksheet import Arrived, Column, Row, Worksheet
+from grader.records.worksheet import Arrived, Column, Worksheet, WorksheetRow
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 _SPAN = re.compile(
@@ -207,7 +207,7 @@ def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
 
 def _row(
     path: Path, line: int, cells: tuple[str, ...], columns: Mapping[Column, int], width: int
-) -> Row:
+) -> WorksheetRow:
     if len(cells) != width:
         problem = f"this row has {len(cells)} cells, but there are {width} columns"
         raise InputError(path, f"line {line}: {problem}")
@@ -221,4 +221,4 @@ def _row(
     if known is None:
         problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell who"
         raise InputError(path, f"{problem} was late. {_IN_ENGLISH}")
-    return Row(line, match[1], cells, known)
+    return WorksheetRow(line, match[1], cells, known)

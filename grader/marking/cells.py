@@ -178,7 +178,7 @@ def version_in(raw: Raw) -> int:
 
 
 @frozen
-class Line:
+class SheetLine:
     """A line of a sheet.
 
     Attributes:
@@ -192,19 +192,19 @@ class Line:
     page: str = ""
 
 
-def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[Line]:
+def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[SheetLine]:
     """Return a line for each submission of a batch, ordered by id, with what was *saved*.
 
     Nothing that was given is lost: there is a line for a student, too, who is not in the batch any
     more. *names* has the name of each student by the id of the submission, *saved* what was saved
     last by the id as a spreadsheet has it.
     """
-    lines: dict[str, Line] = {}
+    lines: dict[str, SheetLine] = {}
     for id_, name in names.items():
         own = safe(id_)
         entry = saved.get(own, Entry(own))
-        lines[own] = Line(own, safe(name), entry, f"{page_stem(id_)}.html")
+        lines[own] = SheetLine(own, safe(name), entry, f"{page_stem(id_)}.html")
     for own, entry in saved.items():
         if own not in lines and not entry.hand.is_empty:
-            lines[own] = Line(own, safe(entry.hand.name), entry)
+            lines[own] = SheetLine(own, safe(entry.hand.name), entry)
     return [lines[own] for own in sorted(lines)]

@@ -6,7 +6,7 @@ from pathlib import Path
 from grader.gradebook.cells import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import cells
-from grader.marking.cells import Line
+from grader.marking.cells import SheetLine
 from grader.marking.rows import Sheet, read_rows
 from grader.records.assignment import Assignment, Criterion
 
@@ -34,7 +34,7 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
     return read_rows(path, assignment, header, lines, is_any_rubric=is_any_rubric)
 
 
-def written(lines: Sequence[Line], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
+def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
     """Return the content of a file with these *lines*.
 
     Args:
@@ -73,7 +73,7 @@ def _header(found: Table) -> tuple[str, ...]:
     return found.rows[0][1]
 
 
-def _cells(line: Line, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
+def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
     written = {"id": line.id, "name": line.name, cells.VERSION: str(line.entry.version)}
     for column, cell in cells.cells(line.entry.hand, rubric).items():
         if isinstance(cell, str):

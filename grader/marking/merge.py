@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from grader.marking import cells
 from grader.marking.book import Change, Entry, MarkBook
 from grader.marking.cells import Cell
-from grader.marking.rows import Row, Sheet
+from grader.marking.rows import MarkingRow, Sheet
 from grader.records.assignment import Criterion
 
 _MOST_SHOWN = 60  # characters of a text in a message
@@ -29,7 +29,7 @@ class Merged:
         faults: A sentence for each cell that cannot be saved.
     """
 
-    rows: Sequence[Row]
+    rows: Sequence[MarkingRow]
     changes: Sequence[Change]
     faults: Sequence[str]
 
@@ -37,7 +37,7 @@ class Merged:
 def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
     """Return what *sheet* changes in *book*. Nothing is saved."""
     current = book.current()
-    rows: list[Row] = []
+    rows: list[MarkingRow] = []
     changes: list[Change] = []
     faults: list[str] = []
     for row in sheet.rows:
@@ -68,7 +68,7 @@ def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
     return Merged(rows, changes, faults)
 
 
-def _base(row: Row, latest: Entry, book: MarkBook) -> Entry:
+def _base(row: MarkingRow, latest: Entry, book: MarkBook) -> Entry:
     """Return the entry that *row* was written from.
 
     Raises:
@@ -81,7 +81,7 @@ def _base(row: Row, latest: Entry, book: MarkBook) -> Entry:
     return book.at_version(row.id, row.version)
 
 
-def _who_saved(row: Row, column: str, book: MarkBook, rubric: Sequence[Criterion]) -> Entry:
+def _who_saved(row: MarkingRow, column: str, book: MarkBook, rubric: Sequence[Criterion]) -> Entry:
     """Return the entry since the version of *row* in which this column was changed last."""
     history = book.history(row.id)
     last = history[-1]

@@ -39,7 +39,7 @@ _NOT_READABLE = (
 
 
 @frozen
-class _Found:
+class _FoundCell:
     """A cell as openpyxl has it: its value, and the letter of its kind, such as f for a formula."""
 
     value: object
@@ -93,7 +93,7 @@ def _check(path: Path, data: bytes) -> None:
         )
 
 
-def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[_Found]]:
+def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[_FoundCell]]:
     """Yield the rows of the sheet: with the *values* of formulas, or with the formulas.
 
     Raises:
@@ -113,12 +113,12 @@ def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[_Found]]:
             left -= len(row) + 1
             if left < 0:
                 raise InputError(path, _TOO_MANY_CELLS)
-            yield [_Found(cell.value, cell.data_type) for cell in row]
+            yield [_FoundCell(cell.value, cell.data_type) for cell in row]
     finally:
         workbook.close()
 
 
-def _raw(computed: _Found, entered: _Found) -> Raw:
+def _raw(computed: _FoundCell, entered: _FoundCell) -> Raw:
     """Return a cell, of which a formula was *entered* or the value itself."""
     match computed.value:
         case None if entered.kind == "f":

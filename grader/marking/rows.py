@@ -17,7 +17,7 @@ _ALWAYS = ("id", "name", "marks", "machine", "comment")
 
 
 @frozen
-class Row:
+class MarkingRow:
     """The row of a submission.
 
     Attributes:
@@ -39,7 +39,7 @@ class Sheet:
     """The rows of a file, and what is wrong in it, a sentence each."""
 
     path: Path
-    rows: Sequence[Row]
+    rows: Sequence[MarkingRow]
     faults: Sequence[str] = ()
 
     def refuse(self, more: Sequence[str] = ()) -> None:
@@ -92,7 +92,7 @@ def read_rows(
         if list(names).count(column) > 1:
             raise InputError(path, f"{place}: there are two columns called {column}: delete one")
     most = cells.most_of(assignment)
-    rows: dict[str, Row] = {}
+    rows: dict[str, MarkingRow] = {}
     faults: list[str] = []
     for where, line in lines:
         by_column = dict(zip(names, line, strict=False))
@@ -105,7 +105,7 @@ def read_rows(
             faults.append(f"{place}: another row has the same id: delete one of them")
         else:
             found, version, problems = _cells_in(by_column, most)
-            rows[own] = Row(place, own, name, version, found)
+            rows[own] = MarkingRow(place, own, name, version, found)
             faults += [f"{place}: {problem}" for problem in problems]
     return Sheet(path, tuple(rows.values()), tuple(faults))
 
@@ -130,7 +130,7 @@ def _cells_in(
     return found, version, faults
 
 
-def unknown_ids(rows: Iterable[Row], known: Collection[str]) -> list[str]:
+def unknown_ids(rows: Iterable[MarkingRow], known: Collection[str]) -> list[str]:
     """Return a sentence for each of *rows* whose id is not among the *known* ids."""
     faults: list[str] = []
     for row in rows:

@@ -15,7 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
 from grader.marking import cells
-from grader.marking.cells import Line
+from grader.marking.cells import SheetLine
 from grader.records.assignment import Assignment, Criterion
 from grader.zips import DATA, write_zip
 
@@ -36,7 +36,7 @@ _MOST_PROMPT = 255  # characters of a message that a spreadsheet shows beside a 
 _MOST_TITLE = 32
 
 
-def written(lines: Sequence[Line], assignment: Assignment, pages: str) -> bytes:
+def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> bytes:
     """Return the content of a workbook with these *lines*.
 
     Args:
@@ -90,7 +90,7 @@ def _write(sheet: Worksheet, row: int, column: int, text: str) -> Cell:
 
 
 def _write_line(
-    sheet: Worksheet, row: int, names: Sequence[str], line: Line, rubric: Sequence[Criterion]
+    sheet: Worksheet, row: int, names: Sequence[str], line: SheetLine, rubric: Sequence[Criterion]
 ) -> None:
     for name, text in (("id", line.id), ("name", line.name)):
         _write(sheet, row, names.index(name) + 1, text)

@@ -44,7 +44,7 @@ class Arrived:
 
 
 @frozen
-class Row:
+class WorksheetRow:
     """A student in a worksheet.
 
     Attributes:
@@ -73,12 +73,12 @@ class Worksheet:
 
     header: tuple[str, ...]
     columns: Mapping[Column, int]
-    rows: tuple[Row, ...] = field(repr=False)
+    rows: tuple[WorksheetRow, ...] = field(repr=False)
     separator: str = ","
     line_end: str = "\n"
     has_mark: bool = True
 
-    def cell(self, row: Row, column: Column) -> str:
+    def cell(self, row: WorksheetRow, column: Column) -> str:
         """Return what *row* has in *column*; empty if there is no such column."""
         if column not in self.columns:
             return ""

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from attrs import asdict
 
 from grader.feedback.wording import counted, number, one_line
-from grader.gradebook.changes import Changes, CheckChange, Direction, StudentChange
+from grader.gradebook.changes import CheckChange, Direction, GradingChanges, StudentChange
 from grader.records.result import Status
 from grader.records.verdict import Verdict
 
 
-def changes_text(changes: Changes) -> str:
+def changes_text(changes: GradingChanges) -> str:
     """Return what is different, for a marker: it names hidden checks."""
     moved = changes.moved
     where = Counter(student.direction for student in moved)
@@ -40,7 +40,7 @@ def changes_text(changes: Changes) -> str:
     return "\n".join(lines) + "\n"
 
 
-def changes_json(changes: Changes) -> str:
+def changes_json(changes: GradingChanges) -> str:
     """Return the same as JSON, for other programs."""
     found = asdict(changes)
     for student, shown in zip(changes.students, found["students"], strict=True):

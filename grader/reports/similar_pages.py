@@ -22,7 +22,7 @@ _MOST_LINES = 3_000  # of each program
 
 
 @frozen
-class _Line:
+class _ProgramLine:
     """A line of a program.
 
     Attributes:
@@ -50,7 +50,7 @@ class _Side:
     key: str
     other_key: str
     author: Author
-    lines: Sequence[_Line]
+    lines: Sequence[_ProgramLine]
     not_shown: int
 
 
@@ -86,9 +86,9 @@ def _side(
         begins.setdefault(first, []).append(number)
         shared.update(range(first, last + 1))
     whole = lines_of(text)
-    lines: list[_Line] = []
+    lines: list[_ProgramLine] = []
     for number, line in enumerate(whole[:_MOST_LINES], start=1):
-        lines.append(_Line(number, line, begins.get(number, ()), number in shared))
+        lines.append(_ProgramLine(number, line, begins.get(number, ()), number in shared))
     return _Side(key, other_key, author, lines, len(whole) - len(lines))
 
 

@@ -35,7 +35,7 @@ _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 
 @frozen
-class _Line:
+class _HeaderLine:
     """A line of the header, bare of its marks: the label it starts with, and what comes after."""
 
     label: frozenset[str]
@@ -51,14 +51,14 @@ class _Line:
         return bool(self.label & _NUMBER_WORDS) and not self.names()
 
 
-_NOTHING = _Line(frozenset(), "", in_comment=False)
+_NOTHING = _HeaderLine(frozenset(), "", in_comment=False)
 
 
 def has_name(text: str) -> bool:
     """Return whether a name was filled in above the first function: after a label, below one, or
     next to a student number.
     """
-    if any(map(_is_name, _values(_labelled(text), _Line.names))):
+    if any(map(_is_name, _values(_labelled(text), _HeaderLine.names))):
         return True
     for said, in_comment in header_lines(text):
         name = _NUMBER_ALONE.sub("", said)
@@ -72,7 +72,7 @@ def has_number(text: str) -> bool:
     one, or by itself.
     """
     lines = list(_labelled(text))
-    if any(map(_is_number, _values(lines, _Line.numbers))):
+    if any(map(_is_number, _values(lines, _HeaderLine.numbers))):
         return True
     for line in lines:
         match = _NUMBER_ALONE.search(line.value)
@@ -81,7 +81,7 @@ def has_number(text: str) -> bool:
     return False
 
 
-def _values(lines: Iterable[_Line], is_label: Callable[[_Line], bool]) -> Iterator[str]:
+def _values(lines: Iterable[_HeaderLine], is_label: Callable[[_HeaderLine], bool]) -> Iterator[str]:
     """Yield what is next to a label, and what is below one with nothing next to it."""
     for line, below in pairwise([*lines, _NOTHING]):
         if is_label(line):
@@ -113,7 +113,7 @@ def _labelled_at_all(line: str) -> bool:
     return any(_split(piece, in_comment=True).label for piece in _PIECES.split(line))
 
 
-def _labelled(text: str) -> Iterator[_Line]:
+def _labelled(text: str) -> Iterator[_HeaderLine]:
     for line, in_comment in header_lines(text):
         if not line:
             yield _NOTHING
@@ -122,7 +122,7 @@ def _labelled(text: str) -> Iterator[_Line]:
             found = _split(piece, in_comment=in_comment)
             is_word_of_a_list = place > 0 and not found.value and not _ends_label(piece)
             if is_word_of_a_list:  # such as "names" in "comments, names, style"
-                found = _Line(frozenset(), piece.strip(), in_comment)
+                found = _HeaderLine(frozenset(), piece.strip(), in_comment)
             yield found
 
 
@@ -131,7 +131,7 @@ def _ends_label(piece: str) -> bool:
     return piece.rstrip().endswith((":", "=", "-"))
 
 
-def _split(piece: str, *, in_comment: bool) -> _Line:
+def _split(piece: str, *, in_comment: bool) -> _HeaderLine:
     """Return *piece* as label and value. In prose, such as a docstring, a label counts only before
     a colon or a dash.
     """
@@ -147,8 +147,10 @@ def _split(piece: str, *, in_comment: bool) -> _Line:
             # "ST-NUMBER" has its dash inside; past a whole label it is the end of it.
             break
     if not label & _LABELS or not (in_comment or _SEPARATOR.match(piece, end)):
-        return _Line(frozenset(), piece.strip(), in_comment)
-    return _Line(frozenset(label), piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]"), in_comment)
+        return _HeaderLine(frozenset(), piece.strip(), in_comment)
+    return _HeaderLine(
+        frozenset(label), piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]"), in_comment
+    )
 
 
 def header_lines(text: str) -> Iterator[tuple[str, bool]]:

@@ -38,7 +38,7 @@ def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     rows: list[list[Token]] = []
     for block in blocks(text):
         for statement in _statements(block.body):
-            reader = _Reader(known)
+            reader = _TokenCollector(known)
             try:
                 reader.visit(statement)
             except (RecursionError, ValueError):
@@ -59,7 +59,7 @@ def _statements(body: Sequence[ast.stmt]) -> list[ast.stmt]:
     return statements
 
 
-class _Reader(ast.NodeVisitor):
+class _TokenCollector(ast.NodeVisitor):
     """Collects the tokens of a statement, in the order of its text."""
 
     def __init__(self, known: Collection[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from grader import reports
 from grader.templates import environment
-from grader.validation.matrix import SIGNS, MatrixCell, Row
+from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
 from grader.validation.validate import Validation
 
@@ -42,7 +42,7 @@ def _validation(validation: Validation) -> dict[str, Any]:
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: MatrixRow) -> dict[str, Any]:
     parts: dict[str, str] = {}
     for part, cell in row.cells.items():
         if cell is not MatrixCell.UNTOUCHED:

@@ -36,7 +36,7 @@ SIGNS: Mapping[MatrixCell, str] = {
 
 
 @frozen
-class Row:
+class MatrixRow:
     """A mutant; *cells* are by part id, *as_said* is whether it was graded as its header says."""
 
     mutant: str
@@ -49,9 +49,9 @@ def matrix(
     mutants: Sequence[Mutant],
     results: Mapping[str, Result],
     reported: Collection[str],
-) -> tuple[Row, ...]:
+) -> tuple[MatrixRow, ...]:
     """Return a row for each of *mutants*, in their order; *reported* is what findings are about."""
-    rows: list[Row] = []
+    rows: list[MatrixRow] = []
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
         cells = dict.fromkeys(assignment.part_ids, MatrixCell.UNTOUCHED)
@@ -61,5 +61,5 @@ def matrix(
             for check in checks_named(name, result):
                 if check.verdict not in (Verdict.PASSED, Verdict.BROKEN):
                     cells[check.part] = MatrixCell.CAUGHT
-        rows.append(Row(mutant.name, cells, mutant.file not in reported))
+        rows.append(MatrixRow(mutant.name, cells, mutant.file not in reported))
     return tuple(rows)

@@ -15,7 +15,7 @@ from grader.validation.candidates import Kind
 from grader.validation.finding import Finding, Severity
 from grader.validation.findings import checks, feedback, handed_out, programs
 from grader.validation.findings.mutations import findings_on_mutations
-from grader.validation.matrix import Row, matrix
+from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
 from grader.validation.runs import OnTried, RunResults, Workers, checks_never_failed, run_all
@@ -38,7 +38,7 @@ class Validation:
 
     name: str
     parts: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[MatrixRow, ...] = ()
     programs: Mapping[str, int] = {}
     mutations: Mapping[str, int] = {}
     findings: tuple[Finding, ...] = ()

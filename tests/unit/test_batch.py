@@ -9,7 +9,7 @@ from attrs import evolve
 from grader import config
 from grader.batch.dispatch import grade as grade_tasks
 from grader.batch.files import prepare
-from grader.batch.output import Output
+from grader.batch.output import BatchOutput
 from grader.batch.pending import pending
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
@@ -73,7 +73,7 @@ def run(assignment, out):
         executor = executor or Fake()
         reported = []
         with Store(prepare(out)) as store:
-            output = Output(Batch(of, ()), store, out)
+            output = BatchOutput(Batch(of, ()), store, out)
             with pending(of, iter(submissions), store, unsafe=unsafe) as waiting:
                 assert waiting.left + waiting.kept == len(submissions)
                 grade_tasks(waiting, executor, output, reported.append)
@@ -150,7 +150,7 @@ def test_results_of_removed_submissions_are_discarded(run, out):
 def test_each_result_is_stored_before_it_is_reported(assignment, out):
     seen = []
     with Store(prepare(out)) as store:
-        output = Output(Batch(assignment, ()), store, out)
+        output = BatchOutput(Batch(assignment, ()), store, out)
         with pending(assignment, [ADA, BOB], store, unsafe=False) as waiting:
             grade_tasks(waiting, Fake(), output, lambda _: seen.append(list(store)))
     assert [ADA.id in {result.id for result in kept} for kept in seen] == [True, True]
@@ -327,7 +327,7 @@ def watch(assignment, out):
 
         executor = Watching(clock, seconds, looked)
         with Store(prepare(out)) as store:
-            output = Output(Batch(assignment, ()), store, out)
+            output = BatchOutput(Batch(assignment, ()), store, out)
             with pending(assignment, iter(submissions), store, unsafe=False) as waiting:
                 grade_tasks(waiting, executor, output, lambda _: None, clock)
             output.write()
@@ -454,11 +454,11 @@ def test_marks_saved_while_reports_are_written_are_kept(run, out, assignment):
     entered = sheet.read_text("utf-8-sig").replace("ada,Ada,,,,,0", "ada,Ada,2,,,fine,0")
     assert "fine" in entered
     with Store(prepare(out)) as store:
-        Output(Batch(assignment, ()), store, out).keep(BOB, graded(BOB))  # he needs a row
+        BatchOutput(Batch(assignment, ()), store, out).keep(BOB, graded(BOB))  # he needs a row
         meanwhile = SavedMeanwhile(store, sheet, entered)
-        Output(Batch(assignment, ()), meanwhile, out).write()
+        BatchOutput(Batch(assignment, ()), meanwhile, out).write()
         assert sheet.read_text("utf-8") == entered
-        Output(Batch(assignment, ()), store, out).write()
+        BatchOutput(Batch(assignment, ()), store, out).write()
     assert sheet.read_text("utf-8-sig").splitlines()[1:] == ["ada,Ada,2,,,fine,1", "bob,Bob,,,,,0"]
     assert ",5," in (out / "marks.csv").read_text("utf-8-sig").splitlines()[1]
 

@@ -4,7 +4,7 @@ from grader.batch.style import styling
 from grader.batch.submissions import choosing
 from grader.executors.watched import EndedError
 from grader.intake.choice import submission
-from grader.intake.entry import Entry, Sent
+from grader.intake.entry import BatchEntry, Sent
 from grader.style import UNREADABLE
 
 
@@ -33,10 +33,10 @@ class Dying:
 def test_if_files_cannot_be_parsed_their_names_decide_with_a_note():
     choose = choosing(Dying().choose)
     good, poison = Sent("asn3.py", b"x = 1\n"), Sent("notes.txt", b"poison")
-    assert choose(Entry("1", "Ada", (good,)), "asn3", ()).notes == ()
-    one = choose(Entry("2", "Eve", (good, poison)), "asn3", ())
+    assert choose(BatchEntry("1", "Ada", (good,)), "asn3", ()).notes == ()
+    one = choose(BatchEntry("2", "Eve", (good, poison)), "asn3", ())
     assert (one.file, "could not be looked into" in one.notes[0]) == ("asn3.py", True)
-    nothing = choose(Entry("3", "deadly", (good,)), "asn3", ())
+    nothing = choose(BatchEntry("3", "deadly", (good,)), "asn3", ())
     assert (nothing.id, nothing.file, len(nothing.notes)) == ("3", None, 1)
 
 

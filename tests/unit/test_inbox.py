@@ -9,7 +9,7 @@ from grader.batch.error_policy import RetryOnError
 from grader.batch.inbox import Inbox
 from grader.batch.keys import fingerprint
 from grader.intake.choice import submission
-from grader.intake.reading import Reader
+from grader.intake.reading import SubmissionReader
 from grader.records.attention import Attention
 from grader.store import Keys, Store
 from tests.results import make_result
@@ -26,7 +26,7 @@ class Desk:
     def __init__(self, folder, store, choose=submission, *, downloads=False):
         self.folder, self.store = folder, store
         self.kept, self.said, self.now = [], [], 0.0
-        reader = Reader("asn3", choose=choose)
+        reader = SubmissionReader("asn3", choose=choose)
         arrivals = Arrivals(folder, 1.0, self.clock)
         self.on_error = RetryOnError(self.said.append, None, None, self.clock)
         self.inbox = Inbox(

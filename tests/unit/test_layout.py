@@ -60,6 +60,17 @@ def test_no_module_needs_too_many_others():
     assert {name: many for name, many in needs.items() if many > MOST_IMPORTS} == {}
 
 
+def test_each_class_has_a_name_of_its_own():
+    modules_of = {}
+    for path in (ROOT / "grader").rglob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                modules_of.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+
+    assert len(modules_of) > 100
+    assert {name: modules for name, modules in modules_of.items() if len(modules) > 1} == {}
+
+
 def test_no_file_is_longer_than_can_be_read_at_a_sitting():
     files = {path for pattern in WRITTEN_BY_HAND for path in ROOT.glob(pattern)}
     lengths = {

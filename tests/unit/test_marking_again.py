@@ -10,7 +10,7 @@ from attrs import evolve
 from grader import config
 from grader.batch.dispatch import grade as grade_tasks
 from grader.batch.files import prepare
-from grader.batch.output import Output
+from grader.batch.output import BatchOutput
 from grader.batch.pending import pending, scheme_of
 from grader.errors import SourceError
 from grader.gradebook.batch import Batch
@@ -78,7 +78,7 @@ def run(tmp_path):
 
         out = tmp_path / "out"
         with Store(prepare(out)) as store:
-            output = Output(Batch(assignment, ()), store, out)
+            output = BatchOutput(Batch(assignment, ()), store, out)
             with pending(
                 assignment, iter(submissions), store, unsafe=False, schemes=schemes
             ) as waiting:

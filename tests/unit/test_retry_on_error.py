@@ -7,7 +7,7 @@ from grader import config
 from grader.batch.dispatch import grade
 from grader.batch.error_policy import PAUSE, REPEAT_AFTER, RetryOnError
 from grader.batch.files import prepare
-from grader.batch.output import Output
+from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
@@ -18,7 +18,7 @@ from tests.results import make_result
 
 
 @frozen
-class Failing(Output):
+class Failing(BatchOutput):
     """An output that fails in the ways that *ends* has for an id, one a try."""
 
     ends: dict[str, list[Exception]] = field(factory=dict)

@@ -17,7 +17,7 @@ from grader.source.cells import CellKind, without_asserts, without_cells
 from grader.source.definitions import is_guard
 from grader.source.syntax import parse_source
 from grader.validation.mutation import expression_operators, statement_operators
-from grader.validation.mutation.place import Change, Operator, Place
+from grader.validation.mutation.place import CodeChange, Operator, Place
 from grader.validation.mutation.region import Region, regions, replaced
 
 # The name of a change that is not in a function.
@@ -89,7 +89,7 @@ def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutat
         yield Mutation(name, region.name, place.line, program)
 
 
-def _changes(region: Region) -> Iterator[tuple[Change, Place]]:
+def _changes(region: Region) -> Iterator[tuple[CodeChange, Place]]:
     for place in sorted(region.places(), key=lambda place: place.line):
         for operator in OPERATORS:
             for change in operator(place):

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
-from grader.validation.mutation.place import Change, Operator, Place
+from grader.validation.mutation.place import CodeChange, Operator, Place
 
 _COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -29,39 +29,39 @@ _COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
 }
 
 
-def comparison(place: Place) -> Iterator[Change]:
+def comparison(place: Place) -> Iterator[CodeChange]:
     """Move the boundary, or reverse the answer."""
     node = place.node
     if isinstance(node, ast.Compare):
         for at, operator in enumerate(node.ops):
             for other in _COMPARED[type(operator)]:
                 ops = [*node.ops[:at], other(), *node.ops[at + 1 :]]
-                yield Change(node, ast.Compare(node.left, ops, node.comparators))
+                yield CodeChange(node, ast.Compare(node.left, ops, node.comparators))
 
 
-def boolean(place: Place) -> Iterator[Change]:
+def boolean(place: Place) -> Iterator[CodeChange]:
     """Swap ``and`` and ``or``; forget one of the conditions, or ``not``."""
     match place.node:
         case ast.BoolOp(op=op, values=values) as node:
             other = ast.Or() if isinstance(op, ast.And) else ast.And()
-            yield Change(node, ast.BoolOp(other, values))
+            yield CodeChange(node, ast.BoolOp(other, values))
             for at in range(len(values)):
                 rest = [*values[:at], *values[at + 1 :]]
-                yield Change(node, rest[0] if len(rest) == 1 else ast.BoolOp(op, rest))
+                yield CodeChange(node, rest[0] if len(rest) == 1 else ast.BoolOp(op, rest))
         case ast.UnaryOp(op=ast.Not(), operand=operand) as node:
-            yield Change(node, operand)
+            yield CodeChange(node, operand)
 
 
-def condition(place: Place) -> Iterator[Change]:
+def condition(place: Place) -> Iterator[CodeChange]:
     """Make a condition always true, always false, or the opposite."""
     node = place.node
     for test in _conditions(node):
         if not isinstance(node, ast.While):  # most of those would only never end
-            yield Change(test, ast.Constant(value=True))
+            yield CodeChange(test, ast.Constant(value=True))
             if not isinstance(node, ast.If) or node.orelse:  # else the statement would do nothing
-                yield Change(test, ast.Constant(value=False))
+                yield CodeChange(test, ast.Constant(value=False))
         if not isinstance(test, ast.Compare | ast.UnaryOp | ast.Constant):
-            yield Change(test, ast.UnaryOp(ast.Not(), test))
+            yield CodeChange(test, ast.UnaryOp(ast.Not(), test))
 
 
 def _conditions(node: ast.AST) -> Iterator[ast.expr]:
@@ -76,32 +76,32 @@ def _conditions(node: ast.AST) -> Iterator[ast.expr]:
             yield value
 
 
-def arithmetic(place: Place) -> Iterator[Change]:
+def arithmetic(place: Place) -> Iterator[CodeChange]:
     """Use another operation, or forget one of the two numbers."""
     match place.node:
         case ast.BinOp(left=left, op=op, right=right) as node:
             if other := _COMPUTED.get(type(op)):
-                yield Change(node, ast.BinOp(left, other(), right))
+                yield CodeChange(node, ast.BinOp(left, other(), right))
             asks = _heard_by(place) == "input"
             for kept, forgotten in ((left, right), (right, left)):
                 # The words of a prompt are free.
                 if not (asks and isinstance(forgotten, ast.Constant)):
-                    yield Change(node, kept)
+                    yield CodeChange(node, kept)
         case ast.UnaryOp(op=ast.USub(), operand=operand) as node:
-            yield Change(node, operand)
+            yield CodeChange(node, operand)
         case ast.AugAssign(target=target, op=op, value=value) as node:
             if other := _COMPUTED.get(type(op)):
-                yield Change(node, ast.AugAssign(target, other(), value))
-            yield Change(node, ast.Assign([target], value, lineno=node.lineno))
+                yield CodeChange(node, ast.AugAssign(target, other(), value))
+            yield CodeChange(node, ast.Assign([target], value, lineno=node.lineno))
 
 
-def number(place: Place) -> Iterator[Change]:
+def number(place: Place) -> Iterator[CodeChange]:
     """Make a number one more, or one less."""
     match place.node:
         case ast.Constant(value=int(value) | float(value)) as node if not isinstance(value, bool):
-            yield Change(node, ast.Constant(value + 1))
+            yield CodeChange(node, ast.Constant(value + 1))
             if not (value == 1 and _is_second(place)):
-                yield Change(node, ast.Constant(value - 1))
+                yield CodeChange(node, ast.Constant(value - 1))
 
 
 def _is_second(place: Place) -> bool:
@@ -114,14 +114,14 @@ def _is_second(place: Place) -> bool:
     return False
 
 
-def truth(place: Place) -> Iterator[Change]:
+def truth(place: Place) -> Iterator[CodeChange]:
     """Swap True and False."""
     match place.node:
         case ast.Constant(value=bool(value)) as node:
-            yield Change(node, ast.Constant(not value))
+            yield CodeChange(node, ast.Constant(not value))
 
 
-def text(place: Place) -> Iterator[Change]:
+def text(place: Place) -> Iterator[CodeChange]:
     """Make a text empty, or repeat it; forget a value in a text.
 
     Students choose the words of a prompt, so only the values in it are changed. A printed text may
@@ -131,11 +131,11 @@ def text(place: Place) -> Iterator[Change]:
     match place.node:
         case ast.Constant(value=str(value)) as node if heard != "input":
             if not _is_second(place):
-                yield Change(node, ast.Constant("" if value else " "))
+                yield CodeChange(node, ast.Constant("" if value else " "))
             if value and heard != "print":
-                yield Change(node, ast.Constant(value * 2))
+                yield CodeChange(node, ast.Constant(value * 2))
         case ast.FormattedValue() as node:
-            yield Change(node, ast.Constant(""))
+            yield CodeChange(node, ast.Constant(""))
 
 
 def _heard_by(place: Place) -> str:
@@ -151,7 +151,7 @@ def _heard_by(place: Place) -> str:
     return ""
 
 
-def index(place: Place) -> Iterator[Change]:
+def index(place: Place) -> Iterator[CodeChange]:
     """Use the next or the previous index; in a board, swap column and row."""
     match place.node:
         case (
@@ -162,16 +162,16 @@ def index(place: Place) -> Iterator[Change]:
             for by in (1, -1):
                 if lower is not None:
                     moved = ast.Slice(_moved(lower, by), upper, step)
-                    yield Change(node, ast.Subscript(value, moved, ctx))
+                    yield CodeChange(node, ast.Subscript(value, moved, ctx))
                 if upper is not None:
                     moved = ast.Slice(lower, _moved(upper, by), step)
-                    yield Change(node, ast.Subscript(value, moved, ctx))
+                    yield CodeChange(node, ast.Subscript(value, moved, ctx))
         case ast.Subscript(value=value, slice=at, ctx=ctx) as node if not _is_key(at):
             for by in (1, -1):
-                yield Change(node, ast.Subscript(value, _moved(at, by), ctx))
+                yield CodeChange(node, ast.Subscript(value, _moved(at, by), ctx))
             if isinstance(value, ast.Subscript) and not _is_key(value.slice):
                 row = ast.Subscript(value.value, at, value.ctx)
-                yield Change(node, ast.Subscript(row, value.slice, ctx))
+                yield CodeChange(node, ast.Subscript(row, value.slice, ctx))
 
 
 def _is_key(at: ast.expr) -> bool:
@@ -180,7 +180,7 @@ def _is_key(at: ast.expr) -> bool:
     )
 
 
-def bounds(place: Place) -> Iterator[Change]:
+def bounds(place: Place) -> Iterator[CodeChange]:
     """Let a loop miss its first or its last turn, or have one too many."""
     match place.node:
         case ast.Call(func=ast.Name(id="range"), args=args, keywords=[]) as node:
@@ -194,11 +194,11 @@ def bounds(place: Place) -> Iterator[Change]:
                 moved = [*bound[:at], _moved(bound[at], by), *bound[at + 1 :]]
                 if start and at == 1:
                     moved = moved[1:]
-                yield Change(node, ast.Call(node.func, moved, []))
+                yield CodeChange(node, ast.Call(node.func, moved, []))
         case ast.For(iter=each) | ast.comprehension(iter=each) if not _is_range(each):
             items = ast.Call(ast.Name("list", ast.Load()), [each], [])
             for part in (ast.Slice(lower=ast.Constant(1)), ast.Slice(upper=ast.Constant(-1))):
-                yield Change(each, ast.Subscript(items, part, ast.Load()))
+                yield CodeChange(each, ast.Subscript(items, part, ast.Load()))
 
 
 def _is_range(node: ast.expr) -> bool:
@@ -225,15 +225,15 @@ def _moved(node: ast.expr, by: int) -> ast.expr:
     return node
 
 
-def order(place: Place) -> Iterator[Change]:
+def order(place: Place) -> Iterator[CodeChange]:
     """Swap two arguments, or two items of a tuple."""
     match place.node:
         case ast.Call(func=func, args=args, keywords=keywords) as node:
             for swapped in _swapped(args):
-                yield Change(node, ast.Call(func, swapped, keywords))
+                yield CodeChange(node, ast.Call(func, swapped, keywords))
         case ast.Tuple(elts=elts, ctx=ctx) as node:
             for swapped in _swapped(elts):
-                yield Change(node, ast.Tuple(swapped, ctx))
+                yield CodeChange(node, ast.Tuple(swapped, ctx))
 
 
 def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
@@ -241,7 +241,7 @@ def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
         yield [*items[:at], second, first, *items[at + 2 :]]
 
 
-def call(place: Place) -> Iterator[Change]:
+def call(place: Place) -> Iterator[CodeChange]:
     """Forget a call, and use its argument: ``row`` for ``list(row)``."""
     match place.node:
         case ast.Call(func=ast.Name(id=name), args=[only], keywords=[]) as node if name not in (
@@ -249,9 +249,9 @@ def call(place: Place) -> Iterator[Change]:
             "print",
             "range",
         ) and not isinstance(only, ast.Starred):
-            yield Change(node, only)
+            yield CodeChange(node, only)
         case ast.Call(func=ast.Attribute(value=value), args=[], keywords=[]) as node:
-            yield Change(node, value)
+            yield CodeChange(node, value)
 
 
 OPERATORS: tuple[Operator, ...] = (

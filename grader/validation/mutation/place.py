@@ -47,7 +47,7 @@ class Place:
 
 
 @frozen(eq=False)
-class Change:
+class CodeChange:
     """*new* takes the place of *old*, which is a node or a list of nodes.
 
     *before* and *after* describe the change if the code itself would not; else they are empty.
@@ -75,7 +75,7 @@ class Change:
 
 
 # Yields what could be changed at a place.
-Operator = Callable[[Place], Iterator[Change]]
+Operator = Callable[[Place], Iterator[CodeChange]]
 
 
 def brief(statement: ast.stmt) -> str:

@@ -77,7 +77,9 @@ def test_an_attack_that_works_names_the_missing_optional_layer():
 
 
 def test_advice_is_shown_below_its_line(capsys):
-    doctor.show({"layers": [doctor.Line("landlock", "MISSING", fine=False, advice="Do this.")]})
+    doctor.show(
+        {"layers": [doctor.DoctorLine("landlock", "MISSING", fine=False, advice="Do this.")]}
+    )
     assert capsys.readouterr().out.splitlines()[1:] == [
         "  !!  landlock  MISSING",
         "                Do this.",

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from grader.feedback.listing import Remark
 from grader.feedback.student_view import student_view
-from grader.feedback.text_difference import Run
+from grader.feedback.text_difference import TextRun
 from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, CutShort, PartMark, Status, StyleFinding
@@ -174,7 +174,12 @@ def test_cells_of_boards_are_single_characters_and_large_boards_are_not_shown():
 def test_differing_runs_of_two_texts_are_listed():
     failure = Failure("f(1)", '"a"', '"a\\x1b"', expected_text="a", came_text="a\x1b")
     (shown,) = part_of(evolve(PUBLIC, failure=failure)).shown
-    assert shown.texts.came == (Run('"'), Run("a"), Run("␛", differs=True), Run('"'))
+    assert shown.texts.came == (
+        TextRun('"'),
+        TextRun("a"),
+        TextRun("␛", differs=True),
+        TextRun('"'),
+    )
 
 
 def test_remarks_at_lines_of_the_program_are_listed():

@@ -7,7 +7,7 @@ import pytest
 
 from grader.intake.entry import Claim, ReadLimits, loaded
 from grader.intake.folder import file
-from grader.intake.reading import Reader, one_by_one
+from grader.intake.reading import SubmissionReader, one_by_one
 from tests.sent_in import submissions
 
 CODE = b"def f():\n    return 1\n"
@@ -74,7 +74,7 @@ def test_files_of_a_student_are_read_only_when_needed(batch: Path, tmp_path: Pat
     folder = tmp_path / "unpacked"
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(folder)
-    waiting = one_by_one([folder], Reader("asn3"))
+    waiting = one_by_one([folder], SubmissionReader("asn3"))
     assert next(waiting).data == CODE
     (folder / "Zoe_2_assignsubmission_file" / "asn3.py").write_bytes(b"x = 1\n")
     assert [one.data for one in waiting] == [CODE, b"x = 1\n"]

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 
 from grader.intake.choice import submission
-from grader.intake.entry import Entry, Sent
+from grader.intake.entry import BatchEntry, Sent
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 
@@ -36,7 +36,7 @@ def notebook(code: bytes) -> bytes:
 
 def of(files: dict[str, bytes]) -> Submission:
     return submission(
-        Entry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3"
+        BatchEntry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3"
     )
 
 
@@ -150,7 +150,7 @@ def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
 
 def test_if_files_may_not_be_parsed_their_names_decide() -> None:
     sent = (Sent("asn3.py", STUB), Sent("other.py", WORK), Sent("notes.txt", WORK))
-    one = submission(Entry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
+    one = submission(BatchEntry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
     assert (one.file, one.attention) == ("asn3.py", SEVERAL)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from grader.errors import InputError
 from grader.intake.entry import Claim, Listed, Sent
-from grader.intake.reading import Claimed, Reader
+from grader.intake.reading import Claimed, SubmissionReader
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from tests.amount import STEP
@@ -391,6 +391,6 @@ def test_files_with_the_same_name_get_ids_from_their_folders(
 def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> None:
     file = Listed("asn3.py", lambda *_: Sent("asn3.py", CODE), lambda: None)
     claim = Claim("4711", "Ada", (file,), "here", is_participant=True)
-    one = Reader("asn3").read("4711", Claimed(claim))
+    one = SubmissionReader("asn3").read("4711", Claimed(claim))
     assert one.data == CODE
     assert (one.participant, one.canvas_user) == ("", "")

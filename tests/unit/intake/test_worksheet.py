@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from grader.errors import InputError
-from grader.intake.reading import Reader, one_by_one
+from grader.intake.reading import SubmissionReader, one_by_one
 from grader.intake.worksheet import arrived, entries
 from grader.records.worksheet import Arrived, Column, Worksheet
 from tests.sent_in import read_worksheet, submissions
@@ -252,9 +252,9 @@ def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path: Pa
     (tmp_path / "submission_9001" / "asn3.py").write_text("x = 1\n", encoding="utf-8")
     (tmp_path / "submission_metadata.yml").write_text(metadata, encoding="utf-8")
     due = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
-    (one,) = one_by_one([tmp_path], Reader("asn3", due=due))
+    (one,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
     assert (one.name, one.email) == ("Ada, Grace", "ada@example.invalid, g@example.invalid")
     assert one.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
     assert one.seconds_late == 3600
-    (one,) = one_by_one([tmp_path], Reader("asn3"))
+    (one,) = one_by_one([tmp_path], SubmissionReader("asn3"))
     assert one.seconds_late is None

@@ -10,7 +10,7 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.canvas_gradebook import read_canvas_gradebook
-from grader.intake.reading import Reader, one_by_one
+from grader.intake.reading import SubmissionReader, one_by_one
 from grader.pipeline.person_needed import how_late_is_unknown
 from grader.policies.late import LateKind, LatePolicy
 from grader.records.attention import Attention, Flag
@@ -133,7 +133,7 @@ def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_
     for name in ("lovelaceada_LATE_1001_555_asn3.py", "hoppergrace_1002_556_asn3.py"):
         (folder / name).write_text("x = 1\n", encoding="utf-8")
     names = read_canvas_gradebook(gradebook, "Assignment 3").names()
-    ada, grace = one_by_one([folder], Reader("asn3", names=names))
+    ada, grace = one_by_one([folder], SubmissionReader("asn3", names=names))
     assert (ada.name, ada.is_late, ada.seconds_late) == ("Lovelace, Ada", True, None)
     assert (grace.name, grace.is_late, grace.seconds_late) == ("Hopper, Grace", False, None)
 

@@ -13,7 +13,7 @@ from grader.cli.validate import command
 from grader.validation.documents import html_report, json_report
 from grader.validation.finding import error, note
 from grader.validation.known_programs import Mutant
-from grader.validation.matrix import MatrixCell, Row, matrix
+from grader.validation.matrix import MatrixCell, MatrixRow, matrix
 from grader.validation.terminal_report import WIDTH, show, summary
 from grader.validation.validate import Validation
 
@@ -22,8 +22,10 @@ FOUND = Validation(
     name="pair",
     parts=("double", "swap"),
     rows=(
-        Row("adds_two", {"double": MatrixCell.CAUGHT, "swap": MatrixCell.CARRIED}, as_said=True),
-        Row(
+        MatrixRow(
+            "adds_two", {"double": MatrixCell.CAUGHT, "swap": MatrixCell.CARRIED}, as_said=True
+        ),
+        MatrixRow(
             f"{'x' * 60}{EVIL}",
             {"double": MatrixCell.LOST, "swap": MatrixCell.UNTOUCHED},
             as_said=False,
