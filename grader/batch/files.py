@@ -5,7 +5,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 
 STORE = "grades.sqlite"
 HALF_WRITTEN = ".part"
@@ -53,7 +53,7 @@ def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -
         InputError: If the folder or a file cannot be written.
     """
     written: set[str] = set()
-    try:
+    with file_errors(folder, "written"):
         folder.mkdir(exist_ok=True)
         for name, data in files:
             replace(folder / name, data)
@@ -61,8 +61,6 @@ def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -
         for path in folder.glob(f"*{suffix}"):
             if path.name not in written:
                 path.unlink()
-    except OSError as error:
-        raise InputError(folder, f"cannot be written: {error.strerror}") from None
     return len(written)
 
 
