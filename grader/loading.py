@@ -59,8 +59,8 @@ class LoadedProgram:
         notes: Sentences about that.
         modules: The modules that were sent with the program.
         costs: Whether the policy's deduction applies, as it does to a game without its guard or an
-            endless loop; not to a student's own test, a scratch line or a function that is not
-            valid Python, whose own checks fail: one mistake costs once.
+            endless loop. It does not apply to a student's own test, a scratch line or a function
+            that is not valid Python: its own checks fail, and one mistake costs once.
         program: The whole program, with the places that were left out.
     """
 
@@ -265,7 +265,7 @@ def _unguarded_game(
     """Return the program *text* for a game at the top level; it starts at the first *asking* line.
 
     Statements that failed before that line are left out, because they would end the game. Those
-    after it may have failed only because nothing was typed.
+    after it may have failed only because nothing was typed, such as one that shows the last board.
     """
     if not asking:
         return whole

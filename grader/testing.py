@@ -129,11 +129,10 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:
-    """Return the value of the global *name* of *module*, such as a constant; a description if it is
-    not data.
+    """Return the value of the global *name* of *module*, such as a constant.
 
-    With *once*, each program is asked only once, and all tests get that answer: use it for a value
-    that decides what tests expect.
+    If it is not data, return a description of it. With *once*, each program is asked only once, and
+    all tests get that answer: use it for a value that decides what tests expect.
 
     Raises:
         AttributeError: If there is no such global.
@@ -194,8 +193,8 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
 def looks_like(text: str) -> None:
     """Set the diagnosis of a failure, as the end of a sentence that begins with "It looks as if ".
 
-    The student reads this instead of what the assignment's mutants suggest. Use it only if the
-    answers to public cases show this fault and can hardly show another one.
+    If the test fails, the student reads this instead of what the assignment's mutants suggest. Use
+    it only if the answers to public cases show this fault and can hardly show another one.
 
     Raises:
         TypeError: If *text* is not a text.

@@ -130,9 +130,9 @@ class PartReruns:
         """Return those of *tests* that earn as much in a fresh guest with the student's own
         functions.
 
-        They failed at first only because of what earlier calls had left behind, as in a cache. If a
-        limit stops this, all that earn more than at first are returned, and the part counts as cut
-        short.
+        They failed at first only because of what earlier calls had left behind, as in a cache that
+        remembers too little. If a limit stops this, all that earn more than at first are returned,
+        and the part counts as cut short.
 
         What timed out at first is not asked: others may have used up its time. Nor are games: each
         that fails has been played in a guest of its own.

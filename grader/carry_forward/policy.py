@@ -43,8 +43,8 @@ def _owners(assignment: Assignment) -> dict[str, str | None]:
 
 
 def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
-    """Return by part the functions that the reference answers while it is run again, if there are
-    any.
+    """Return by part the functions that the reference answers while it is run again; parts without
+    any are left out.
 
     Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function
     that builds on the part's own function is not among them: two that call each other would do each
@@ -112,7 +112,9 @@ def carried_forward(
 def _traced(
     names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return the functions that the checks of *names* were carried forward from, or *names*."""
+    """Return the functions that the checks of *names* were carried forward from, or *names* if
+    there are none.
+    """
     found: dict[str, None] = {}
     for name in names:
         found.update(dict.fromkeys(causes.get(name, ())))

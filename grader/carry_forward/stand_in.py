@@ -85,7 +85,9 @@ class StandIn:
         }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed, or is too large."""
+        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
+        for one.
+        """
         if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
@@ -112,8 +114,9 @@ class StandIn:
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
-        """Return a message with what these functions answer while the reference answers *request*,
-        which the author alone has written. None if the reference calls none.
+        """Return a message with what these functions answer while the reference answers *request*.
+
+        *request* is of calls that the author alone has written. None if the reference calls none.
         """
         # There is one guest at a time; and the next begins again, whether or not the answers are
         # recorded already.
@@ -193,7 +196,9 @@ class ReferenceStandIns:
 
 
 def _without_places(error: Any) -> Any:
-    """Return an exception without the lines and the functions of the reference."""
+    """Return an exception without the lines and the functions of the reference that it came
+    through.
+    """
     if type(error) is dict:
         return {"types": error["types"], "text": error["text"]}
     return None

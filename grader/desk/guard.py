@@ -64,7 +64,7 @@ class Session:
     Attributes:
         id: The value of its cookie.
         form_token: What each of its forms sends along, which no other site knows.
-        who: Who marks; empty until they have said it.
+        who: The name of the person who marks; empty until they have said it.
     """
 
     id: str = field(factory=_new_secret)
@@ -74,7 +74,11 @@ class Session:
 
 @define
 class Sessions:
-    """Holds the sessions of a desk; everybody who has its *token* can start one."""
+    """Holds the sessions of a desk, while it is open.
+
+    Attributes:
+        token: Everybody who has it can start a session.
+    """
 
     token: str = field(factory=_new_secret)
     _sessions: dict[str, Session] = field(factory=dict)
@@ -99,7 +103,11 @@ class Sessions:
 
 @frozen
 class Guard:
-    """Decides which requests the desk answers; it is served at *port* of 127.0.0.1."""
+    """Decides which requests the desk answers.
+
+    Attributes:
+        port: On which the desk is served, on 127.0.0.1.
+    """
 
     port: int
     sessions: Sessions

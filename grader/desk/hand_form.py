@@ -43,7 +43,7 @@ class Typed:
     """What is in the form, as texts.
 
     Attributes:
-        fields: By the name of the field.
+        fields: By the name of the field; see the names below.
         remarks: The line and the text of each remark.
         answered: Whether the appeal is answered.
     """
@@ -55,8 +55,11 @@ class Typed:
 
 @define
 class Checked:
-    """The marks that the form gives, as far as they could be read, and what is wrong, a sentence
-    each, by the name of the field.
+    """What the form gives.
+
+    Attributes:
+        hand: The marks, as far as they could be read.
+        errors: What is wrong, by the name of the field, a sentence each.
     """
 
     hand: HandMark

@@ -28,8 +28,8 @@ class CriterionField:
 
     Attributes:
         name: Of its field.
-        chosen: The points of the button that is chosen; may be empty.
-        other: The points that no button gives; may be empty.
+        chosen: The points of the button that is chosen; empty if none is.
+        other: The points that no button gives; empty if there are none.
     """
 
     name: str

@@ -77,7 +77,8 @@ class _Explanation:
     Attributes:
         faults: Their places in the list of suspects, ascending.
         agreements: Of every place where one of them has a symptom.
-        fit_of_symptoms: The fit over the places that tell how a check went wrong; 1 without any.
+        fit: Over all places.
+        fit_of_symptoms: Over those places that tell how a check went wrong; 1 if there is none.
     """
 
     faults: tuple[int, ...]
@@ -159,7 +160,9 @@ def _causes(faults: Sequence[int], suspects: Sequence[Suspect]) -> dict[str, Cau
 
 
 def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether half of its symptoms were seen: with fewer it is neither good nor a rival."""
+    """Return whether at least half of its symptoms were seen: with fewer it can be neither good
+    enough nor a rival.
+    """
     seen = len(suspect.symptoms.keys() & observed.symptoms.keys())
     return seen > 0 and 2 * seen >= sum(check in observed.judged for check, _ in suspect.symptoms)
 
@@ -256,7 +259,7 @@ def _is_good_enough(explanation: _Explanation) -> bool:
 
 
 def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
-    """Return whether *fault* explains enough of what only it accounts for."""
+    """Return whether *fault* explains enough of what no other in *explanation* accounts for."""
     own = _own(fault, explanation, alone)
     return bool(own) and sum(own.values()) / len(own) >= ENOUGH
 
@@ -315,7 +318,7 @@ def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
 
 
 def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:
-    """Return in how many failing checks one of *causes* predicts a similar symptom."""
+    """Return in how many failing checks one of *causes* predicts the symptom, or a similar one."""
     checks: set[str] = set()
     for cause in causes:
         for (check, about), fit in cause.agreements.items():

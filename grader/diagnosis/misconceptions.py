@@ -33,7 +33,9 @@ class Misconception:
 
 
 def held(result: Result) -> frozenset[Held]:
-    """Return what a submission has misunderstood, each once, in the first part that shows it."""
+    """Return what the submission of *result* has misunderstood, each once: in the first part in
+    which it is seen.
+    """
     first: dict[tuple[Cause, ...], str] = {}
     for diagnosis in result.diagnoses:
         first.setdefault(diagnosis.causes, diagnosis.part)

@@ -62,7 +62,7 @@ class Plan:
         work: ``module:function``, called with a channel and *more*.
         more: Folders are ``ZippedFolder``.
         check: ``module:function``, called in the same way. It hands in the facts of its machine, or
-            raises an error of ours.
+            raises an error of ours if this machine cannot be used.
         facts: Those of the machine that the batch is started on. Every worker must have the same.
     """
 

@@ -46,7 +46,7 @@ class _Process:
         self.send((os.getpid(), processor, work, more))
 
     def send(self, message: object) -> None:
-        """Send *message*; nothing happens if the process has died."""
+        """Send *message*; nothing happens if the process has died, which ``ended`` will tell."""
         with suppress(OSError):
             self.pipe.send(message)
 
@@ -70,7 +70,8 @@ class WorkerProcess:
     task, and a fresh one if it dies.
 
     Attributes:
-        task: The task that it is at, if it ``is_busy``.
+        task: The task that it is at.
+        is_busy: Whether it is at a task.
     """
 
     def __init__(

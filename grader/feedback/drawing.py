@@ -17,8 +17,11 @@ _LONGEST_LINE = 70  # characters of a literal on one line
 def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
     """Show a call as a student would write it, each board as a literal above it and drawn below it.
 
-    It can be copied into a cell and run, unless a board is too large for that. Arguments are shown
-    as they were before it. *parameters* are the names that the function was handed out with.
+    It can be copied into a cell and run, unless a board is too large for that.
+
+    Args:
+        record: The call; shown are its arguments as they were before it.
+        parameters: The names that the function was handed out with.
     """
     if record.calls:
         return f"{record.function}, called {len(record.calls):,} times"
@@ -79,7 +82,7 @@ def _circumstances(record: CallRecord) -> Iterator[str]:
 
 
 def _ordinal(draw: int) -> str:
-    """Say which possibility is drawn, counted from 0."""
+    """Say which of the possibilities is drawn, for a *draw* that counts from 0."""
     number = draw + 1
     ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     if number % 100 in (11, 12, 13):
@@ -88,14 +91,14 @@ def _ordinal(draw: int) -> str:
 
 
 def typed(lines: Sequence[str]) -> str:
-    """Show the *lines* that were typed."""
+    """Show the *lines* that were typed, one after the other."""
     if lines:
         return shortened(", ".join(map(plain, lines)), LONGEST_VALUE)
     return "nothing"
 
 
 def screen(shown: str) -> str:
-    """Show what was on the screen; the middle of very long texts is left out."""
+    """Show what was on the screen, line by line; the middle of very long texts is left out."""
     if not shown.strip():
         return "nothing on the screen"
     text = shortened(shown.rstrip("\n"), LONGEST_TRANSCRIPT)
@@ -115,7 +118,7 @@ def value(something: object) -> str:
 
 
 def value_and_type(something: object) -> str:
-    """Show *something* as ``value`` does, with its type."""
+    """Show *something* as ``value`` does, and say of which type it is."""
     drawn_value = value(something)
     if something is None or isinstance(something, Opaque):  # that says its type already
         return drawn_value
@@ -123,7 +126,9 @@ def value_and_type(something: object) -> str:
 
 
 def plain(something: object) -> str:
-    """Show *something* as Python writes it, with double quotes, and without a long middle."""
+    """Show *something* as Python writes it, with double quotes as in the hand-out, and without the
+    middle if it is long.
+    """
     if type(something) is str and len(something) <= LONGEST_VALUE:
         if '"' in something:
             return repr(something)
@@ -159,7 +164,7 @@ def as_rows(something: object) -> list[list[str]] | None:
 
 
 def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
-    """Return whether *something* is a list of lists of one length, not empty."""
+    """Return whether *something* is a list of lists of the same length, none of them empty."""
     if type(something) is not list or not all(type(row) is list and row for row in something):
         return False
     return len(set(map(len, something))) == 1
@@ -171,7 +176,9 @@ def _with_free_cells(row: list[Any]) -> list[Any]:
 
 
 def two_boards(expected: object, came: object) -> tuple[Board, Board]:
-    """Return both as boards if :func:`value` draws both differently; else two empty ones."""
+    """Return both values as boards if :func:`value` draws both and they look different; else two
+    empty ones.
+    """
     boards: list[Board] = []
     for rows in (as_rows(expected), as_rows(came)):
         if rows is None or len(rows) == 1 or max(len(rows), len(rows[0])) > LARGEST_DRAWN:
@@ -184,7 +191,9 @@ def two_boards(expected: object, came: object) -> tuple[Board, Board]:
 
 
 def two_texts(expected: object, came: object) -> tuple[str, str] | None:
-    """Return both if they are different texts, short enough for a reader; else None."""
+    """Return both values if they are two different texts, and short enough to be compared by a
+    reader; else None.
+    """
     if type(expected) is not str or type(came) is not str or expected == came:
         return None
     for text in (expected, came):

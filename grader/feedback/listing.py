@@ -68,7 +68,9 @@ class Listing:
 def listing(
     program: ProgramText, remarks: Iterable[Remark], by_hand: Iterable[Remark] = ()
 ) -> Listing:
-    """Return *program* with remarks of the grader and *by_hand*, without a very long end."""
+    """Return *program* with the *remarks* of the grader and those *by_hand*, without the end of a
+    very long one.
+    """
     from_person: dict[int, list[str]] = {}
     for remark in by_hand:
         from_person.setdefault(remark.line, []).append(visible(remark.text))

@@ -15,13 +15,15 @@ _TAKEN = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 
 
 def page_name(result: Result) -> str:
-    """Return the file name of a student's page."""
+    """Return the file name of a student's page: that of `page_stem`, and ``.html``."""
     return f"{page_stem(result.id)}.html"
 
 
 def page_stem(id: str) -> str:  # noqa: A002 - the record's own word
-    """Return the name of a student's files, made of the submission's id alone: ASCII without a
-    separator, and another one for each id, even if a file system ignores case.
+    """Return the name of a student's files, made of the submission's id alone.
+
+    Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
+    without a separator.
     """
     is_free = not _LIKE_A_HASH.fullmatch(id) and not _TAKEN.fullmatch(id)
     if is_free and _PLAIN_ID.fullmatch(id):

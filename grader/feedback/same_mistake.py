@@ -13,7 +13,12 @@ _Key: TypeAlias = tuple[object, ...]
 
 @frozen
 class Mistake:
-    """A failure that is shown *first*, and *more* that went wrong in the same way."""
+    """One mistake.
+
+    Attributes:
+        first: The failure that is shown.
+        more: Others that went wrong in the same way.
+    """
 
     first: ShownFailure
     more: tuple[ShownFailure, ...] = ()

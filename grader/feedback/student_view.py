@@ -105,7 +105,8 @@ def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
 def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
     """Return *checks* as their student may see them, public ones first.
 
-    The place of a hidden check would tell which case it is. So they are sorted by test and verdict.
+    The place of a hidden check would tell which case it is. So they are sorted by test, and within
+    a test by verdict.
     """
     public: list[StudentCheck] = []
     hidden: list[StudentCheck] = []
@@ -224,20 +225,22 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
 
 
 def _is_no_answer(check: StudentCheck) -> bool:
-    """Return whether there was no answer, or one of another type."""
+    """Return whether there was no answer, or one of another type than the right one."""
     has_wrong_type = check.failure is not None and check.failure.wrong_type
     return check.verdict in _NO_ANSWER or has_wrong_type
 
 
 def _is_faulty_run(check: StudentCheck) -> bool:
-    """Return whether a public run of the whole program went wrong: then most others do."""
+    """Return whether the whole program was run, in public, and went wrong: then other runs mostly
+    go wrong in the same way.
+    """
     # A program that prints nothing leaves no transcript.
     is_run = bool(check.transcript) or check.id.startswith(GAME)
     return is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
 def likely_cause(diagnosis: Diagnosis) -> LikelyCause:
-    """Return what *diagnosis* says, in its author's words."""
+    """Return what *diagnosis* says, in its author's words, which go on from "It looks as if"."""
     says = tuple(one_line(cause.says) for cause in diagnosis.causes)
     if len(says) == 1:
         return LikelyCause(f"It looks as if {says[0]}")

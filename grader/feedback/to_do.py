@@ -73,7 +73,7 @@ def _text(part: PartFeedback) -> str:
 
 
 def _about(shown: ShownFailure, what: str) -> str:
-    """Return *what* after the title of its check; empty if there is nothing."""
+    """Return *what* after the title of the check that it is about; empty if there is nothing."""
     if not what:
         return ""
     return f"{shown.titles[0].rstrip('.:')}: {what}"

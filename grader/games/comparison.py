@@ -113,7 +113,9 @@ class Comparison:
         return aspect in self.script.counts
 
     def is_cut(self, at: int) -> bool:
-        """Return whether the program stopped within turn *at*: more may have been about to come."""
+        """Return whether the program stopped within turn *at*: what is missing there may have been
+        about to come.
+        """
         return at == self.last_at and (self.crashed or self.short)
 
     def asked_before(self, at: int) -> str | None:
@@ -135,7 +137,7 @@ class Comparison:
         return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
-        """Return a copy with each turn of the program changed by *change*."""
+        """Return a copy in which each turn of the program is what *change* makes of it."""
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
 
 
@@ -165,7 +167,7 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
 
 
 def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
-    """Return the first turn that is *found*, or else the number of turns."""
+    """Return the first turn that *found* finds; the number of turns if there is none."""
     for at in range(len(game.actual)):
         if found(game, at):
             return at

@@ -41,10 +41,10 @@ class Header:
 
     def get(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:
         """
-        Return what *read* makes of the text of *key*, or else of *default*.
+        Return what *read* makes of the text of *key*, or of *default* if the key is missing.
 
         Raises:
-            SourceError: It is missing without a default, or its text is not valid.
+            SourceError: It is missing and there is no default, or its text is not valid.
         """
         number, value = self._found.get(key, (self._end, default))
         if value is None:

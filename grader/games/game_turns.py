@@ -205,6 +205,8 @@ def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ..
 
 
 def has_cells(text: str, size: int) -> bool:
-    """Return whether *text* has the rows of cells of a board, whatever they hold."""
+    """Return whether *text* has as many rows of cells as a board of that *size*, whatever they
+    hold.
+    """
     bars = (size - 1, size + 1)
     return size > 1 and sum(line.count("|") in bars for line in text.split("\n")) >= size

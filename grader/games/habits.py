@@ -65,7 +65,9 @@ def _earned(game: Comparison, weights: Mapping[str, float]) -> float:
 
 
 def with_right_letters(game: Comparison) -> Comparison:
-    """Return the game with X and O for the letters on its boards, if one can tell them apart."""
+    """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
+    which.
+    """
     forgiven = _another_letter(game)
     if forgiven is None:
         return game

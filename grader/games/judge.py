@@ -112,7 +112,7 @@ def _failure(
 
 
 def _first_fault(game: Comparison, wrong: Sequence[AspectResult]) -> tuple[int, Failure]:
-    """Return the turn of the first fault, and the words for it. A crash comes first."""
+    """Return the turn of the first fault, and the words for it; a crash comes before all others."""
     twice = partial_credit.announced_twice(game)
     if game.crashed:
         return game.last_at, messages.stopped(game)

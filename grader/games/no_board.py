@@ -28,7 +28,9 @@ _FAILURE = Failure(
 
 
 def without_unseen_games(outcomes: Sequence[Outcome]) -> tuple[list[Outcome], str]:
-    """Return *outcomes*, of which such games earn nothing, and a note if that changes any."""
+    """Return *outcomes* of all checks, in which such games earn nothing, and a note if that changes
+    any, or "".
+    """
     unseen = [outcome for outcome in outcomes if outcome.ends_unseen is not None]
     in_time = sum(outcome.ends_unseen is True for outcome in unseen)
     if 2 * in_time >= len(unseen) or not any(outcome.earned for outcome in unseen):

@@ -217,8 +217,10 @@ def _invalid(game: Comparison) -> AspectResult:
 
 
 def _confirmed(game: Comparison, asked_again: Sequence[int]) -> tuple[list[int], float]:
-    """Return the turns in which a line was refused and the next one taken (a program that asks and
-    asks refuses every line), and the share of the moves that were taken.
+    """Return those turns in which a line was refused, and the share of the moves that were taken.
+
+    A program that asks and asks refuses every line. It has refused this one only if it took the
+    next one.
     """
     moves: list[int] = []
     taken: list[int] = []
@@ -326,7 +328,9 @@ def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, l
 
 
 def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
-    """Return what an aspect without a fault earns: all in a whole game, else a share."""
+    """Return what an aspect without a fault earns: all of it in a whole game, else the share of the
+    turns that were seen.
+    """
     played = [at for at in right if _is_played(game, at)]
     if game.whole and len(played) == len(right):
         return 1.0

@@ -57,7 +57,9 @@ def _is_turned(
 
 
 def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
-    """Return for each board the cells typed since the last one, and those with a new mark."""
+    """Return for each turn that shows a board: the cells typed since the last one, and the cells
+    with a new mark.
+    """
     pairs: list[tuple[set[_Cell], set[_Cell]]] = []
     before: set[_Cell] = set()
     shown: set[_Cell] = set()

@@ -70,7 +70,9 @@ def subject(printed: str) -> Subject | None:
 
 
 def _is_about_another_game(question: str, printed: str) -> bool:
-    """Return whether "again" means another game, and not another try at a move."""
+    """Return whether a question with a word such as "again" asks for another game, and not for
+    another try at a move.
+    """
     if not _may_be_about_another_game(question):
         return False
     if _YES_OR_NO.search(question):
@@ -98,7 +100,9 @@ def is_refusal(printed: str) -> bool:
 
 
 def is_strange(printed: str) -> bool:
-    """Return whether *printed* ends with a question that is not for a size or a move."""
+    """Return whether the question at the end of *printed* asks for something else than a size or a
+    move.
+    """
     question = wording(printed)
     if _is_to_press(question):
         return True

@@ -46,8 +46,8 @@ class _Mistake:
         games: How many games show it.
         public: How many of them students see.
         lost: The marks that it costs in all of them, without a limit.
-        limit: The marks that it costs at most; None if there is no limit.
-        described_in: The public game that describes it, if one does.
+        limit: The marks that it costs at most; None if each game costs.
+        described_in: The public game that describes it; None if no public game can.
     """
 
     sentence: str

@@ -26,7 +26,7 @@ class ReplayedProgram(Console, Protocol):
 
 @define
 class Series:
-    """Plays scripts against one program, of which *program* returns one that has not run yet.
+    """Plays scripts against one program.
 
     A game follows in the guest of the one before, if that came to its end and changed nothing that
     the next could notice. The first that earns less than all there is played once more in a guest
@@ -38,6 +38,9 @@ class Series:
     after public games: what it shows must not tell how hidden ones ended.
 
     Of a script that may go in several ways the one that earns most counts.
+
+    Attributes:
+        program: Returns a program that keeps these limits, and has not run yet.
     """
 
     _program: Callable[[Limits], ReplayedProgram]

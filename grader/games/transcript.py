@@ -116,7 +116,7 @@ class Announcement:
 
 
 def boards(text: str, size: int, drawing: Drawing = Drawing.PLAIN) -> tuple[Board, ...]:
-    """Return every *size* by *size* board in *text*."""
+    """Return every *size* by *size* board in *text*, drawn in that way, in order."""
     return NOTATIONS[drawing].boards(_lines(text), size)
 
 
@@ -206,7 +206,9 @@ def question(text: str) -> str:
 
 
 def _last_lines(text: str) -> tuple[str, str]:
-    """Return the unfinished line, and the last one above it that is not blank, nor of a board."""
+    """Return the unfinished line, and the last line before it that is not blank, unless that is a
+    row of a board.
+    """
     *lines, last = _lines(text)
     before = ""
     for line in reversed(lines):
@@ -307,5 +309,7 @@ def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
 
 
 def _lines(text: str) -> list[str]:
-    """Return the lines of *text* without codes for the screen; the last one is unfinished."""
+    """Return the lines of *text* without the codes that clear or colour a screen; the last one is
+    unfinished.
+    """
     return _ESCAPE.sub("", text).split("\n")

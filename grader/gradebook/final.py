@@ -57,11 +57,11 @@ def final_mark(
     hand: HandMark | None = None,
     rubric: Sequence[Criterion] = (),
 ) -> FinalMark:
-    """Return the final mark of *result*, without marks while a person still has to give some.
+    """Return the final mark of *result*, which has no marks while a person still has to give some.
 
-    If a person must look at a submission, it waits until that person replaces the machine's marks.
-    Work that is worth nothing has 0 marks, unless a person replaces these. An open appeal waits for
-    the answer.
+    If a person must look at a submission, it waits until that person gives a mark that replaces the
+    machine's. Work that is worth nothing has 0 marks, unless a person replaces these. If there is
+    an open appeal, it waits for the answer.
     """
     hand = hand or HandMark()
     given = marks_by_hand(hand, result.by_hand_out_of, rubric)

@@ -48,7 +48,9 @@ class MarkedByHand:
 
 
 def program_sha256(text: str) -> str:
-    """Return the SHA-256 of the text of a program, as a ``LineRemark`` has it."""
+    """Return the SHA-256 of the text of a program, in hexadecimal digits, as a ``LineRemark`` has
+    it.
+    """
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 

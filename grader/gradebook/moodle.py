@@ -127,8 +127,9 @@ def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
 
 
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of the authors of each submission, with commas between, by its id; none
-    without a worksheet.
+    """Return the addresses of the authors of each submission, separated by commas, by its id.
+
+    Return nothing if there is no worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:
@@ -198,8 +199,9 @@ def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
-    """Return the result of each row, by its line. Of rows with the same number Moodle uses the
-    first.
+    """Return the result of each row, by the line of the row.
+
+    Of several rows with the same number Moodle uses the first.
     """
     numbered = [result for result in results if result.participant]
     by_number = {result.participant: result for result in numbered}

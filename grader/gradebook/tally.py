@@ -88,7 +88,10 @@ class Tally:
     _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
-        """Count *result*, if it is gradable, without checks in which the grader failed."""
+        """Count *result*, without checks in which the grader failed.
+
+        A file that is not gradable is not counted.
+        """
         if result.status is Status.NOT_GRADABLE:
             return
         total = sum(map(_millionths, result.checks))
@@ -106,7 +109,7 @@ class Gathered:
     """Collects what reports need of the results of a batch, so that this fits into memory.
 
     Attributes:
-        results: With only their broken checks, without style and programs.
+        results: The results with only their broken checks, without style and programs.
         tally: How the class did in each check.
     """
 

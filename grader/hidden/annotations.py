@@ -52,8 +52,8 @@ def collect() -> Iterator[Annotations]:
 class ExplainedError(AssertionError):
     """Says what was done, what should have come and what came.
 
-    A library for hidden tests raises it (or a subclass), so that students read more than two sides
-    of a comparison.
+    A library for hidden tests raises it (or a class of its own that is one), so that students read
+    more than two sides of a comparison.
 
     Args:
         did: What was done, after "We".

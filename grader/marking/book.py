@@ -63,6 +63,7 @@ class Entry:
         version: 1, 2, ... for this submission; 0 means that nothing was saved yet.
         who: Who saved it, or from which file it came.
         at: When: in UTC, to the second.
+        hand: What was saved.
     """
 
     id: str
@@ -82,7 +83,11 @@ class Change:
 
 
 class ChangedMeanwhile(Exception):  # noqa: N818 - nothing went wrong: two people are at work
-    """Somebody has saved a later version than the one that the caller saw: *current*."""
+    """Somebody has saved a later version than the one that the caller saw.
+
+    Attributes:
+        current: The latest entry.
+    """
 
     def __init__(self, current: Entry) -> None:
         super().__init__(current)
@@ -132,8 +137,9 @@ class MarkBook:
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
         """Return the entries that were saved after this *position* of the book, the oldest first,
-        and the position after them; 0 is the beginning. It takes a thousandth of the time of
-        ``current``.
+        and the position after them; 0 is the beginning.
+
+        To ask for what is new takes a thousandth of the time of ``current``.
         """
         with self._connected() as db:
             rows = db.execute(_SINCE, (position,)).fetchall()

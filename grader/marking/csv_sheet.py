@@ -17,7 +17,8 @@ _LIKE_A_FORMULA = ("=", "+", "-", "@", "'=", "'+", "'-", "'@", "''")
 
 
 def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool = False) -> Sheet:
-    """Return the sheet in *data*, the content of *path*; *is_any_rubric* is as in ``read_rows``.
+    """Return the sheet with the content *data*, which was read from *path*; *is_any_rubric* is as
+    in ``read_rows``.
 
     Raises:
         InputError: If it is not a table with the columns of a sheet.

@@ -47,8 +47,8 @@ class _FoundCell:
 
 
 def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
-    """Return the sheet in *data*, the content of the workbook *path*: the one called Marks, or else
-    the first.
+    """Return the sheet in the workbook with the content *data*, which was read from *path*: the
+    one called Marks, or else the first.
 
     Raises:
         InputError: If it is not such a workbook, or too large.

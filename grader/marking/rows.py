@@ -43,8 +43,10 @@ class Sheet:
     faults: Sequence[str] = ()
 
     def refuse(self, more: Sequence[str] = ()) -> None:
-        """Raise an error that lists what is wrong in the file, and *more*, a sentence each; if
-        anything.
+        """Raise an error if anything is wrong in the file.
+
+        Args:
+            more: What is wrong in addition, a sentence each.
 
         Raises:
             InputError: With all faults.

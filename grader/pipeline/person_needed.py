@@ -75,8 +75,9 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
 
 
 def missing_libraries(text: str, missing: Collection[str]) -> str:
-    """Return a note if the program *text* imports a *missing* library, which is not the student's
-    fault; otherwise empty.
+    """Return a note if the program *text* imports a *missing* library; otherwise empty.
+
+    *missing* are the allowed libraries that this machine does not have.
     """
     imported = [name for name in sorted(missing) if _imports(text, name)]
     if not imported:

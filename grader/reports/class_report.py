@@ -116,7 +116,9 @@ def index_page_bytes(batch: Batch) -> bytes:
 
 
 def meaning(item: Item) -> str:
-    """Return what the numbers of *item* say to the person who teaches; may be empty."""
+    """Return what the numbers of *item* say to the person who teaches, in a sentence; empty if
+    they say nothing.
+    """
     if item.discrimination is not None and item.discrimination < 0:
         return "Students who do well elsewhere fail it: look at the check."
     if item.facility > _EASY:
@@ -150,7 +152,9 @@ def _row(batch: Batch, result: Result) -> _ListRow:
 
 
 def _name_ranks(rows: Sequence[_ListRow]) -> dict[str, int]:
-    """Return the place of each name in an order without regard to capitals and accents."""
+    """Return the place of each name if the list is sorted by names, without regard to capitals and
+    accents.
+    """
     in_order = sorted({row.name for row in rows}, key=lambda name: (_letters(name), name))
     return {name: rank for rank, name in enumerate(in_order)}
 

@@ -70,7 +70,9 @@ def pieces(
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
-    """Return one submission as the file has it; what its student may see, unless *as_marker*."""
+    """Return one submission with the fields it has in the file, as its student may see it, unless
+    *as_marker*.
+    """
     if as_marker:
         return _text(_for_markers(result)) + "\n"
     view = student_view(result)

@@ -115,7 +115,7 @@ class Progress:
 
 
 class _Estimate(ProgressColumn):
-    """The estimate, worked out whenever the bar is drawn."""
+    """The estimate, worked out whenever the bar is drawn: it grows while nothing comes back."""
 
     def __init__(self, progress: Progress) -> None:
         super().__init__()

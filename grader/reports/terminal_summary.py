@@ -167,7 +167,9 @@ def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
-    """Return the MOST_SHOWN misconceptions that most students have, a line each."""
+    """Return the misconceptions that most students have, a line each and at most
+    MOST_SHOWN; empty without any.
+    """
     found = of_class(results)
     if not found:
         return []

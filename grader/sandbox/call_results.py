@@ -27,8 +27,9 @@ class Talk:
     """One call of a function that prints and asks.
 
     Attributes:
-        turns: What was printed before each line that was read, and after the last, without what was
-            typed.
+        result: What it returned.
+        turns: What was printed before each line that was read, and after the last, without what
+            was typed.
         unread: The typed lines that it did not read.
     """
 

@@ -31,10 +31,10 @@ class Machine:
     """The facts about a machine that decide the advice.
 
     Attributes:
-        release: That of its kernel, such as ``6.1.0-18-amd64``.
+        release: The release of its kernel, such as ``6.1.0-18-amd64``.
         root: Whether the grader runs as root.
         container: Whether it runs in a container.
-        settings: The kernel's settings for namespaces, by name below ``/proc/sys``.
+        settings: The values of the kernel's settings for namespaces, by name below ``/proc/sys``.
     """
 
     release: str

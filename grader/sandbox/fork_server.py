@@ -156,8 +156,11 @@ class ForkServer:
         return _ForkedGuest(self, self.fork(memory_mib=limits.memory_mib, cpu_seconds=cpu_seconds))
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
-        """Fork a new guest with an address space of *memory_mib*. It confines itself, and waits for
-        its first message. If the meter fails to, the kernel kills it after *cpu_seconds*.
+        """Fork a new guest. It confines itself, and then waits for its first message.
+
+        Args:
+            memory_mib: The size of its address space.
+            cpu_seconds: The kernel kills it after them, if the meter fails to.
 
         Raises:
             SandboxError: If the fork server does not answer, or has died.

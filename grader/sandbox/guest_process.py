@@ -149,8 +149,8 @@ class GuestProcess:
         return ProtocolError(why)
 
     def end(self) -> str:
-        """End the guest if it has not ended, and return how it ended, as ``StartedGuest.end``
-        does.
+        """End the guest if it has not ended, and return how it ended, such as ``killed by SIGSEGV``
+        or ``left with status 0``.
         """
         if self.over:
             return "it had ended before"

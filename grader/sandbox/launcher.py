@@ -82,7 +82,7 @@ class Launcher(Protocol):
 
     Attributes:
         layers: The layers of isolation that its guests have.
-        missing_libraries: Why allowed libraries are missing, by library.
+        missing_libraries: Why this machine does not have some of the allowed libraries, by library.
     """
 
     layers: tuple[str, ...]

@@ -51,8 +51,9 @@ class Meter:
         self._idle_from = None
 
     def idled(self) -> float:
-        """Return the idle seconds since the first reading after ``reset_idle()``. Only the thread
-        that waits for the process may read them.
+        """Return the idle seconds since the first reading after ``reset_idle()``, 0 or more.
+
+        Only the thread that waits for the process may read them.
         """
         idle = time.monotonic()
         idle -= self.computed() + _queued(self.pid)

@@ -36,7 +36,7 @@ class CallAnswerer(Protocol):
 
     Attributes:
         plays: The names of these functions.
-        setting: What is set for the calls.
+        setting: The chance and the globals that are set for the calls.
     """
 
     plays: tuple[str, ...]
@@ -60,11 +60,11 @@ class Module:
 
     If a call ends the guest, the next one starts another. A function that hung
     ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot use up
-    the time of the others.
+    the time of the other functions.
 
     Attributes:
-        bounds: Those of a reply.
-        names: What can be called.
+        bounds: The bounds of a reply.
+        names: The names that can be called.
         stand_in: Answers for some of the functions; None if all are the student's.
     """
 
@@ -195,8 +195,8 @@ class Module:
     def restore_arguments(self) -> None:
         """Restore all arguments that the calls of this program have changed.
 
-        They are the same objects for every submission: no program may see what another one has
-        done.
+        They are the same objects for every submission, and no program may see what another one has
+        done to them.
         """
         while self._before:
             wire.replace_content(*self._before.pop())
@@ -210,13 +210,13 @@ class Module:
             function: A name in ``names``.
             request: From ``many_request`` or ``Calls.request``.
             most: How many calls these are.
-            seconds: Processor seconds for all of them.
+            seconds: Processor seconds that all of them together may use.
 
         Returns:
             The results in the order of the calls, and the exception that ended them, if any.
 
         Raises:
-            GuestError: If the guest ends, or if the reply is malformed.
+            GuestError: If the guest ends instead of answering, or if the reply is malformed.
         """
         reply = self.ask(function, request, seconds)
         with self._reading(reply) as reader:
@@ -300,7 +300,7 @@ class Module:
         """Return the unchecked reply to *request*, a prepared message about *function*.
 
         Raises:
-            GuestError: If the guest ends instead.
+            GuestError: If the guest ends instead of replying.
         """
         if self._hangs[function] >= self._limits.hangs_per_function:
             raise GuestTimedOut(

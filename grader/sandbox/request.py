@@ -84,8 +84,8 @@ class Calls:
     need for it. A change of these arguments is seen only by the later calls of the same message.
 
     Attributes:
-        shared: Whether the calls are made once for each submission, because they take long. Tests
-            share the results, and must not change them.
+        shared: Whether several tests get the same results, which they must not change: for
+            functions that take long, the calls are made once for each submission.
     """
 
     def __init__(
@@ -158,7 +158,9 @@ def many_request(
 def try_requests(
     function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None
 ) -> list[bytes]:
-    """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` in each."""
+    """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` in each: a reply has a
+    largest size.
+    """
     pieces = [
         calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)
     ]

@@ -66,7 +66,9 @@ def pairs(
 
 
 def clusters(found: Sequence[Pair]) -> list[list[str]]:
-    """Return the groups of three or more ids that pairs connect, sorted, the largest first."""
+    """Return the groups of three or more programs that are connected by pairs, the largest first;
+    in each the ids are sorted.
+    """
     group_of: dict[str, set[str]] = {}
     for pair in found:
         one = group_of.setdefault(pair.one, {pair.one})

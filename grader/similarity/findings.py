@@ -9,8 +9,12 @@ from grader.similarity.shared_lines import SharedRun
 
 @frozen
 class Author:
-    """The author of a program, by the id of the submission and the name of the learning platform;
-    *earlier* is the file or folder that an earlier class was read from, empty for this class.
+    """The author of a program.
+
+    Attributes:
+        id: Of the submission.
+        name: As the learning platform has it.
+        earlier: The file or folder that an earlier class was read from; empty for this class.
     """
 
     id: str

@@ -118,7 +118,9 @@ def _locals(function: Function) -> set[str]:
 
 
 def imports(text: str) -> frozenset[str]:
-    """Return the first part of each name that *text* imports; nothing if it does not parse."""
+    """Return what *text* imports anywhere in it: of each dotted name the first part. Nothing if it
+    does not parse.
+    """
     try:
         nodes = list(ast.walk(parse(text)))
     except SyntaxError:

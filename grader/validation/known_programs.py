@@ -124,8 +124,12 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
 
 
 def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
-    """Return the whole program of a mutant or an accepted program of the assignment in *folder*;
-    None if *file* is neither. *imported* is as in ``read()``.
+    """Return the whole program of a mutant or an accepted program; None if *file* is neither.
+
+    Args:
+        folder: The assignment's.
+        file: Any file.
+        imported: As ``read()`` has it.
 
     Raises:
         GraderError: If it cannot be used.

@@ -67,7 +67,7 @@ def run_all(
         candidates: Graded as students' submissions are, and timed if they say so.
         mutations: Each is run until a check does not pass.
         workers: See ``local_workers``.
-        on_tried: Called once for each of the candidates and the mutations.
+        on_tried: Called once for each of the candidates and the mutations, however often it is run.
         is_complete: Whether to find out which checks no wrong program fails, for which mutations
             are run further.
 

@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"\s*(\d{1,3})(?!\d)")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Return every board in *lines*."""
+    """Return every *size* by *size* board in *lines*, in order."""
     return rows.boards(lines, lambda line: _row(line, size), size)
 
 

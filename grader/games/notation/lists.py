@@ -16,12 +16,12 @@ _CELL = re.compile(r"'(.)'|\"(.)\"")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Return every board in *lines*."""
+    """Return every *size* by *size* board in *lines*, in order."""
     return rows.boards(lines, lambda line: _row(line, size), size)
 
 
 def drawn(board: Board) -> str:
-    """Draw *board*."""
+    """Draw *board* with its numbers."""
     lines = [f"  {list(map(str, range(len(board))))}"]
     for y, row in enumerate(board):
         lines.append(f"{y} {list(row)}")

@@ -15,7 +15,7 @@ _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Return every board in *lines*."""
+    """Return every *size* by *size* board in *lines*, in order."""
     found = rows.boards(lines, lambda line: _row(line, size), size)
     return tuple(map(_without_numbers, found))
 

@@ -14,7 +14,7 @@ _Piece = list[tuple[str, ...] | None]  # rows, and None for each line between tw
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Return every board in *lines*."""
+    """Return every *size* by *size* board in *lines*, in order."""
     if size == 1:
         # The unfinished line is a prompt: a mark in it is a player's name.
         return tuple(((line.strip(),),) for line in lines[:-1] if line.strip() in MARKS)

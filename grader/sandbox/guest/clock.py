@@ -117,7 +117,9 @@ reset = _clock.reset
 
 
 def install() -> None:
-    """Replace what reads the clock, or waits, in the standard library."""
+    """Replace what reads the clock, or waits, in ``time``, ``selectors``, ``threading`` and
+    ``datetime``.
+    """
     for name in (
         "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns",
         "clock_gettime",

@@ -21,8 +21,8 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 def copy_read_only(source: int, to: str) -> None:
     """Copy the content of the folder with the descriptor *source* into the folder *to*.
 
-    Everybody may read the copies, and nobody may write them. As in ``grader.data``, hidden files
-    and ``__pycache__`` are left out.
+    Everybody may read the copies, and nobody may write them. Hidden files and ``__pycache__`` are
+    not copied, as on the host (``grader.data``).
     """
     for name in sorted(os.listdir(source)):
         if name.startswith(".") or name == "__pycache__":
@@ -45,8 +45,8 @@ def copy_read_only(source: int, to: str) -> None:
 def fill_folder(folder: str, source: str | None, owner: int | None) -> None:
     """Copy the content of the folder *source* into the empty *folder*, which a guest may write in.
 
-    The copies belong to the user *owner*, or to this process. All dates are 0, for
-    ``WritableFolder``.
+    The copies belong to the user *owner*, or to this process. All dates are set to 0, so that
+    ``WritableFolder`` can see changes.
     """
     if source is not None:
         descriptor = os.open(source, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)

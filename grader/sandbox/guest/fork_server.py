@@ -136,8 +136,8 @@ def _clean_up(
 def _empty(folder: str) -> None:
     """Remove everything in *folder*.
 
-    A student may have nested a thousand folders, so inner folders are moved up and then removed. No
-    link is followed, and no path is longer than a name.
+    A student may have nested a thousand folders. So there is no recursion: inner folders are moved
+    up and then removed. No link is followed, and no path is longer than a name.
     """
     top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     prefix = urandom(8).hex()  # no guest can have used such a name already

@@ -26,10 +26,11 @@ _THREAD_SETTINGS = (
 
 
 class LoadedLibraries:
-    """The libraries that were imported.
+    """
+    The libraries that were imported.
 
     Attributes:
-        missing: Why others could not be imported, by library.
+        missing: By the name of a library that could not be imported, the reason.
         folders: The folders on the host's disk that hold them.
         bytes: How much address space they use.
     """

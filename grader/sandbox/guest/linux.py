@@ -86,7 +86,10 @@ def set_seccomp_filter(filter_: Filter) -> None:
 
 
 def empty_capability_bounding_set() -> None:
-    """Let no program that this process executes have a capability, if the kernel allows us this."""
+    """Let no program that this process executes have a capability.
+
+    Do nothing if the kernel does not allow us this.
+    """
     for capability in range(_CAPABILITIES):
         try:
             _prctl(_PR_CAPBSET_DROP, capability, "PR_CAPBSET_DROP")
@@ -176,8 +179,8 @@ def landlock_restrict(ruleset: int) -> None:
 def keep_freed_memory(max_bytes: int) -> None:
     """Let the allocator keep up to *max_bytes* of freed memory, if it is glibc's (mallopt(3)).
 
-    A board of 999 by 999 cells is eight million bytes. To get them from the kernel again each time
-    takes longer than to fill them.
+    A board of 999 by 999 cells is eight million bytes in a thousand lists. To get them from the
+    kernel again each time, page by page, takes longer than to fill them.
     """
     mallopt = getattr(_libc, "mallopt", None)
     if mallopt is not None:

@@ -316,8 +316,9 @@ def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
 
 
 def close_other_descriptors(socket: int, confinement: Confinement) -> None:
-    """Close all descriptors but 0 to 2, the socket as 3, and the ruleset, which is applied
-    later.
+    """Close all descriptors but 0 to 2, the socket as 3, and the ruleset, which is applied later.
+
+    2 becomes /dev/null, as 0 and 1 are.
     """
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)

@@ -40,8 +40,8 @@ def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
 def _number(value: Any, known: dict[int, int], depth: int) -> int:
     """Return a number for the content of *value*.
 
-    *known* has the numbers of lists by their ``id``: there may be a question for each cell of a
-    huge board, and its rows may all be the same list.
+    *known* has the numbers of lists by their ``id``, so that no list is read twice: there may be a
+    question for each cell of a huge board, and its rows may all be the same list.
     """
     number = known.get(id(value))
     if number is None:
@@ -83,8 +83,8 @@ def recording(name: str, function: Any) -> Any:
 def recorded() -> dict[str, list[str]]:
     """Return the names of the ``functions``, and the ``answers`` of each as a text for ``read``.
 
-    A question is in it only if its answer was data and always the same, and if the function printed
-    and drew nothing, and neither changed nor returned an argument.
+    A question is in it only if its answer was data and always the same, and if the function did
+    nothing else: it printed and drew nothing, and neither changed nor returned an argument.
     """
     functions, texts = [], []
     for name, answers in _recorded.items():
@@ -105,7 +105,8 @@ def read(text: str) -> dict[int, bytes]:
 def containers(*values: Any) -> set[int] | None:
     """Return the ``id`` of every container in *values*.
 
-    None if something is not data, or if a container is in two places: bytes would make two of it.
+    None if something in them is not data, or if a container is in two places: bytes would make two
+    containers of it.
     """
     found: set[int] = set()
     left = list(values)

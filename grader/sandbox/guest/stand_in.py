@@ -24,9 +24,9 @@ _answers: dict[str, dict[int, bytes]] = {}  # by function and question
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     """Run *code* at the top of a file whose globals are *names*.
 
-    The functions that *request* names as ``played`` are stand-ins from its first line on, whether
-    or not the program defines them. A request with ``records`` runs the reference: its answers are
-    recorded.
+    From its first line on, the functions that *request* names as ``played`` are stand-ins, whether
+    or not the program defines them. A request with ``records`` runs the reference: it keeps its own
+    functions, and their answers are recorded.
     """
     played = request.get("played") or []
     if not played:
@@ -145,8 +145,8 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
 def _ask_with_input(question: dict[str, object]) -> dict[str, Any]:
     """Return the answer to *question* if we do not know yet what will be typed.
 
-    When the reference reads a line, it reaches the end of input. We print what it has printed so
-    far, read a line, and ask again with all lines read so far.
+    When the reference reads a line, it reaches the end of input, and its answer says what it has
+    printed so far. We print this, read a line, and ask again with all lines read so far.
     """
     typed: list[str] = []
     reply = channel.ask(question)

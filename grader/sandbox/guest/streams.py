@@ -9,7 +9,7 @@ from typing import cast
 class Output(io.RawIOBase):
     """Receives what is printed, and keeps up to *max_bytes*.
 
-    If this is full, it calls *send* with its content, or drops the rest.
+    If this is full, it calls *send* with its content. Without *send*, it drops the rest.
     """
 
     def __init__(self, max_bytes: int, send: Callable[[bytes], None] | None = None) -> None:

@@ -28,7 +28,8 @@ class MessageBounds(NamedTuple):
 
     Attributes:
         values: Elements of its lists, tuples, dicts and sets. Only a writer counts them.
-        expanded: The same, counted as often as they can be reached, as ``weigh`` does.
+        expanded: The same, counted as often as they can be reached. Long texts and large numbers
+            count as several.
         data: Bytes of the message, including its long texts.
         json: Bytes of its JSON. A float of 22 bytes can take half a microsecond to read.
         weight: The time and memory that its JSON takes: 8 for a comma, 12 for a colon or a bracket.

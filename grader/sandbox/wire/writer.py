@@ -31,8 +31,8 @@ class Writer:
     All methods raise TooLargeError as soon as the content exceeds *bounds*.
 
     Attributes:
-        containers: All containers in the order of their numbers, without *known*. So no other
-            object gets the ``id`` of one.
+        containers: All containers in the order of their numbers, without *known*. They stay alive
+            with the writer, so that no other object gets the ``id`` of one.
         description: The first value that is not data, described; empty if all is data.
         nodes: The ``nodes`` of the message.
     """
