@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from grader.intake.read_worksheet import worksheet_of
 from grader.intake.reading import SubmissionReader, one_by_one
 from grader.intake.tables import content
-from grader.intake.worksheet import worksheet_of
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from grader.batch.files import content_of, replace
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook

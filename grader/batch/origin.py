@@ -14,10 +14,10 @@ from grader.batch.files import store_in
 from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
+from grader.intake.read_worksheet import worksheet_of
 from grader.intake.tables import content
-from grader.intake.worksheet import worksheet_of
 from grader.records.assignment import Assignment
-from grader.records.canvas import CanvasGradebook
+from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.worksheet import Worksheet
 from grader.store import Store
 

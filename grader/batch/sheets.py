@@ -10,7 +10,7 @@ from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently
 from grader.errors import InputError, did_you_mean
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
 from grader.marking.exchange import export, import_
 from grader.records.assignment import Assignment

@@ -11,7 +11,7 @@ from grader.intake import folder
 from grader.intake.entry import BatchEntry, Claim, loaded
 from grader.intake.reading import Choosing, SubmissionReader, one_by_one
 from grader.records.assignment import Assignment
-from grader.records.canvas import CanvasGradebook
+from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet
 

@@ -17,7 +17,7 @@ from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.reports import gradescope
+from grader.reports import gradescope_results
 
 
 @click.command()
@@ -66,19 +66,19 @@ def _grade(assignment: str, root: Path) -> None:
     case.
     """
     started = time.monotonic()
-    report = gradescope.failed_json("")
+    report = gradescope_results.failed_json("")
 
     def grade(grader: Grader) -> None:
         nonlocal report
         graded = grader.grade(Task(sent))
-        report = gradescope.results_json(graded.result, time.monotonic() - started)
+        report = gradescope_results.results_json(graded.result, time.monotonic() - started)
 
     try:
         chosen = load(assignment)
         sent = _sent(chosen, root)
         with_grader(chosen, grade)
     except GraderError as error:
-        report = gradescope.failed_json(str(error))
+        report = gradescope_results.failed_json(str(error))
         print(error)
     except Exception:  # noqa: BLE001 - instructors read it, and a student gets no zero for it
         traceback.print_exc()

@@ -14,7 +14,7 @@ from grader.desk.blind import Mask, blind, in_blind_order
 from grader.desk.queue import Naming, QueueRow, row
 from grader.desk.results import Results
 from grader.feedback.wording import one_line
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.marking.book import Entry, MarkBook
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark

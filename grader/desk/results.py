@@ -12,7 +12,7 @@ from threading import Lock
 from attrs import define, field, frozen
 
 from grader.errors import InputError, file_errors
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.gradebook.tally import in_short
 from grader.records.result import Result
 from grader.store import Store, result_of

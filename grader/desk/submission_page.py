@@ -8,7 +8,7 @@ from grader.desk.desk import Opened
 from grader.desk.differences import Conflict
 from grader.desk.hand_form import Choice, Typed, choices, criterion_field
 from grader.feedback.listing import Listing, Remark, listing
-from grader.feedback.sections import PageSections, sections
+from grader.feedback.page_sections import PageSections, sections
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentView
 from grader.feedback.wording import counted, lateness

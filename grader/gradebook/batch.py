@@ -6,12 +6,12 @@ from operator import attrgetter
 from attrs import field, frozen
 
 from grader.feedback.wording import one_line
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.gradebook.final import FinalMark, final_mark, marks_by_hand, settled
 from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
-from grader.records.canvas import CanvasGradebook
+from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.result import Result, Status
 from grader.records.worksheet import Worksheet
 

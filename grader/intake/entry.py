@@ -99,7 +99,7 @@ class BatchEntry:
 
 
 # A table puts an apostrophe before what a spreadsheet might take for a formula; see
-# ``grader.gradebook.cells``. With one in the file's name, two ids would be the same there.
+# ``grader.gradebook.csv_text``. With one in the file's name, two ids would be the same there.
 _APOSTROPHE = re.compile(r"(?:^|(?<=[;|]))'+(?=[\s\"\ufffd]*[=+\-@\uff1d\uff0b\uff0d\uff20])")
 
 

@@ -28,8 +28,8 @@ from grader.intake.entry import (
     unambiguous,
 )
 from grader.intake.formats import claims
+from grader.intake.read_worksheet import Entries, SentIn, entries
 from grader.intake.sent_time import seconds_after
-from grader.intake.worksheet import Entries, SentIn, entries
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Worksheet

@@ -59,7 +59,7 @@ class Entry:
     """One saved state of the marks by hand of a submission.
 
     Attributes:
-        id: Of the submission, as a spreadsheet has it (``gradebook.cells.safe``).
+        id: Of the submission, as a spreadsheet has it (``gradebook.csv_text.safe``).
         version: 1, 2, ... for this submission; 0 means that nothing was saved yet.
         who: Who saved it, or from which file it came.
         at: When: in UTC, to the second.

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve, frozen
 
 from grader.feedback.page_name import page_stem
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.marking.book import Entry
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from grader.gradebook.cells import ENCODING, csv_text
+from grader.gradebook.csv_text import ENCODING, csv_text
 from grader.intake.tables import Table, table
 from grader.marking import cells
 from grader.marking.cells import SheetLine

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 from grader.errors import InputError, file_errors, needs_extra
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.intake.tables import content
 from grader.marking import csv_sheet
 from grader.marking.book import ChangedMeanwhile, Entry, MarkBook

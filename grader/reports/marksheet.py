@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from grader.feedback.wording import duration, number
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import ENCODING, csv_text, safe
-from grader.gradebook.moodle import emails
+from grader.gradebook.csv_text import ENCODING, csv_text, safe
+from grader.gradebook.moodle_upload import emails
 from grader.records.attention import Flag
 from grader.records.result import Result
 

@@ -1,8 +1,8 @@
 """``worksheet.csv``: Moodle's grading worksheet with the rows that change, for Moodle to import."""
 
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import csv_text
-from grader.gradebook.moodle import upload
+from grader.gradebook.csv_text import csv_text
+from grader.gradebook.moodle_upload import upload
 from grader.records.worksheet import Column, Worksheet
 
 _MARK = "\ufeff"

@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import frozen
 from jinja2 import Template
 
-from grader.gradebook.cells import ENCODING, csv_text, safe
+from grader.gradebook.csv_text import ENCODING, csv_text, safe
 from grader.similarity.findings import Author, Findings
 from grader.source.syntax import lines_of
 from grader.templates import environment

@@ -12,7 +12,7 @@ from jinja2 import Template
 
 from grader.feedback.check_filters import CHECK_FILTERS
 from grader.feedback.listing import Remark, listing
-from grader.feedback.sections import sections
+from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
 from grader.feedback.wording import (

@@ -18,8 +18,8 @@ from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.wording import counted, number, one_line
 from grader.gradebook.at_a_glance import at_a_glance, statuses
 from grader.gradebook.batch import Batch
-from grader.gradebook.canvas import canvas_upload
-from grader.gradebook.moodle import upload
+from grader.gradebook.canvas_upload import canvas_upload
+from grader.gradebook.moodle_upload import upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60

@@ -6,8 +6,8 @@ Names and printed text are students' data: no character of theirs is obeyed by t
 
 from collections.abc import Iterable, Iterator
 
+from grader.feedback.page_sections import sections
 from grader.feedback.same_mistake import Mistake, mistakes
-from grader.feedback.sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import ToDo, to_do
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentView

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from grader.feedback.wording import counted
 from grader.gradebook.batch import Batch
-from grader.gradebook.canvas import CanvasUpload, canvas_upload
-from grader.gradebook.moodle import Upload, upload
+from grader.gradebook.canvas_upload import CanvasUpload, canvas_upload
+from grader.gradebook.moodle_upload import Upload, upload
 from grader.records.worksheet import Worksheet
 
 _UNFINISHED = """\

@@ -11,7 +11,7 @@ import click
 
 if TYPE_CHECKING:
     from grader.records.assignment import Assignment
-    from grader.records.canvas import CanvasGradebook
+    from grader.records.canvas_gradebook import CanvasGradebook
 
 _KEY = __name__
 
@@ -126,7 +126,7 @@ def gradebook(
     Raises:
         InputError: If it cannot be read, or has no such column.
     """
-    from grader.intake.canvas_gradebook import read_canvas_gradebook
+    from grader.intake.read_canvas_gradebook import read_canvas_gradebook
 
     if canvas is None:
         return None

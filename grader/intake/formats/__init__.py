@@ -1,8 +1,8 @@
 """The formats of batches, the surest first. A new one is a file here and a line below."""
 
 from grader.intake.entry import BatchFolder, Claim
-from grader.intake.formats import canvas, gradescope, moodle
-from grader.intake.formats.base import BatchFormat
+from grader.intake.formats import canvas, gradescope_export, moodle
+from grader.intake.formats.batch_format import BatchFormat
 from grader.intake.formats.sections import Sections
 
 
@@ -38,5 +38,5 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     return tuple(found)
 
 
-_DOWNLOADS: tuple[BatchFormat, ...] = (moodle, gradescope, canvas)
+_DOWNLOADS: tuple[BatchFormat, ...] = (moodle, gradescope_export, canvas)
 _SECTIONS = Sections(_DOWNLOADS, claims)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.base import claim, is_teachers
+from grader.intake.formats.batch_format import claim, is_teachers
 
 # <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Moodle's
 # names without folders look the same but for a word of its own.

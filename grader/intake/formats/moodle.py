@@ -7,7 +7,7 @@ from collections import defaultdict
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.base import claim, is_teachers
+from grader.intake.formats.batch_format import claim, is_teachers
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".

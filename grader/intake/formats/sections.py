@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from grader.intake.entry import BatchFolder, Child, Claim
-from grader.intake.formats.base import BatchFormat, claim, is_teachers
+from grader.intake.formats.batch_format import BatchFormat, claim, is_teachers
 
 _SAID_NAMES = 5
 # What a folder of one student's project is called, and hardly ever a student's.

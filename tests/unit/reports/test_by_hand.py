@@ -10,7 +10,7 @@ from attrs import evolve
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import settled
 from grader.gradebook.marked_by_hand import program_sha256
-from grader.gradebook.moodle import comment
+from grader.gradebook.moodle_upload import comment
 from grader.records.assignment import Criterion, Level
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark

@@ -5,7 +5,7 @@ import pytest
 from attrs import evolve
 
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import safe
+from grader.gradebook.csv_text import safe
 from grader.records.by_hand import HandMark
 from grader.records.result import PartMark, Status
 from grader.reports.marksheet import marks_csv, marks_csv_bytes

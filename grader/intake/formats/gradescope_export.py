@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from attrs import define, evolve, field
 
 from grader.intake.entry import MEBI, BatchFolder, Claim
-from grader.intake.formats.base import claim, is_teachers
+from grader.intake.formats.batch_format import claim, is_teachers
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"

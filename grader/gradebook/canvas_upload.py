@@ -7,7 +7,7 @@ from attrs import field, frozen
 from grader.feedback.wording import number, one_line
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
-from grader.records.canvas import CanvasGradebook
+from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.result import Result
 
 

@@ -1,8 +1,8 @@
 """``canvas.csv``: Canvas's gradebook with the final marks filled in, for Canvas to import."""
 
 from grader.gradebook.batch import Batch
-from grader.gradebook.canvas import canvas_upload
-from grader.gradebook.cells import csv_text
+from grader.gradebook.canvas_upload import canvas_upload
+from grader.gradebook.csv_text import csv_text
 
 
 def canvas_bytes(batch: Batch) -> bytes | None:

@@ -8,7 +8,7 @@ from attrs import evolve
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.verdict import Audience, Verdict
-from grader.reports.gradescope import failed_json, results_json
+from grader.reports.gradescope_results import failed_json, results_json
 
 # Gradescope's documentation of the file, January 2025.
 TOP = {

@@ -1,6 +1,6 @@
 """The order of the parts on a page."""
 
-from grader.feedback.sections import sections
+from grader.feedback.page_sections import sections
 from grader.feedback.view_records import PartFeedback, ShownFailure
 from grader.records.result import PartMark
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from grader.errors import InputError
 from grader.intake.tables import content, table
-from grader.records.canvas import CanvasGradebook
+from grader.records.canvas_gradebook import CanvasGradebook
 
 _USER = "ID"
 _POINTS = "Points Possible"

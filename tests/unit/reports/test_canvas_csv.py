@@ -9,7 +9,7 @@ from attrs import evolve
 
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
-from grader.intake.canvas_gradebook import read_canvas_gradebook
+from grader.intake.read_canvas_gradebook import read_canvas_gradebook
 from grader.intake.reading import SubmissionReader, one_by_one
 from grader.pipeline.person_needed import how_late_is_unknown
 from grader.policies.late import LateKind, LatePolicy
@@ -17,7 +17,7 @@ from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.records.submission import Submission
-from grader.reports.canvas_gradebook import canvas_bytes
+from grader.reports.canvas_csv import canvas_bytes
 from grader.reports.marksheet import marks_csv
 from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from grader.errors import InputError
+from grader.intake.read_worksheet import arrived, entries
 from grader.intake.reading import SubmissionReader, one_by_one
-from grader.intake.worksheet import arrived, entries
 from grader.records.worksheet import Arrived, Column, Worksheet
 from tests.sent_in import read_worksheet, submissions
 
