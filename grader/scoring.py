@@ -10,7 +10,7 @@ from functools import lru_cache
 from attrs import evolve
 
 from grader.marks import exact, rounded, to_hundredths, to_multiple
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.assignment import Assignment, Part
 from grader.records.result import CheckMark, PartMark, Result
 from grader.records.verdict import Outcome, Verdict

@@ -6,14 +6,14 @@ from itertools import chain
 
 from attrs import define, field
 
+from grader.batch.batch_lists import Lists
 from grader.batch.error_policy import END_ON_ERROR, ErrorPolicy
-from grader.batch.lists import Lists
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.batch.retries import run
 from grader.batch.style import styling
 from grader.errors import ClusterError, GraderError
-from grader.executors.base import Executor
+from grader.executors.executor import Executor
 from grader.executors.watched import Watched
 from grader.records.result import Result
 from grader.records.task import Graded, Task

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from grader.batch.arrivals import Arrivals
 from grader.batch.error_policy import RetryOnError
-from grader.batch.keys import fingerprint
+from grader.batch.result_keys import fingerprint
 from grader.errors import GraderError
 from grader.intake import watched_folder
 from grader.intake.entry import Claim

@@ -9,7 +9,7 @@ from typing import Self
 from attrs import evolve, frozen
 from cattrs import structure, unstructure
 
-from grader.batch.by_hand import read_by_hand
+from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import store_in
 from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError

@@ -7,9 +7,9 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from grader.batch.batch_reports import REPORTS
-from grader.batch.by_hand import read_by_hand, without_deleted, write_by_hand
+from grader.batch.by_hand_csv import read_by_hand, without_deleted, write_by_hand
 from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
-from grader.batch.keys import fingerprint, outcomes_fingerprint
+from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch

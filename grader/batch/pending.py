@@ -9,7 +9,7 @@ from typing import IO
 
 from attrs import frozen
 
-from grader.batch.keys import fingerprint, keys, outcomes_fingerprint
+from grader.batch.result_keys import fingerprint, keys, outcomes_fingerprint
 from grader.executors.watched import EndedError, Watched
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.score import score

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from attrs import evolve
 
 from grader.errors import SandboxError
-from grader.executors.base import Executor, Lost
+from grader.executors.executor import Executor, Lost
 from grader.limits import CHECKS_THAT_END_A_WORKER, LOST_MACHINES
 from grader.records.task import Graded, Task
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from attrs import define, field
 
-from grader.carry_forward.policy import Rerun
+from grader.carry_forward.rerun_outcomes import Rerun
 from grader.carry_forward.stand_in import ReferenceStandIns, StandIn
 from grader.errors import GuestError
 from grader.games.game_script import Script

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from grader.carry_forward.part_reruns import AGAIN, PartReruns, RerunTools
-from grader.carry_forward.policy import carried_forward, judged_by, parts_to_rerun
+from grader.carry_forward.rerun_outcomes import carried_forward, judged_by, parts_to_rerun
 from grader.limits import RUN_AGAIN
 from grader.loading import LoadedProgram
 from grader.records.assignment import Part

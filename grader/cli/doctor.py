@@ -115,7 +115,7 @@ def _machine() -> Iterator[DoctorLine]:
 
 
 def _workers(url: str) -> Iterator[DoctorLine]:
-    from grader.batch.executor import workers_of
+    from grader.batch.executor_choice import workers_of
 
     for address, reason in workers_of(url):
         if reason:

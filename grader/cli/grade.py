@@ -8,11 +8,12 @@ import click
 from rich.console import Console
 
 from grader.batch.dispatch import grade
-from grader.batch.executor import executor_for
+from grader.batch.executor_choice import executor_for
 from grader.batch.files import prepare
 from grader.batch.origin import Origin, open_output
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
+from grader.cli.shared.batch_progress import grading, writing
 from grader.cli.shared.options import (
     assignments_option,
     canvas_column_option,
@@ -27,7 +28,6 @@ from grader.cli.shared.options import (
     results_folder,
     unsafe_option,
 )
-from grader.cli.shared.progress import grading, writing
 from grader.errors import ClusterError, InterruptedBatch, kept_so_far
 from grader.reports import terminal_summary
 from grader.store import Store

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.batch.sheets import export_sheet, import_sheet, login_name
+from grader.cli.shared.batch_progress import writing
 from grader.cli.shared.options import assignments_option, load, results_folder, results_option
-from grader.cli.shared.progress import writing
 from grader.desk.browser import opening
 from grader.errors import GraderError, needs_extra
 from grader.feedback.wording import counted

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from grader.batch.files import store_in
 from grader.batch.origin import Origin, write_again
+from grader.cli.shared.batch_progress import writing
 from grader.cli.shared.options import (
     assignments_option,
     canvas_column_option,
@@ -20,7 +21,6 @@ from grader.cli.shared.options import (
     moved_option,
     quiet_option,
 )
-from grader.cli.shared.progress import writing
 from grader.reports import terminal_summary
 from grader.store import Store
 

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from grader.batch.files import replace_all
 from grader.batch.origin import results_of
-from grader.batch.similar import similar
+from grader.batch.similar_programs import similar
 from grader.cli.shared.options import (
     assignments_option,
     load,

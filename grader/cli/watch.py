@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from grader.batch.executor import executor_for
+from grader.batch.executor_choice import executor_for
 from grader.batch.files import prepare
-from grader.batch.keys import keys
 from grader.batch.origin import Origin, open_output
-from grader.batch.watch import WatchService
+from grader.batch.result_keys import keys
+from grader.batch.watch_service import WatchService
 from grader.cli.shared.options import (
     assignments_option,
     fresh_option,

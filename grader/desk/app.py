@@ -27,7 +27,7 @@ from grader.desk.submission_page import FormState, criteria, evidence
 from grader.errors import GraderError
 from grader.feedback.wording import one_line
 from grader.marking.book import ChangedMeanwhile
-from grader.marking.cells import plain
+from grader.marking.sheet_cells import plain
 
 _LONGEST_NAME = 80
 _PUBLIC = frozenset({"style", "script", "icon"})  # our own files, which say nothing about a batch

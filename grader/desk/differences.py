@@ -6,7 +6,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from grader.marking.book import Entry
-from grader.marking.cells import printed
+from grader.marking.sheet_cells import printed
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
 

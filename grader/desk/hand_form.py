@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from grader.feedback.wording import shortened
 from grader.gradebook.marked_by_hand import program_sha256
-from grader.marking.cells import (
+from grader.marking.sheet_cells import (
     MOST_CHARACTERS,
     TEXTS,
     BadCellError,

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from grader.batch.by_hand import read_by_hand
+from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from grader.errors import ClusterError, InputError, needs_extra
-from grader.executors.base import Executor
+from grader.executors.executor import Executor
 from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
 

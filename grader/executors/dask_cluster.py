@@ -21,8 +21,8 @@ from distributed.versions import VersionMismatchWarning
 
 from grader.errors import ClusterError, GraderError, SandboxError
 from grader.executors import dask_worker
-from grader.executors.base import Lost
 from grader.executors.dask_worker import Plan
+from grader.executors.executor import Lost
 from grader.executors.waiting import Waiting
 from grader.executors.worker_pool import LOOK_SECONDS
 from grader.limits import CLUSTER_CONNECT_SECONDS, CLUSTER_RESULT_SECONDS, CLUSTER_WORKER_SECONDS

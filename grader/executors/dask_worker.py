@@ -21,7 +21,7 @@ from attrs import field, frozen
 from distributed import get_worker
 
 from grader.errors import ClusterError, GraderError, SandboxError
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from grader.executors.worker_pool import LOOK_SECONDS
 from grader.executors.worker_process import WorkerProcess
 from grader.limits import WORKER_SECONDS

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import define, field
 
 from grader.errors import GraderError
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 
 
 @define

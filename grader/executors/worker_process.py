@@ -10,14 +10,14 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from grader.errors import GraderError
-from grader.executors.base import Lost
-from grader.executors.worker import NAME_BYTES
+from grader.executors.executor import Lost
+from grader.executors.worker_main import NAME_BYTES
 from grader.sandbox.meter import Meter
 
 _END_SECONDS = 5  # for an idle worker to end by itself
 _START = (
-    "import sys; sys.path[:] = sys.argv[3:]; from grader.executors import worker;"
-    " worker.main(int(sys.argv[1]), int(sys.argv[2]))"
+    "import sys; sys.path[:] = sys.argv[3:]; from grader.executors import worker_main;"
+    " worker_main.main(int(sys.argv[1]), int(sys.argv[2]))"
 )
 
 

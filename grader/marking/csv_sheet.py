@@ -5,9 +5,9 @@ from pathlib import Path
 
 from grader.gradebook.csv_text import ENCODING, csv_text
 from grader.intake.tables import Table, table
-from grader.marking import cells
-from grader.marking.cells import SheetLine
-from grader.marking.rows import Sheet, read_rows
+from grader.marking import sheet_cells
+from grader.marking.sheet_cells import SheetLine
+from grader.marking.sheet_rows import Sheet, read_rows
 from grader.records.assignment import Assignment, Criterion
 
 _NEW = Table((), has_mark=True)
@@ -28,7 +28,7 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
     for number, row in found.rows[1:]:
         raws = list(row)
         for column, name in enumerate(_header(found)[: len(row)]):
-            if name in cells.TEXTS:
+            if name in sheet_cells.TEXTS:
                 raws[column] = _unescaped(row[column])
         lines.append((f"line {number}", raws))
     header = ("line 1", _header(found))
@@ -45,13 +45,13 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
             the order of its rows stay.
     """
     header = list(_header(before))
-    for column in cells.columns(rubric):
+    for column in sheet_cells.columns(rubric):
         if column not in header:
             header.append(column)
     rows: dict[str, list[str]] = {}
     for _, row in before.rows[1:]:
         missing = [""] * (len(header) - len(row))
-        rows[cells.text_in(row[header.index("id")])] = [*row, *missing]
+        rows[sheet_cells.text_in(row[header.index("id")])] = [*row, *missing]
     was_ordered = list(rows) == sorted(rows)
     for line in lines:
         line_of_cells = rows.setdefault(line.id, [""] * len(header))
@@ -75,15 +75,15 @@ def _header(found: Table) -> tuple[str, ...]:
 
 
 def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
-    written = {"id": line.id, "name": line.name, cells.VERSION: str(line.entry.version)}
-    for column, cell in cells.cells(line.entry.hand, rubric).items():
+    written = {"id": line.id, "name": line.name, sheet_cells.VERSION: str(line.entry.version)}
+    for column, cell in sheet_cells.cells(line.entry.hand, rubric).items():
         if isinstance(cell, str):
             written[column] = _escaped(cell)
         elif separator == ";":
             # If semicolons separate cells, decimals follow a comma, and 7.5 would be a day in May.
-            written[column] = cells.printed(cell).replace(".", ",")
+            written[column] = sheet_cells.printed(cell).replace(".", ",")
         else:
-            written[column] = cells.printed(cell)
+            written[column] = sheet_cells.printed(cell)
     return written
 
 

@@ -12,9 +12,9 @@ from grader.gradebook.csv_text import safe
 from grader.intake.tables import content
 from grader.marking import csv_sheet
 from grader.marking.book import ChangedMeanwhile, Entry, MarkBook
-from grader.marking.cells import lines_of
 from grader.marking.merge import merge
-from grader.marking.rows import Sheet, unknown_ids
+from grader.marking.sheet_cells import lines_of
+from grader.marking.sheet_rows import Sheet, unknown_ids
 from grader.records.assignment import Assignment
 
 _WORKBOOK = ".xlsx"

@@ -10,10 +10,10 @@ from textwrap import shorten
 
 from attrs import evolve, frozen
 
-from grader.marking import cells
+from grader.marking import sheet_cells
 from grader.marking.book import Change, Entry, MarkBook
-from grader.marking.cells import Cell
-from grader.marking.rows import MarkingRow, Sheet
+from grader.marking.sheet_cells import Cell
+from grader.marking.sheet_rows import MarkingRow, Sheet
 from grader.records.assignment import Criterion
 
 _MOST_SHOWN = 60  # characters of a text in a message
@@ -50,8 +50,8 @@ def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
                 " again that was there, or write a new sheet and enter the marks in that one"
             )
             continue
-        saved = cells.cells(latest.hand, rubric)
-        before = cells.cells(base.hand, rubric)
+        saved = sheet_cells.cells(latest.hand, rubric)
+        before = sheet_cells.cells(base.hand, rubric)
         edits: dict[str, Cell] = {}
         for column, cell in row.cells.items():
             if cell in (before[column], saved[column]):
@@ -62,7 +62,7 @@ def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
                 by = _who_saved(row, column, book, rubric)
                 faults.append(f"{row.place}: {column}: {_conflict(cell, saved[column], by)}")
         if edits:
-            hand = evolve(cells.with_cells(latest.hand, edits), name=row.name)
+            hand = evolve(sheet_cells.with_cells(latest.hand, edits), name=row.name)
             rows.append(row)
             changes.append(Change(row.id, latest.version, hand))
     return Merged(rows, changes, faults)
@@ -85,8 +85,9 @@ def _who_saved(row: MarkingRow, column: str, book: MarkBook, rubric: Sequence[Cr
     """Return the entry since the version of *row* in which this column was changed last."""
     history = book.history(row.id)
     last = history[-1]
+    saved = sheet_cells.cells(last.hand, rubric)[column]
     for entry in reversed(history):
-        if cells.cells(entry.hand, rubric)[column] != cells.cells(last.hand, rubric)[column]:
+        if sheet_cells.cells(entry.hand, rubric)[column] != saved:
             break
         last = entry
     return last
@@ -104,5 +105,5 @@ def _said(cell: Cell) -> str:
     if cell is None or cell == "":
         return "nothing"
     if isinstance(cell, float):
-        return cells.printed(cell)
+        return sheet_cells.printed(cell)
     return f'"{shorten(cell, _MOST_SHOWN, placeholder=" …")}"'

@@ -13,8 +13,8 @@ from attrs import frozen
 from openpyxl import load_workbook
 
 from grader.errors import InputError
-from grader.marking.cells import Raw, Unreadable
-from grader.marking.rows import Sheet, read_rows
+from grader.marking.sheet_cells import Raw, Unreadable
+from grader.marking.sheet_rows import Sheet, read_rows
 from grader.marking.workbook import MARKS
 from grader.records.assignment import Assignment
 

@@ -14,8 +14,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
-from grader.marking import cells
-from grader.marking.cells import SheetLine
+from grader.marking import sheet_cells
+from grader.marking.sheet_cells import SheetLine
 from grader.records.assignment import Assignment, Criterion
 from grader.zips import DATA, write_zip
 
@@ -24,7 +24,7 @@ MARKS = "Marks"
 _RUBRIC = "Rubric"
 _PAGE = "page"
 _TEXT = "@"  # the number format of a column in which nothing becomes a number, a date or a formula
-_WIDTHS = {"id": 14, "name": 28, _PAGE: 8, "reason": 30, "comment": 60, cells.VERSION: 8}
+_WIDTHS = {"id": 14, "name": 28, _PAGE: 8, "reason": 30, "comment": 60, sheet_cells.VERSION: 8}
 _WIDTH = 11
 _GREY = Font(color="808080")
 _LINK = Font(color="0563C1", underline="single")
@@ -47,13 +47,15 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     workbook = Workbook()
     sheet = workbook.create_sheet(MARKS)
     workbook.remove(workbook.worksheets[0])  # the empty one that openpyxl begins with
-    names = [*cells.BEFORE, _PAGE, *cells.columns(assignment.rubric)[len(cells.BEFORE) :]]
+    columns = sheet_cells.columns(assignment.rubric)
+    before = sheet_cells.BEFORE
+    names = [*before, _PAGE, *columns[len(before) :]]
     for column, name in enumerate(names, 1):
         header = _write(sheet, 1, column, name)
         header.font, header.fill = Font(bold=True), _HEADER
         letter = get_column_letter(column)
         sheet.column_dimensions[letter].width = _WIDTHS.get(name, _WIDTH)
-        if name in (*cells.BEFORE, *cells.TEXTS):
+        if name in (*sheet_cells.BEFORE, *sheet_cells.TEXTS):
             sheet.column_dimensions[letter].number_format = _TEXT
     for row, line in enumerate(lines, 2):
         _write_line(sheet, row, names, line, assignment.rubric)
@@ -62,7 +64,7 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
             link.hyperlink = quote(f"{pages}/{line.page}")
             link.font = _LINK
     last = max(2, len(lines) + 1)
-    for name, most in cells.most_of(assignment).items():
+    for name, most in sheet_cells.most_of(assignment).items():
         letter = get_column_letter(names.index(name) + 1)
         validation = _validation(name, most, assignment)
         sheet.add_data_validation(validation)
@@ -94,8 +96,8 @@ def _write_line(
 ) -> None:
     for name, text in (("id", line.id), ("name", line.name)):
         _write(sheet, row, names.index(name) + 1, text)
-    numbers: dict[str, float | None] = {cells.VERSION: line.entry.version}
-    for name, value in cells.cells(line.entry.hand, rubric).items():
+    numbers: dict[str, float | None] = {sheet_cells.VERSION: line.entry.version}
+    for name, value in sheet_cells.cells(line.entry.hand, rubric).items():
         column = names.index(name) + 1
         if isinstance(value, str):
             # An empty text is written too, so that the cell has the format of a text.
@@ -105,29 +107,29 @@ def _write_line(
     for name, number in numbers.items():
         cell = sheet.cell(row, names.index(name) + 1)
         cell.value, cell.alignment = number, _TOP
-    sheet.cell(row, names.index(cells.VERSION) + 1).font = _GREY
+    sheet.cell(row, names.index(sheet_cells.VERSION) + 1).font = _GREY
 
 
 def _validation(name: str, most: float, assignment: Assignment) -> DataValidation:
     """Return what a spreadsheet checks in the column called *name*, and says about it."""
-    prompt = f"0 to {cells.printed(most)}"
+    prompt = f"0 to {sheet_cells.printed(most)}"
     title = name
     for criterion in assignment.rubric:
         if criterion.id == name:
             title = criterion.title
             for level in criterion.levels:
-                prompt += f"\n{cells.printed(level.points)}: {level.says}"
+                prompt += f"\n{sheet_cells.printed(level.points)}: {level.says}"
     validation = DataValidation(
         type="decimal",
         operator="between",
         formula1="0",
-        formula2=cells.printed(most),
+        formula2=sheet_cells.printed(most),
         allow_blank=True,
         showErrorMessage=True,
         showInputMessage=True,
     )
     validation.errorTitle = "Not possible"
-    validation.error = f"Enter a number from 0 to {cells.printed(most)}, or nothing."
+    validation.error = f"Enter a number from 0 to {sheet_cells.printed(most)}, or nothing."
     validation.promptTitle = title[:_MOST_TITLE]
     validation.prompt = prompt[:_MOST_PROMPT]
     return validation

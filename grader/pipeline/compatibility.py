@@ -6,7 +6,7 @@ from pathlib import Path
 
 from grader import config
 from grader.errors import SandboxError
-from grader.executors.base import WorkerChannel
+from grader.executors.executor import WorkerChannel
 from grader.grading_code import grading_code_hash
 from grader.sandbox import selftest
 from grader.sandbox.fork_server import ForkServer

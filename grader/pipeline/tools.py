@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import define, field
 
-from grader.carry_forward.policy import functions_below
+from grader.carry_forward.rerun_outcomes import functions_below
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from attrs import astuple, field, frozen
 
-from grader.policies.base import Arrival, Deduction, Policy
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.policies.late import LatePolicy
+from grader.policies.policy import Arrival, Deduction, Policy
 from grader.policies.salvage import SalvagePolicy
 from grader.policies.wrong_type import WrongTypePolicy
 

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from grader.policies.base import Arrival, Deduction
+from grader.policies.policy import Arrival, Deduction
 
 
 @frozen

@@ -5,7 +5,7 @@ from enum import StrEnum, unique
 from attrs import frozen
 
 from grader.marks import exact, rounded
-from grader.policies.base import Arrival, Deduction
+from grader.policies.policy import Arrival, Deduction
 
 _SECONDS_PER_DAY = 86_400
 

@@ -4,7 +4,7 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.diagnosis import Diagnosis
 from grader.records.source_map import ProgramText

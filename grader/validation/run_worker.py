@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from grader import config
-from grader.executors.base import WorkerChannel
+from grader.executors.executor import WorkerChannel
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 

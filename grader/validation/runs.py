@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from grader.batch.retries import run as run_batch
-from grader.executors.base import Executor, Lost
+from grader.executors.executor import Executor, Lost
 from grader.executors.worker_pool import WorkerPool
 from grader.records.result import Result
 from grader.records.task import Task

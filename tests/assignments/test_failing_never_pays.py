@@ -14,7 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader import config, scoring
-from grader.carry_forward.policy import Rerun, carried_forward, functions_below, parts_to_rerun
+from grader.carry_forward.rerun_outcomes import (
+    Rerun,
+    carried_forward,
+    functions_below,
+    parts_to_rerun,
+)
 from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission

@@ -29,7 +29,7 @@ import pytest
 from attrs import frozen
 
 from grader.errors import SandboxError
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from grader.executors.worker_pool import WorkerPool
 from grader.feedback.wording import message
 from grader.records.attention import Attention

@@ -4,7 +4,7 @@ import pytest
 
 from grader.errors import InputError
 from grader.executors import EXECUTORS, cluster
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from tests.amount import long
 
 LOCAL = [(name, jobs) for name in EXECUTORS for jobs in (1, 2)]

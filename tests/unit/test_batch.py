@@ -12,7 +12,7 @@ from grader.batch.files import prepare
 from grader.batch.output import BatchOutput
 from grader.batch.pending import pending
 from grader.errors import InputError, SandboxError
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from grader.gradebook.batch import Batch
 from grader.records.assignment import Libraries
 from grader.records.result import PartMark

@@ -7,7 +7,7 @@ import pytest
 from grader.batch.arrivals import Arrivals
 from grader.batch.error_policy import RetryOnError
 from grader.batch.inbox import Inbox
-from grader.batch.keys import fingerprint
+from grader.batch.result_keys import fingerprint
 from grader.intake.choice import submission
 from grader.intake.reading import SubmissionReader
 from grader.records.attention import Attention

@@ -1,7 +1,7 @@
 """What happens to a submission if a machine of a cluster is lost while it grades."""
 
 from grader.batch import retries
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from grader.limits import LOST_MACHINES
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from grader import marks as marks_of
 from grader import scoring
-from grader.policies.base import Arrival, Deduction
 from grader.policies.late import LateKind, LatePolicy
+from grader.policies.policy import Arrival, Deduction
 from grader.records.assignment import Part
 from grader.records.result import PartMark
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict

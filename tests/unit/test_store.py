@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.errors import InputError
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
 from grader.records.source_map import CodeCell, LeftOut, ProgramText, SourceMap
 from grader.records.verdict import Audience, Failure, Verdict

@@ -11,7 +11,7 @@ import pytest
 
 from grader.errors import ClusterError, InputError
 from grader.executors import cluster
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from tests.dask_cluster import dask_cluster, kill
 
 

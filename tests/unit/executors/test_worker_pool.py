@@ -5,7 +5,7 @@ import os
 import pytest
 
 from grader.errors import InputError
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from grader.executors.worker_pool import WorkerPool
 
 

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.gradebook.changes import Direction, changes
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.result import CheckMark, PartMark, Status
 from grader.records.verdict import Audience, Verdict
 from grader.reports.changes_text import changes_text, message

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from grader.gradebook.csv_text import safe
-from grader.marking.cells import plain
+from grader.marking.sheet_cells import plain
 from grader.records.attention import Attention
 from tests.sent_in import submissions
 

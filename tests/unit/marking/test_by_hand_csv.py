@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from grader.batch.by_hand import BY_HAND, read_by_hand, without_deleted, write_by_hand
+from grader.batch.by_hand_csv import BY_HAND, read_by_hand, without_deleted, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.marking.book import FILE, MarkBook

@@ -8,8 +8,8 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.intake.tables import table
 from grader.marking import csv_sheet
-from grader.marking.cells import lines_of
 from grader.marking.exchange import export, import_, save_sheet
+from grader.marking.sheet_cells import lines_of
 from grader.records.by_hand import HandMark, LineRemark
 from tests.unit.marking.students import NAMES
 

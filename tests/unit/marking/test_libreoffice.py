@@ -12,7 +12,7 @@ from shutil import which
 
 import pytest
 
-from grader.batch.by_hand import BY_HAND, read_by_hand, write_by_hand
+from grader.batch.by_hand_csv import BY_HAND, read_by_hand, write_by_hand
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.marking.book import FILE, MarkBook

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.marking import csv_sheet, workbook
 from grader.marking.book import Change, MarkBook
-from grader.marking.cells import cells, edited_columns, lines_of, with_cells
 from grader.marking.exchange import import_
+from grader.marking.sheet_cells import cells, edited_columns, lines_of, with_cells
 from grader.records.by_hand import HandMark
 from tests.amount import ALL
 from tests.unit.marking.students import NAMES

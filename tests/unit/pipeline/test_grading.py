@@ -9,13 +9,13 @@ from attrs import evolve
 
 from grader import config
 from grader.errors import SourceError
-from grader.pipeline.marks import UNSAFE
+from grader.pipeline.outcomes_to_marks import UNSAFE
 from grader.pipeline.person_needed import PERSON_NEEDED
 from grader.pipeline.score import NOT_MARKED
 from grader.pipeline.setup import with_grader
 from grader.policies import Policies
-from grader.policies.base import Deduction
 from grader.policies.late import LateKind, LatePolicy
+from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.result import Status

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.assignment import Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark, Status, StyleFinding

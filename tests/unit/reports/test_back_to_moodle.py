@@ -15,7 +15,7 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.final import final_mark, grade
 from grader.gradebook.moodle_upload import decimal, on_scale, upload
 from grader.marks import exact, to_multiple
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.assignment import FinalMarks
 from grader.records.attention import Attention
 from grader.records.by_hand import HandMark

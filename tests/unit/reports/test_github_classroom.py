@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.result import PartMark, Status
 from grader.reports.github_classroom import classroom_result, step_output
 

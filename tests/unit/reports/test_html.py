@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status
 from grader.records.source_map import CodeCell, ProgramText, SourceMap

@@ -15,7 +15,7 @@ from grader.gradebook.batch import Batch
 from grader.marking.book import APPLICATION as BOOK
 from grader.marking.book import FORMAT as BOOK_FORMAT
 from grader.marking.book import MarkBook
-from grader.marking.cells import columns as sheet_columns
+from grader.marking.sheet_cells import columns as sheet_columns
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status

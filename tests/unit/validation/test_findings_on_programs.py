@@ -5,7 +5,7 @@ planted, and found.
 import pytest
 from attrs import evolve
 
-from grader.policies.base import Deduction
+from grader.policies.policy import Deduction
 from grader.records.result import CutShort
 from grader.records.verdict import Verdict
 from grader.validation.candidates import Candidate, Kind

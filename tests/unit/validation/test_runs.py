@@ -5,7 +5,7 @@ early.
 import pytest
 from attrs import define, evolve, field
 
-from grader.executors.base import Lost
+from grader.executors.executor import Lost
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.validation.candidates import Candidate, Kind

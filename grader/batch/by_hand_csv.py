@@ -11,8 +11,8 @@ from grader.gradebook.csv_text import safe
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.cells import lines_of
 from grader.marking.exchange import save_sheet
+from grader.marking.sheet_cells import lines_of
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.batch.keys import fingerprint, keys, outcomes_fingerprint
+from grader.batch.result_keys import fingerprint, keys, outcomes_fingerprint
 from grader.records.submission import ModuleFile, Submission
 from tests.unit.conftest import FILES, TEST_DOUBLE, TOML
 

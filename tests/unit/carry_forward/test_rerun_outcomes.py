@@ -5,7 +5,13 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader.carry_forward.policy import Rerun, carried_forward, fails, functions_below, judged_by
+from grader.carry_forward.rerun_outcomes import (
+    Rerun,
+    carried_forward,
+    fails,
+    functions_below,
+    judged_by,
+)
 from grader.policies import Policies
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part

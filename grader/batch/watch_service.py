@@ -15,7 +15,7 @@ from grader.batch.pending import Pending
 from grader.batch.returned_feedback import is_returned, return_page
 from grader.batch.submissions import reader_of
 from grader.errors import InputError
-from grader.executors.base import Executor
+from grader.executors.executor import Executor
 from grader.feedback.page_name import page_stem
 from grader.records.result import Result
 from grader.records.task import Task

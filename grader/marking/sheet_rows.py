@@ -7,8 +7,8 @@ from attrs import frozen
 
 from grader.errors import InputError, did_you_mean
 from grader.feedback.wording import counted
-from grader.marking import cells
-from grader.marking.cells import BadCellError, Cell, Raw
+from grader.marking import sheet_cells
+from grader.marking.sheet_cells import BadCellError, Cell, Raw
 from grader.records.assignment import Assignment
 
 _MOST_FAULTS = 20  # that one error lists
@@ -82,9 +82,9 @@ def read_rows(
         InputError: If columns are missing.
     """
     place, names = header
-    every = cells.columns(assignment.rubric)
+    every = sheet_cells.columns(assignment.rubric)
     needed = every
-    if cells.VERSION not in names or is_any_rubric:
+    if sheet_cells.VERSION not in names or is_any_rubric:
         needed = _ALWAYS
     for column in needed:
         if column not in names:
@@ -93,7 +93,7 @@ def read_rows(
     for column in every:
         if list(names).count(column) > 1:
             raise InputError(path, f"{place}: there are two columns called {column}: delete one")
-    most = cells.most_of(assignment)
+    most = sheet_cells.most_of(assignment)
     rows: dict[str, MarkingRow] = {}
     faults: list[str] = []
     for where, line in lines:
@@ -122,11 +122,11 @@ def _cells_in(
     for column, raw in by_column.items():
         try:
             if column in most:
-                found[column] = cells.number_in(raw, most[column])
-            elif column in cells.TEXTS:
-                found[column] = cells.text_in(raw)
-            elif column == cells.VERSION:
-                version = cells.version_in(raw)
+                found[column] = sheet_cells.number_in(raw, most[column])
+            elif column in sheet_cells.TEXTS:
+                found[column] = sheet_cells.text_in(raw)
+            elif column == sheet_cells.VERSION:
+                version = sheet_cells.version_in(raw)
         except BadCellError as error:
             faults.append(f"{column}: {error}")
     return found, version, faults
@@ -146,6 +146,6 @@ def unknown_ids(rows: Iterable[MarkingRow], known: Collection[str]) -> list[str]
 def _shown(raw: Raw) -> str:
     """Return the id or the name in a cell; empty if there is neither."""
     try:
-        return cells.text_in(raw)
+        return sheet_cells.text_in(raw)
     except BadCellError:
         return ""

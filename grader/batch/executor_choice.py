@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 
 from grader.executors import EXECUTORS, cluster
-from grader.executors.base import Executor
+from grader.executors.executor import Executor
 from grader.pipeline import compatibility
 from grader.records.assignment import Assignment
 

@@ -63,7 +63,7 @@ def similar(
     """
     programs: dict[str, _Program] = {}
     old: dict[str, _Program] = {}
-    with Watched("grader.batch.similar:work") as process:
+    with Watched("grader.batch.similar_programs:work") as process:
         reader = _ProgramReader.of(assignment, process)
         for result in track("Reading", store, len(store)):
             if result.program is not None:
