@@ -22,9 +22,9 @@ from flask.testing import FlaskClient
 
 from grader import config
 from grader.batch.origin import Origin
+from grader.desk.access_control import TOKEN_FIELD, Guard, Sessions
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
-from grader.desk.guard import TOKEN_FIELD, Guard, Sessions
 from grader.desk.results import Results
 from grader.marking.book import FILE, Change, MarkBook
 from grader.records.by_hand import HandMark

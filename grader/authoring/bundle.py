@@ -3,12 +3,13 @@
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from grader.authoring import handout, reasons
-from grader.authoring.export import export
+from grader.authoring import reasons
 from grader.authoring.facts_cell import facts
 from grader.authoring.leaks import Leak, leaks
+from grader.authoring.notebook_to_script import export
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Source
+from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from grader.data import FOLDER, files
 from grader.errors import LeakError, file_errors
 from grader.records.assignment import Assignment
@@ -43,7 +44,7 @@ def programs(assignment: Assignment, source: Source) -> dict[str, bytes]:
     Raises:
         SourceError: If a cell cannot be named.
     """
-    notebook = handout.handout_notebook(source, facts(assignment))
+    notebook = handout_notebook(source, facts(assignment))
     return {
         f"{assignment.module}.ipynb": notebook.encode(),
         f"{assignment.module}.py": export(notebook).encode(),
@@ -80,7 +81,7 @@ def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
         InputError: If a file of the assignment cannot be read.
         SourceError: If a cell cannot be named.
     """
-    notebook = handout.solution_notebook(source, facts(assignment))
+    notebook = solution_notebook(source, facts(assignment))
     return {f"{assignment.module}-solution.ipynb": notebook.encode()} | data(assignment.folder)
 
 

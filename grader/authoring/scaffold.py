@@ -7,10 +7,10 @@ from pathlib import Path
 
 from grader.authoring import reasons
 from grader.authoring.adoption import adopted
-from grader.authoring.handout import handout_notebook
 from grader.authoring.leaks import Secret, leaks
 from grader.authoring.secrets import in_test
 from grader.authoring.source import parsed
+from grader.authoring.source_to_notebooks import handout_notebook
 from grader.config import unfit
 from grader.errors import InputError, file_errors
 from grader.source.reference import read_reference_file

@@ -12,9 +12,9 @@ from pathlib import Path
 from attrs import evolve
 
 from grader import config, data
-from grader.games import cache_key as game_file
+from grader.games import game_cache_key
 from grader.grading_code import grading_code_hash
-from grader.hidden import cache_key as python_code
+from grader.hidden import code_cache_key
 from grader.policies.late import LatePolicy
 from grader.records.assignment import Assignment, FinalMarks, Part, Style
 from grader.records.submission import Submission
@@ -92,12 +92,12 @@ def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
         except UnicodeDecodeError:
             continue
         if name.endswith(".game"):
-            reduced[name] = game_file.cache_key_text(text)
+            reduced[name] = game_cache_key.cache_key_text(text)
         elif name.endswith(".py") and name.startswith(_HIDDEN_CODE) and not _is_data(name):
             code[name] = text
-    if not any(map(python_code.reads_own_source, code.values())):
+    if not any(map(code_cache_key.reads_own_source, code.values())):
         for name, text in code.items():
-            reduced[name] = python_code.cache_key_text(text)
+            reduced[name] = code_cache_key.cache_key_text(text)
     return {name: text.encode("utf-8", "surrogatepass") for name, text in reduced.items()}
 
 

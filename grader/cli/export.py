@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from grader.authoring import export, generated_files
+from grader.authoring import generated_files
+from grader.authoring.notebook_to_script import export
 from grader.errors import InputError, SourceError, file_errors
 from grader.source.syntax import parse_source
 
@@ -30,7 +31,7 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
     """
     try:
         with file_errors(path, "read"):
-            text = export.export(path.read_text(encoding="utf-8"), path)
+            text = export(path.read_text(encoding="utf-8"), path)
     except UnicodeDecodeError as error:
         raise InputError(path, "is not a notebook: it is not UTF-8 text") from error
     out = out or path.with_suffix(".py")

@@ -13,7 +13,7 @@ from grader.reports.progress import Progress
 from grader.validation.documents import html_report, json_report
 from grader.validation.runs import OnTried, local_workers
 from grader.validation.terminal_report import WIDTH, show
-from grader.validation.validate import Validation, validate
+from grader.validation.validate_assignment import Validation, validate
 
 
 @click.command()

@@ -10,9 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from grader.crash_log import crash_log
 from grader.desk import pages
-from grader.desk.desk import Desk, Opened
-from grader.desk.differences import Conflict, differences, history, merged
-from grader.desk.guard import (
+from grader.desk.access_control import (
     LONGEST_FORM,
     NO_SESSION,
     TOKEN_FIELD,
@@ -21,6 +19,8 @@ from grader.desk.guard import (
     Session,
     with_headers,
 )
+from grader.desk.desk import Desk, Opened
+from grader.desk.differences import Conflict, differences, history, merged
 from grader.desk.hand_form import checked, typed_in, typed_of
 from grader.desk.queue import ALL, FILTERS, OPEN, counts, neighbours, next_after_saving
 from grader.desk.submission_page import FormState, criteria, evidence

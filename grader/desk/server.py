@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
+from grader.desk.access_control import LONGEST_FORM, Guard, Sessions
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
-from grader.desk.guard import LONGEST_FORM, Guard, Sessions
 from grader.errors import GraderError
 
 HOST = "127.0.0.1"

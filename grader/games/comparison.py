@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from grader.games import game_turns
 from grader.games.game_script import Script
 from grader.games.game_turns import ExpectedTurn, ParsedTurn
-from grader.games.play import Played
+from grader.games.playing import Played
 from grader.games.questions import HALVES, Subject
 from grader.records.assignment import Aspect, Drawing
 from grader.records.source_map import SCRIPT, SourceMap

@@ -10,7 +10,7 @@ from grader.games.game_script import Script
 from grader.games.habits import with_right_letters, without_habits
 from grader.games.partial_credit import AspectResult
 from grader.games.placement import follows_moves
-from grader.games.play import Played
+from grader.games.playing import Played
 from grader.records.assignment import GameRules
 from grader.records.habit import Habit, Slip
 from grader.records.source_map import SCRIPT, SourceMap

@@ -7,7 +7,7 @@ from attrs import define, evolve, field
 
 from grader.games.game_script import Script
 from grader.games.judge import judge
-from grader.games.play import Console, Played, play
+from grader.games.playing import Console, Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
 from grader.records.source_map import SCRIPT, SourceMap

@@ -10,10 +10,10 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
-from grader.authoring.export import export
 from grader.authoring.facts_cell import facts
-from grader.authoring.handout import handout_notebook
+from grader.authoring.notebook_to_script import export
 from grader.authoring.source import Source
+from grader.authoring.source_to_notebooks import handout_notebook
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.rules import RULES

@@ -12,7 +12,7 @@ from grader import reports
 from grader.templates import environment
 from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
-from grader.validation.validate import Validation
+from grader.validation.validate_assignment import Validation
 
 FORMAT = 1
 

@@ -10,7 +10,7 @@ from grader.feedback.wording import counted, one_line
 from grader.validation.candidates import Kind
 from grader.validation.finding import Severity
 from grader.validation.matrix import SIGNS, MatrixCell
-from grader.validation.validate import Validation
+from grader.validation.validate_assignment import Validation
 
 WIDTH = 100
 _LONGEST_NAME = 40

@@ -12,7 +12,7 @@ from grader.games import no_board, repeated_mistakes
 from grader.games.game_script import fitted, load
 from grader.games.game_turns import expected
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.turn import Stop, Turn
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"

@@ -8,7 +8,7 @@ from grader import config
 from grader.games.game_script import fitted, load
 from grader.games.game_turns import expected
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 

@@ -8,7 +8,7 @@ import pytest
 
 from grader.games import transcript
 from grader.games.game_script import load
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop
 from grader.sandbox.in_process import InProcessProgram

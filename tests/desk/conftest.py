@@ -7,9 +7,9 @@ from contextlib import closing, suppress
 import pytest
 from attrs import define
 
+from grader.desk.access_control import Guard, Sessions
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
-from grader.desk.guard import Guard, Sessions
 from grader.desk.results import Results
 from grader.desk.server import listen, server_of
 from grader.marking.book import FILE, MarkBook

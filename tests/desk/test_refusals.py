@@ -5,7 +5,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from grader.desk.guard import LONGEST_FORM
+from grader.desk.access_control import LONGEST_FORM
 from grader.records.source_map import ProgramText
 from tests.desk.conftest import PORT, submission, write_class
 

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.authoring import handout, source
+from grader.authoring import source
+from grader.authoring.source_to_notebooks import solution_notebook
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,4 +30,4 @@ def asn3():
 @pytest.fixture(scope="session")
 def solved(asn3):
     """Return the solved notebook of asn3, read from its JSON."""
-    return json.loads(handout.solution_notebook(asn3))
+    return json.loads(solution_notebook(asn3))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring.export import export
+from grader.authoring.notebook_to_script import export
 from grader.cli import main
 from grader.games.game_script import load
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import bundle, generated_files, handout, source
+from grader.authoring import bundle, generated_files, source
+from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from tests.amount import daily
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +40,7 @@ def assignment(request, tmp_path):
 
 
 def test_the_handout_runs(assignment, tmp_path):
-    text = handout.handout_notebook(assignment)
+    text = handout_notebook(assignment)
     (tmp_path / "given.ipynb").write_text(text, encoding="utf-8")
 
     done = nbval(tmp_path / "given.ipynb")
@@ -52,7 +53,7 @@ def test_the_solved_notebook_runs_with_its_asserts_live(assignment, tmp_path):
     """Cells that ask for input, such as a game, are skipped: nbval's kernel cannot answer.
     test_games.py plays one.
     """
-    text = handout.solution_notebook(assignment)
+    text = solution_notebook(assignment)
     (tmp_path / "solved.ipynb").write_text(text, encoding="utf-8")
     cells = code_cells(json.loads(text))
     asking = sum("nbval-skip" in cell["metadata"].get("tags", ()) for cell in cells)

@@ -11,7 +11,7 @@ from attrs import evolve
 from grader import config
 from grader.authoring import source
 from grader.authoring.facts_cell import facts
-from grader.authoring.handout import handout_notebook, solution_notebook
+from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from grader.policies import Policies
 from grader.policies.late import LateKind, LatePolicy
 from grader.policies.salvage import SalvagePolicy

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import bundle, export, handout, reasons, source
+from grader.authoring import bundle, reasons, source
+from grader.authoring.notebook_to_script import export
+from grader.authoring.source_to_notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, handout_notebook
 from grader.cli import main
 from grader.source.reference import read_reference
 
@@ -29,13 +31,13 @@ def folder(tmp_path):
 
 @pytest.fixture
 def book(folder):
-    return handout.handout_notebook(source.read(folder))
+    return handout_notebook(source.read(folder))
 
 
 def lines(text):
     """What is written in a notebook's cells, without stubs, comment signs and blank lines."""
     stubs = {"# YOUR CODE HERE", "raise NotImplementedError()", "YOUR ANSWER HERE"}
-    stubs |= {handout.PLACEHOLDER, handout.TEXT_PLACEHOLDER}
+    stubs |= {PLACEHOLDER, TEXT_PLACEHOLDER}
     found = "\n".join("".join(cell["source"]) for cell in json.loads(text)["cells"]).split("\n")
     return [line.removeprefix("# ") for line in found if line.strip() and line.strip() not in stubs]
 
@@ -87,7 +89,7 @@ def test_public_tests_that_become_hidden_tests_are_listed_as_allowed_leaks(tmp_p
 
 def test_the_script_of_the_handout_runs(book):
     names = {}
-    exec(export.export(book), names)  # our own text
+    exec(export(book), names)  # our own text
 
     assert names["tip"](2000) is None
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from grader.authoring import export, handout, source
+from grader.authoring import source
 from grader.authoring.leaks import leaks
+from grader.authoring.notebook_to_script import export
 from grader.authoring.secrets import secrets
 from grader.authoring.source import CellKind
+from grader.authoring.source_to_notebooks import handout_notebook
 from grader.errors import SourceError
 from grader.source.reference import Reference
 from grader.validation.mutation import mutations
@@ -82,7 +84,7 @@ def total(numbers):
 
 
 def stub_of(text):
-    return export.export(handout.handout_notebook(source.parse(text, PATH)))
+    return export(handout_notebook(source.parse(text, PATH)))
 
 
 def test_a_program_needs_no_guard():
@@ -124,7 +126,7 @@ def test_code_around_the_solution_of_a_partial_cell_is_handed_out():
         '    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n'
     )
     assert "print" not in stub
-    assert "begun" not in handout.handout_notebook(source.parse(BEGUN, PATH))
+    assert "begun" not in handout_notebook(source.parse(BEGUN, PATH))
 
 
 def test_a_nested_function_is_part_of_the_solution():

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.authoring import bundle, export, handout, leaks, secrets, source
+from grader.authoring import bundle, leaks, secrets, source
+from grader.authoring.notebook_to_script import export
+from grader.authoring.source_to_notebooks import solution_notebook
 from grader.config import all_of, load
 from grader.errors import LeakError
 
@@ -361,7 +363,7 @@ class TestHandOut:
 def test_every_solution_is_found_if_it_is_leaked(place):
     """Otherwise it would prove nothing that its hand-out (see test_fresh) gives nothing away."""
     read = source.read(place)
-    solved = export.export(handout.solution_notebook(read)).encode()
+    solved = export(solution_notebook(read)).encode()
     kept = secrets.secrets(place, read, load(place).module)
     given_away = {leak.secret.what for leak in leaks.leaks({"solved.py": solved}, kept)}
 

@@ -9,7 +9,7 @@ import pytest
 from grader.feedback.boards import O, X
 from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience

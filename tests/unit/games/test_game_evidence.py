@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.turn import Stop, Turn
 
 WON = (  # X wins down the left column, after a move that is not allowed

@@ -10,7 +10,7 @@ from grader import config
 from grader.games import repeated_mistakes
 from grader.games.game_script import fitted, load
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Verdict
 

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from grader.games.game_script import parse
 from grader.games.judge import check_of, judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Check

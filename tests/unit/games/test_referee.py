@@ -5,7 +5,7 @@ from attrs import evolve
 
 from grader.games.game_script import parse
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.records.assignment import Aspect
 from grader.records.source_map import CodeCell, SourceMap
 from grader.records.turn import Stop

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
 from grader.games.notation import NOTATIONS
-from grader.games.play import play
+from grader.games.playing import play
 from grader.games.series import Series
 from grader.records.assignment import Aspect, Drawing, GameRules, Limits, OptionalQuestion
 from grader.records.turn import Stop, Turn

@@ -14,7 +14,7 @@ from grader.cli import main
 from grader.errors import SandboxError
 from grader.validation.candidates import ODD_VALUES
 from grader.validation.mutation import mutations
-from grader.validation.validate import validate as validated
+from grader.validation.validate_assignment import validate as validated
 
 from .conftest import ADDS_TWO, FILES, SOURCE, TEST_DOUBLE, TEST_SWAP, TOML
 

@@ -7,9 +7,9 @@ import pytest
 
 from grader import config
 from grader.authoring import source as authoring
-from grader.authoring.export import export
 from grader.authoring.facts_cell import facts
-from grader.authoring.handout import handout_notebook
+from grader.authoring.notebook_to_script import export
+from grader.authoring.source_to_notebooks import handout_notebook
 from grader.diagnosis import signatures
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.findings.handed_out import (

@@ -4,7 +4,7 @@ import pytest
 
 from grader.validation.guesses import expected_values, guesses
 from grader.validation.runs import local_workers
-from grader.validation.validate import validate
+from grader.validation.validate_assignment import validate
 
 EVEN = '''# %% tags=["header"]
 # NAME: Ada Lovelace

@@ -15,7 +15,7 @@ from grader.validation.finding import error, note
 from grader.validation.known_programs import Mutant
 from grader.validation.matrix import MatrixCell, MatrixRow, matrix
 from grader.validation.terminal_report import WIDTH, show, summary
-from grader.validation.validate import Validation
+from grader.validation.validate_assignment import Validation
 
 EVIL = "<script>alert(1)</script>"
 FOUND = Validation(

@@ -5,7 +5,7 @@ its place.
 import pytest
 
 from grader.validation.runs import local_workers
-from grader.validation.validate import validate as validated
+from grader.validation.validate_assignment import validate as validated
 from tests.amount import long
 
 from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.authoring import export, handout
+from grader.authoring.notebook_to_script import export
+from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from grader.errors import InputError
 
 v4 = nbformat.v4
@@ -20,7 +21,7 @@ def notebook(*cells):
 
 @pytest.fixture
 def script(tiny):
-    return export.export(handout.handout_notebook(tiny))
+    return export(handout_notebook(tiny))
 
 
 class TestHandoutScript:
@@ -61,20 +62,18 @@ class TestHandoutScript:
 class TestStudentNotebook:
     def test_the_script_of_a_solved_notebook_runs(self, tiny):
         names = {"__name__": "tiny"}
-        exec(export.export(handout.solution_notebook(tiny)), names)  # our own text
+        exec(export(solution_notebook(tiny)), names)  # our own text
 
         assert names["setup_game"](1) == [" "]
 
     def test_lines_for_ipython_are_commented_out(self):
-        text = export.export(
-            notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?"))
-        )
+        text = export(notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?")))
 
         assert text == "# %matplotlib inline\n# !pip install x\nx = 1\n# x?\n"
 
     def test_outputs_and_other_cells_are_left_out(self):
         printed = v4.new_output("stream", text="printed")
-        text = export.export(
+        text = export(
             notebook(
                 v4.new_code_cell("x = 1", outputs=[printed]),
                 v4.new_raw_cell("raw"),
@@ -87,15 +86,12 @@ class TestStudentNotebook:
     def test_the_header_comes_above_the_title(self):
         header = v4.new_code_cell("# NAME: A", metadata={"tags": ["header"]})
 
-        assert (
-            export.export(notebook(v4.new_markdown_cell("Title"), header))
-            == "# NAME: A\n\n\n# Title\n"
-        )
+        assert export(notebook(v4.new_markdown_cell("Title"), header)) == "# NAME: A\n\n\n# Title\n"
 
     def test_code_is_unchanged(self):
         code = "def f( x ):\n  return  x\ndef g():\n\n\n\n  return '''\n!ls\n'''"
 
-        assert export.export(notebook(v4.new_code_cell(code))) == f"{code}\n"
+        assert export(notebook(v4.new_code_cell(code))) == f"{code}\n"
 
     def test_a_notebook_without_ids_counts_or_outputs_is_read(self):
         book = {
@@ -105,7 +101,7 @@ class TestStudentNotebook:
             "cells": [{"cell_type": "code", "source": ["x = 1\n", "y = 2"]}],
         }
 
-        assert export.export(json.dumps(book)) == "x = 1\ny = 2\n"
+        assert export(json.dumps(book)) == "x = 1\ny = 2\n"
 
     def test_an_old_format_is_read(self):
         sheet = {
@@ -113,11 +109,11 @@ class TestStudentNotebook:
         }
         book = {"nbformat": 3, "nbformat_minor": 0, "metadata": {"name": ""}, "worksheets": [sheet]}
 
-        assert export.export(json.dumps(book)) == "x = 1\n"
+        assert export(json.dumps(book)) == "x = 1\n"
 
     @given(sources=st.lists(st.text(max_size=40), max_size=4))
     def test_text_never_becomes_code(self, sources):
-        text = export.export(notebook(*(v4.new_markdown_cell(source) for source in sources)))
+        text = export(notebook(*(v4.new_markdown_cell(source) for source in sources)))
 
         assert not ast.parse(text.replace("\0", "")).body
 
@@ -127,4 +123,4 @@ class TestStudentNotebook:
     )  # fmt: skip
     def test_an_invalid_notebook_is_refused_by_name(self, text):
         with pytest.raises(InputError, match=r"asn3\.ipynb: is not a notebook"):
-            export.export(text, "asn3.ipynb")
+            export(text, "asn3.ipynb")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.hidden.cache_key import cache_key_text, reads_own_source
+from grader.hidden.code_cache_key import cache_key_text, reads_own_source
 
 TEXT = '''\
 """Tests of double."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from grader.errors import GuestDied, GuestTimedOut
 from grader.games.judge import judge
-from grader.games.play import play
+from grader.games.playing import play
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict

@@ -5,7 +5,13 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from grader.authoring import handout, source
+from grader.authoring import source
+from grader.authoring.source_to_notebooks import (
+    PLACEHOLDER,
+    TEXT_PLACEHOLDER,
+    handout_notebook,
+    solution_notebook,
+)
 from grader.errors import SourceError
 
 PATH = Path("tiny/source.py")
@@ -21,12 +27,12 @@ def code(text, id_):
 
 @pytest.fixture
 def book(tiny):
-    return handout.handout_notebook(tiny)
+    return handout_notebook(tiny)
 
 
 @pytest.fixture
 def solved(tiny):
-    return handout.solution_notebook(tiny)
+    return solution_notebook(tiny)
 
 
 class TestHandout:
@@ -60,10 +66,9 @@ class TestHandout:
     def test_the_author_of_the_reference_is_not_handed_out(self, text):
         filled = source.parse(text.replace("# NAME:", "# NAME: Ada Lovelace"), PATH)
 
-        assert code(handout.handout_notebook(filled), "header") == "# NAME:\n# STUDENT NUMBER:"
+        assert code(handout_notebook(filled), "header") == "# NAME:\n# STUDENT NUMBER:"
         assert (
-            code(handout.solution_notebook(filled), "header")
-            == "# NAME: Ada Lovelace\n# STUDENT NUMBER:"
+            code(solution_notebook(filled), "header") == "# NAME: Ada Lovelace\n# STUDENT NUMBER:"
         )
 
     def test_every_code_cell_parses(self, book):
@@ -88,7 +93,7 @@ class TestSolution:
         assert names["board"] == [" ", " "]
 
 
-@pytest.mark.parametrize("make", [handout.handout_notebook, handout.solution_notebook])
+@pytest.mark.parametrize("make", [handout_notebook, solution_notebook])
 class TestBothNotebooks:
     def test_the_notebook_is_valid_and_has_no_outputs(self, make, tiny):
         text = make(tiny)
@@ -129,16 +134,14 @@ class TestBothNotebooks:
 
 
 def test_non_ascii_text_is_written_unescaped(text):
-    assert "für *alle*" in handout.handout_notebook(
+    assert "für *alle*" in handout_notebook(
         source.parse(text.replace("*empty*", "für *alle*"), PATH)
     )
 
 
 def test_ids_of_other_cells_stay_when_one_changes(text):
-    before = cells(handout.handout_notebook(source.parse(text, PATH)))
-    after = cells(
-        handout.handout_notebook(source.parse(text.replace("How many", "The number of"), PATH))
-    )
+    before = cells(handout_notebook(source.parse(text, PATH)))
+    after = cells(handout_notebook(source.parse(text.replace("How many", "The number of"), PATH)))
 
     assert list(before) == list(after)
 
@@ -148,9 +151,7 @@ def test_a_second_asserts_cell_has_an_id_of_its_own(text):
         '# %% tags=["asserts"]\nassert True\n\n# %% tags=["asserts"]\nassert True\n\n# %%'
         " [markdown]\n# ## The"
     )
-    book = handout.handout_notebook(
-        source.parse(text.replace("# %% [markdown]\n# ## The", more), PATH)
-    )
+    book = handout_notebook(source.parse(text.replace("# %% [markdown]\n# ## The", more), PATH))
 
     assert {
         "setup_game-asserts",
@@ -162,7 +163,7 @@ def test_a_second_asserts_cell_has_an_id_of_its_own(text):
 @pytest.mark.parametrize("name", ["größe", "x" * 65])
 def test_a_name_that_cannot_be_a_cell_id_is_refused(text, name):
     with pytest.raises(SourceError, match="cannot name a cell") as caught:
-        handout.handout_notebook(source.parse(text.replace("setup_game", name), PATH))
+        handout_notebook(source.parse(text.replace("setup_game", name), PATH))
 
     assert caught.value.line == text[: text.index("def setup_game")].count("\n") + 1
 
@@ -176,10 +177,10 @@ class TestRemovedRegions:
         )
         read = source.parse(hidden, PATH)
 
-        assert code(handout.handout_notebook(read), "setup_game-asserts").endswith(
+        assert code(handout_notebook(read), "setup_game-asserts").endswith(
             '# assert board == [" ", " "]'
         )
-        assert code(handout.solution_notebook(read), "setup_game-asserts").endswith(
+        assert code(solution_notebook(read), "setup_game-asserts").endswith(
             "\nassert setup_game(0) == []"
         )
 
@@ -188,16 +189,14 @@ class TestRemovedRegions:
             'assert board == [" ", " "]', 'assert board == [" ", " "]\n### END HIDDEN TESTS'
         )
 
-        assert "setup_game-asserts" not in cells(
-            handout.handout_notebook(source.parse(hidden, PATH))
-        )
+        assert "setup_game-asserts" not in cells(handout_notebook(source.parse(hidden, PATH)))
 
     def test_a_mark_scheme_is_removed_from_its_text(self, text):
         marked = text.replace(
             "# Every",
             "# === BEGIN MARK SCHEME ===\n# One mark.\n# === END MARK SCHEME ===\n# Every",
         )
-        book = handout.handout_notebook(source.parse(marked, PATH))
+        book = handout_notebook(source.parse(marked, PATH))
 
         assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
 
@@ -205,39 +204,37 @@ class TestRemovedRegions:
 @pytest.mark.parametrize(
     ("cell", "stub"),
     [
-        ('# %% [markdown] tags=["answer"]\n# Forty-two.\n', handout.TEXT_PLACEHOLDER),
-        ('# %% tags=["answer"]\nanything = 42\n', handout.PLACEHOLDER),
+        ('# %% [markdown] tags=["answer"]\n# Forty-two.\n', TEXT_PLACEHOLDER),
+        ('# %% tags=["answer"]\nanything = 42\n', PLACEHOLDER),
     ],
     ids=["text", "code"],
 )
 def test_a_free_answer_is_a_solution_as_a_whole(text, cell, stub):
     read = source.parse(f"{text}\n{cell}", PATH)
 
-    assert code(handout.handout_notebook(read), "answer") == stub
-    assert code(handout.solution_notebook(read), "answer") in {"Forty-two.", "anything = 42"}
+    assert code(handout_notebook(read), "answer") == stub
+    assert code(solution_notebook(read), "answer") in {"Forty-two.", "anything = 42"}
 
 
 def test_tags_are_kept(text):
     tagged = source.parse(text.replace('tags=["asserts"]', 'tags=["asserts", "hide-input"]'), PATH)
 
-    assert cells(handout.handout_notebook(tagged))["setup_game-asserts"]["metadata"] == {
+    assert cells(handout_notebook(tagged))["setup_game-asserts"]["metadata"] == {
         "tags": ["asserts", "hide-input"]
     }
 
 
 def test_nbval_skips_an_interactive_game_in_the_solution_only(tiny, text):
-    assert cells(handout.solution_notebook(tiny))["game"]["metadata"] == {
-        "tags": ["game", "nbval-skip"]
-    }
-    assert cells(handout.handout_notebook(tiny))["game"]["metadata"] == {"tags": ["game"]}
+    assert cells(solution_notebook(tiny))["game"]["metadata"] == {"tags": ["game", "nbval-skip"]}
+    assert cells(handout_notebook(tiny))["game"]["metadata"] == {"tags": ["game"]}
     silent = source.parse(text.replace('input("Size: ")', '"3"'), PATH)
-    assert cells(handout.solution_notebook(silent))["game"]["metadata"] == {"tags": ["game"]}
+    assert cells(solution_notebook(silent))["game"]["metadata"] == {"tags": ["game"]}
 
 
 @pytest.mark.parametrize("tag", ["given", "answer"])
 def test_nbval_skips_exactly_the_cells_that_read_input(text, tag):
     asks = 'if __name__ == "__main__":\n    print(input())\n'
     read = source.parse(f'{text}\n# %% tags=["{tag}"]\n{asks}', PATH)
-    assert cells(handout.solution_notebook(read))[tag]["metadata"] == {"tags": [tag, "nbval-skip"]}
+    assert cells(solution_notebook(read))[tag]["metadata"] == {"tags": [tag, "nbval-skip"]}
     later = source.parse(f'{text}\n# %% tags=["{tag}"]\ndef ask():\n    return input()\n', PATH)
-    assert cells(handout.solution_notebook(later))[tag]["metadata"] == {"tags": [tag]}
+    assert cells(solution_notebook(later))[tag]["metadata"] == {"tags": [tag]}
