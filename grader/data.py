@@ -19,7 +19,7 @@ from grader.limits import DATA_BYTES, DATA_NAMES
 
 FOLDER = "data"
 HIDDEN = "hidden/data"
-_ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
+_ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox.guest.data_copies``
 
 
 def files(assignment: Path) -> tuple[Path, ...]:

@@ -18,7 +18,7 @@ from grader.hidden.annotations import ExplainedError
 from grader.sandbox import in_process
 from grader.sandbox.call_results import Talk, Tried
 from grader.sandbox.guest import working_folder
-from grader.sandbox.guest.watch import Watch
+from grader.sandbox.guest.used_functions import Watch
 from grader.sandbox.proxy import Function, session_of
 from grader.sandbox.request import Calls
 from grader.sandbox.run import Run

@@ -87,7 +87,7 @@ class ForkServer:
         folders = [_open_folder(folder) for folder in data]
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
-        command = python_command("grader.sandbox.guest.fork_server")
+        command = python_command("grader.sandbox.guest.fork_server_main")
         allowed = json.dumps(installed) if installed else ""
         command += [str(theirs.fileno()), ",".join(map(str, folders)), allowed, *without]
         try:

@@ -21,8 +21,7 @@ from typing import Any
 from grader.records.turn import Stop, Turn
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_results import Talk, Tried, talk_of
-from grader.sandbox.guest import setting as guest_setting
-from grader.sandbox.guest import streams
+from grader.sandbox.guest import guest_setting, streams
 from grader.sandbox.guest.dialogue import Dialogue
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting

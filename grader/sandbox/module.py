@@ -10,7 +10,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
-from grader.sandbox import changes, wire
+from grader.sandbox import argument_changes, wire
 from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
@@ -186,8 +186,8 @@ class Module:
             if typed is not None:
                 turns = parse_turns(reply, len(typed) + 1, self._limits.printed_characters)
                 answer = evolve(answer, turns=turns, printed="".join(turns))
-            changed = changes.parse_changes(reply, reader, request.containers)
-            self._before += changes.apply_changes(
+            changed = argument_changes.parse_changes(reply, reader, request.containers)
+            self._before += argument_changes.apply_changes(
                 changed, answer.value, reader.measured, self.bounds.expanded
             )
         return answer

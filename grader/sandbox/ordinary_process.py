@@ -169,7 +169,7 @@ class OrdinaryProcesses:
         for key in os.environ.keys() - SAME_EVERYWHERE.keys():
             if key.upper().startswith("PYTHON"):
                 del environment[key]
-        command = python_command("grader.sandbox.guest.ordinary_process")
+        command = python_command("grader.sandbox.guest.ordinary_process_main")
         try:
             process = subprocess.Popen(
                 [*command, allowed, str(self._originals)],

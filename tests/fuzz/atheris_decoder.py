@@ -21,7 +21,7 @@ import atheris
 
 with atheris.instrument_imports(include=["grader.sandbox"]):
     from grader.sandbox.wire import MAX_EXPANDED, WireError
-    from grader.sandbox.wire.messages import Text  # noqa: F401 - so that it is instrumented
+    from grader.sandbox.wire.message_bytes import Text  # noqa: F401 - so that it is instrumented
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
 KINDS = "ltdsfgyboxLTSF"

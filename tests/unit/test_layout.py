@@ -71,6 +71,18 @@ def test_each_class_has_a_name_of_its_own():
     assert {name: modules for name, modules in modules_of.items() if len(modules) > 1} == {}
 
 
+def test_each_module_has_a_name_of_its_own():
+    every_package_has = {"__init__.py", "__main__.py"}
+    modules_of = {}
+    for path in (ROOT / "grader").rglob("*.py"):
+        # The files in an assignment that `grader new` copies have the names that all assignments use.
+        if path.name not in every_package_has and "templates" not in path.parts:
+            modules_of.setdefault(path.name, []).append(path.relative_to(ROOT).as_posix())
+
+    assert len(modules_of) > 100
+    assert {name: modules for name, modules in modules_of.items() if len(modules) > 1} == {}
+
+
 def test_no_file_is_longer_than_can_be_read_at_a_sitting():
     files = {path for pattern in WRITTEN_BY_HAND for path in ROOT.glob(pattern)}
     lengths = {

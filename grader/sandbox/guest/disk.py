@@ -3,7 +3,7 @@
 import os
 from collections.abc import Collection
 
-from grader.sandbox.guest import data, linux
+from grader.sandbox.guest import data_copies, linux
 
 _TEMPORARY = "/tmp"  # noqa: S108 - an empty one, in our own mount namespace
 WRITABLE = f"{_TEMPORARY}/guest"
@@ -62,7 +62,7 @@ def mount_data(sources: Collection[int]) -> None:
     os.mkdir(DATA)
     linux.mount("tmpfs", DATA, "tmpfs", _RESTRICTED, "size=24m,nr_inodes=2k,mode=755")
     for source in sources:
-        data.copy_read_only(source, DATA)
+        data_copies.copy_read_only(source, DATA)
     linux.mount("none", DATA, "none", _RESTRICTED | linux.MOUNT_READ_ONLY | linux.MOUNT_AGAIN)
 
 

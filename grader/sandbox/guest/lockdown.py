@@ -12,7 +12,7 @@ import resource
 import signal
 from collections.abc import Callable, Collection
 
-from grader.sandbox.guest import data, disk, landlock, linux, seccomp
+from grader.sandbox.guest import data_copies, disk, landlock, linux, seccomp
 
 MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp")
 LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
@@ -110,7 +110,7 @@ def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confin
 def fill_writable_folder(confinement: Confinement) -> None:
     """Copy the data files into the empty folder that the next guest may write in."""
     if confinement.writable is not None:
-        data.fill_folder(confinement.writable, confinement.data_folder, confinement.user)
+        data_copies.fill_folder(confinement.writable, confinement.data_folder, confinement.user)
 
 
 def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
@@ -205,7 +205,7 @@ def _make_private_disk(confinement: Confinement) -> None:
 def _copy_data(confinement: Confinement) -> None:
     """Copy the data files into a temporary folder if there is no private disk."""
     if confinement.data and confinement.writable is None:
-        confinement.data_folder = data.make_temporary_copy(confinement.data)
+        confinement.data_folder = data_copies.make_temporary_copy(confinement.data)
     for folder in confinement.data:
         os.close(folder)
     confinement.data = ()

@@ -18,10 +18,10 @@ from grader.sandbox import wire
 from grader.sandbox.guest import (
     channel,
     clock,
+    guest_setting,
     imports,
     random_source,
-    setting,
-    stand_in,
+    stand_in_functions,
     statements,
     streams,
     working_folder,
@@ -49,7 +49,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     folder = working_folder.WritableFolder(writable)
     while True:
         script_terminal = _ScriptTerminal()
-        with setting.applied(request.get("seed"), request.get("draws", []), {}, {}):
+        with guest_setting.applied(request.get("seed"), request.get("draws", []), {}, {}):
             code, ending = _run(file, code, stand_ins)
         left = _left_behind(home, folder, builtin_names)
         script_terminal.send(left=left, **ending)
@@ -112,7 +112,7 @@ def _run(
     try:
         if isinstance(code, str):
             code = statements.compiled(code, file)
-        stand_in.run(code, main.__dict__, stand_ins)
+        stand_in_functions.run(code, main.__dict__, stand_ins)
     except SystemExit as error:
         if error.code not in (None, 0):
             ending = {"raises": channel.exception_data(error, file)}

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from grader.sandbox.guest import random_source, setting
+from grader.sandbox.guest import guest_setting, random_source
 
 _SCALARS = (str, int, float, bool, type(None))
 _CONTAINERS = (list, dict, set, tuple, frozenset)
@@ -62,7 +62,7 @@ def recording(name: str, function: Any) -> Any:
 
     def record(*arguments: Any, **named: Any) -> Any:
         number = question(arguments, named)
-        if number is None or any(setting.current()):
+        if number is None or any(guest_setting.current()):
             return function(*arguments, **named)
         drawn = random_source.script.used
         value, has_printed = _without_output(function, arguments, named)

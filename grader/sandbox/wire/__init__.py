@@ -1,6 +1,6 @@
 """Send values between the grader and a guest: builtin data as JSON, with identity kept.
 
-A message is one JSON object, with its long texts before it (``messages``). A value is a scalar
+A message is one JSON object, with its long texts before it (``message_bytes``). A value is a scalar
 (``str int float bool None``), written as itself, or ``[k]``: container number *k* of the
 conversation. The message's ``nodes`` are its containers. Each is a JSON list that starts with its
 kind:
@@ -39,7 +39,7 @@ from grader.sandbox.wire.bounds import (
     bounds_for,
     reply_bounds,
 )
-from grader.sandbox.wire.messages import HEAD, is_too_large, pack, prepare, unpack
+from grader.sandbox.wire.message_bytes import HEAD, is_too_large, pack, prepare, unpack
 from grader.sandbox.wire.opaque import Opaque
 from grader.sandbox.wire.reader import Reader, replace_content
 from grader.sandbox.wire.writer import Writer

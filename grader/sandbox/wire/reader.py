@@ -17,7 +17,7 @@ from grader.sandbox.wire.bounds import (
     probes,
     weigh,
 )
-from grader.sandbox.wire.messages import Text, take_text, without_collection
+from grader.sandbox.wire.message_bytes import Text, take_text, without_collection
 from grader.sandbox.wire.opaque import Opaque
 
 _MUTABLE = (list, dict, set, bytearray)

@@ -13,7 +13,7 @@ from grader.sandbox.wire.bounds import (
     MessageBounds,
     TooLargeError,
 )
-from grader.sandbox.wire.messages import LONG, Nodes, encode_long
+from grader.sandbox.wire.message_bytes import LONG, Nodes, encode_long
 from grader.sandbox.wire.numpy_values import numpy_data
 from grader.sandbox.wire.opaque import Opaque
 

@@ -5,7 +5,7 @@ import json
 import sys
 
 wire = sys.modules["grader.sandbox.wire"]
-module = sys.modules["grader.sandbox.guest.module"]
+module = sys.modules["grader.sandbox.guest.student_module"]
 channel = sys.modules["grader.sandbox.guest.channel"]
 for place in (wire, module, channel):
     for name, value in list(vars(place).items()):

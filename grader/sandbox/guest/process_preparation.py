@@ -4,11 +4,11 @@ from typing import Any
 
 from grader.sandbox.guest import (
     clock,
-    module,
     notebook_shims,
     path_scrubbing,
     program,
     random_source,
+    student_module,
 )
 
 
@@ -34,6 +34,6 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
         data_folder: The folder with the original data files, or None.
     """
     if request["do"] == "import":
-        module.serve(request, writable, data_folder)
+        student_module.serve(request, writable, data_folder)
     else:
         program.serve(request, writable)

@@ -1,9 +1,9 @@
 """Fork guests from a warm process.
 
-It is ``python -S -s -P -m grader.sandbox.guest.fork_server DESCRIPTOR DATA LIBRARIES [LAYER ...]``.
-It imports what students import, the libraries that an author allows, and the wire format. No hidden
-file, test runner or student's text ever passes through it. It has one socket of whole packets
-(SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
+It is ``python -S -s -P -m grader.sandbox.guest.fork_server_main``, with the arguments ``DESCRIPTOR
+DATA LIBRARIES [LAYER ...]``. It imports what students import, the libraries that an author allows,
+and the wire format. No hidden file, test runner or student's text ever passes through it. It has
+one socket of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
 
 ============================= ==================================================================
 to the fork server            from the fork server
@@ -34,7 +34,7 @@ from collections.abc import Collection
 from os import urandom  # kept here because random_source replaces it
 
 from grader.sandbox import wire  # noqa: F401 - for the guests
-from grader.sandbox.guest import channel, linux, lockdown, preparation, random_source
+from grader.sandbox.guest import channel, linux, lockdown, process_preparation, random_source
 
 _MAX_PACKET = 65_536
 
@@ -44,8 +44,8 @@ def main(
 ) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
-    *data* are descriptors of the folders with data files, *allowed* is for ``libraries.load``, and
-    *without* are layers to leave out.
+    *data* are descriptors of the folders with data files, *allowed* is for
+    ``library_imports.load``, and *without* are layers to leave out.
     """
     linux.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
@@ -53,16 +53,16 @@ def main(
     loaded = None
     if allowed:
         # Most assignments allow no library, and their guests do not carry this module.
-        from grader.sandbox.guest import libraries  # noqa: PLC0415
+        from grader.sandbox.guest import library_imports  # noqa: PLC0415
 
-        loaded = libraries.load(allowed)  # before the disk is hidden
+        loaded = library_imports.load(allowed)  # before the disk is hidden
     confinement = lockdown.prepare(without, data)
     missing_libraries: dict[str, str] = {}
     if loaded is not None:
         confinement.library_bytes = loaded.bytes
-        libraries.forget_paths(loaded)
+        library_imports.forget_paths(loaded)
         missing_libraries = loaded.missing
-    preparation.replace_surroundings(confinement.library, confinement.writable or "/")
+    process_preparation.replace_surroundings(confinement.library, confinement.writable or "/")
     gc.collect()
     # Without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.
     gc.freeze()
@@ -116,7 +116,7 @@ def _run_guest(
         lockdown.lock(confinement, guest_socket, limits)
         random_source.reset()  # the module random gives each fork another seed
         request = channel.receive()
-        preparation.serve(request, confinement.writable, confinement.data_folder)
+        process_preparation.serve(request, confinement.writable, confinement.data_folder)
     finally:
         os._exit(70)
 

@@ -1,8 +1,8 @@
 """Run a student's program in an ordinary process, without isolation, and need nothing that only
 Linux or Unix has.
 
-It is ``python -S -s -P -m grader.sandbox.guest.ordinary_process LIBRARIES DATA``. Requests come
-through standard input, and replies leave through standard output. The first reply is a line of
+It is ``python -S -s -P -m grader.sandbox.guest.ordinary_process_main LIBRARIES DATA``. Requests
+come through standard input, and replies leave through standard output. The first reply is a line of
 JSON, ``{"missing_libraries": {...}}``, when the process is ready.
 """
 
@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 
-from grader.sandbox.guest import channel, libraries, preparation, random_source
+from grader.sandbox.guest import channel, library_imports, process_preparation, random_source
 
 # Windows needs it to open a socket, as asyncio does.
 _KEPT = "SYSTEMROOT"
@@ -21,7 +21,7 @@ def main(allowed: str, data_folder: str) -> None:
     """Serve the host until it closes our standard input.
 
     Args:
-        allowed: Libraries that the program may import, for ``libraries.load``, or nothing.
+        allowed: Libraries that the program may import, for ``library_imports.load``, or nothing.
         data_folder: The folder with the original data files, or nothing. Copies of them are in the
             working folder.
     """
@@ -32,12 +32,12 @@ def main(allowed: str, data_folder: str) -> None:
     library = sys.path[1:]
     missing: dict[str, str] = {}
     if allowed:
-        loaded = libraries.load(allowed)
-        libraries.forget_paths(loaded)
+        loaded = library_imports.load(allowed)
+        library_imports.forget_paths(loaded)
         missing = loaded.missing
     kept = os.environ.get(_KEPT)
     folder = os.getcwd()
-    preparation.replace_surroundings(library, folder)
+    process_preparation.replace_surroundings(library, folder)
     if kept is not None:
         os.environ[_KEPT] = kept
     null = os.open(os.devnull, os.O_RDWR)
@@ -46,7 +46,7 @@ def main(allowed: str, data_folder: str) -> None:
     os.write(writing, json.dumps({"missing_libraries": missing}).encode() + b"\n")
     random_source.reset()
     try:
-        preparation.serve(channel.receive(), folder, data_folder or None)
+        process_preparation.serve(channel.receive(), folder, data_folder or None)
     finally:
         os._exit(70)
 

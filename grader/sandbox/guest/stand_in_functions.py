@@ -13,7 +13,14 @@ from typing import Any
 
 from grader.sandbox import wire
 from grader.sandbox.builtin_exceptions import builtin_exception
-from grader.sandbox.guest import channel, random_source, recording, setting, statements, terminal
+from grader.sandbox.guest import (
+    channel,
+    guest_setting,
+    random_source,
+    recording,
+    statements,
+    terminal,
+)
 
 _Function = Callable[..., Any]
 
@@ -90,7 +97,7 @@ def _stand_in(name: str) -> _Function:
 
     def ask(*arguments: Any, **named: Any) -> Any:
         answers = _answers.get(name)
-        if answers is not None and not any(setting.current()):
+        if answers is not None and not any(guest_setting.current()):
             number = recording.question(arguments, named)
             if number in answers:
                 return marshal.loads(answers[number])  # noqa: S302 - from the grader

@@ -9,17 +9,17 @@ from typing import Any
 from grader.sandbox import wire
 from grader.sandbox.guest import (
     channel,
+    guest_setting,
     imports,
     random_source,
     recording,
-    setting,
-    stand_in,
+    stand_in_functions,
     statements,
     tried_calls,
     working_folder,
 )
 from grader.sandbox.guest.terminal import Terminal
-from grader.sandbox.guest.watch import Watch
+from grader.sandbox.guest.used_functions import Watch
 
 _MUTABLE = (list, dict, set, bytearray)
 # Globals for each call with a setting that sets none itself.
@@ -68,7 +68,7 @@ class _Module:
         if request.get("by_statement"):
             return statements.run_each(self._module.__name__, text, self._terminal)
         try:
-            stand_in.run(statements.compiled(text, self._file), self._names, request)
+            stand_in_functions.run(statements.compiled(text, self._file), self._names, request)
         except BaseException as error:  # noqa: BLE001 - any exception is a result
             return {"error": channel.exception_data(error, self._file), "nodes": []}
         names = [
@@ -124,7 +124,7 @@ class _Module:
             values = reader.value(chosen["names"])
 
         def call(*arguments: Any, **named: Any) -> Any:
-            with setting.applied(chosen["seed"], chosen["draws"], values, self._names):
+            with guest_setting.applied(chosen["seed"], chosen["draws"], values, self._names):
                 return value(*arguments, **named)
 
         return call
@@ -176,7 +176,7 @@ def _control_reply(request: dict[str, Any]) -> dict[str, Any] | None:
     if request["do"] == "recorded":
         return recording.recorded()
     if request["do"] == "prefetch":
-        stand_in.prefetch(request)
+        stand_in_functions.prefetch(request)
         return {}
     if request["do"] == "hold":
         reader = wire.Reader()
