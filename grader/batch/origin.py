@@ -86,7 +86,7 @@ class Origin:
         return origin
 
     def check(self, assignment: Assignment, out: Path) -> None:
-        """Check that the results in *out* are those of *assignment*, also if its folder was moved.
+        """Check that the results in *out* are those of *assignment*, even if its folder was moved.
 
         Raises:
             InputError: If they are those of another one.

@@ -22,7 +22,7 @@ def page_name(result: Result) -> str:
 def page_stem(id: str) -> str:  # noqa: A002 - the record's own word
     """Return the name of a student's files, made of the submission's id alone.
 
-    Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
+    Ids that differ give names that differ, even if a file system ignores case; a name is ASCII
     without a separator.
     """
     is_free = not _LIKE_A_HASH.fullmatch(id) and not _TAKEN.fullmatch(id)

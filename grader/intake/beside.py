@@ -78,7 +78,7 @@ def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
 
 
 def _imported(text: str) -> frozenset[str]:
-    """Return the names of the modules that *text* imports, also where it is not valid Python."""
+    """Return the names of the modules that *text* imports, even if it is not valid Python."""
     if parses(text):
         return imports(text)
     found: set[str] = set()

@@ -76,7 +76,7 @@ class Listed:
         path: Relative to its batch, as :class:`Sent` has it.
         read: Gives it, of at most so many bytes; if the second argument is true, only so many of
             its first bytes.
-        inside: Lists the files in it, of a zip; None where it cannot be opened as one.
+        inside: Lists the files in it, of a zip; None if it cannot be opened as one.
     """
 
     path: str

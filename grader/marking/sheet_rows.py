@@ -1,4 +1,4 @@
-"""Read the rows of a sheet of marks by hand, whatever the kind of its file."""
+"""Read the rows of a sheet of marks by hand, from a file of any kind."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path

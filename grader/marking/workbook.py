@@ -77,7 +77,7 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
 
 
 def _write(sheet: Worksheet, row: int, column: int, text: str) -> Cell:
-    """Write *text* as a text, also if it looks like a formula, a number or an error; return its
+    """Write *text* as a text, even if it looks like a formula, a number or an error; return its
     cell.
     """
     cell = sheet.cell(row, column)

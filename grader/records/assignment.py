@@ -110,8 +110,8 @@ class GameRules:
         another_letter: The same of another letter for X or O, which is seen in boards, questions
             and endings.
         board: How boards are drawn.
-        size: Cells along one side of a board, from 1, where a script does not say; None where each
-            has to.
+        size: Cells along one side of a board, from 1, if a script does not say; None if each has
+            to.
         optional: Questions that cost nothing, whether the script knows them or not; the first that
             fits is answered.
     """

@@ -47,7 +47,7 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one where the whole text parses. Blank
+    """Return the blocks of *text* in order: a single one if the whole text parses. Blank
     stretches belong to none.
 
     Nobody may change their trees: the next caller gets the same.

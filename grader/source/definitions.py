@@ -72,8 +72,8 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def bound_by(statement: ast.AST) -> Iterator[str]:
-    """Return the names that *statement* gives a value, of whatever kind it is; also what is local
-    in a function.
+    """Return the names that *statement*, of any kind, gives a value; also what is local in a
+    function.
     """
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):

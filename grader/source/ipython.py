@@ -84,7 +84,7 @@ def plain_cell(source: str) -> PlainPython:
 def plain_script(text: str) -> PlainPython:
     """Return *text*, a script that may have been a notebook once, as plain Python.
 
-    Nothing changes where it is Python already. Colab exports cells as they are written: so there
+    Nothing changes if it is Python already. Colab exports cells as they are written: so there
     may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
     """
     if parses(text):

@@ -148,7 +148,7 @@ def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
     """Return for each line whether a triple-quoted string is open at its end, and whether anything
     at all is.
 
-    It reads marks, not grammar, so it goes on where the tokenizer gives up.
+    It reads marks, not grammar, so it continues if the tokenizer gives up.
     """
     quote, depth = "", 0
     for line in lines:

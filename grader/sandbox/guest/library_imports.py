@@ -93,7 +93,7 @@ def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:
 
 
 def _address_space() -> int:
-    """Return the size of the address space in bytes; 0 where it cannot be read."""
+    """Return the size of the address space in bytes; 0 if it cannot be read."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")

@@ -36,7 +36,7 @@ def test_examples(number, expected):
 GATE = '''
 @pytest.mark.part(points=0.1, needs=None)
 def test_even_or_odd():
-    """Even and odd numbers are told apart."""
+    """The function distinguishes even and odd numbers."""
     assert each(numbers_.even, [(n,) for n in (4, 8, 0, 6, 3, 5, 9, 1)]) == [True] * 4 + [False] * 4
 '''
 

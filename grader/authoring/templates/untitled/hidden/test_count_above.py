@@ -10,7 +10,7 @@ pytestmark = pytest.mark.part(
 
 @pytest.mark.part(points=0.25, needs=None)
 def test_one_number():
-    """Lists of one number, some above the limit and some below, are told apart."""
+    """The function distinguishes a number above the limit from one below."""
     answers = [untitled.count_above([number], 10) for number in (11, 9, 3, 12, 30)]
     assert answers == [1, 0, 0, 1, 1]
 
