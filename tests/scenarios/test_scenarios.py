@@ -1,7 +1,8 @@
 """
 Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` is the result.
 
-If there is no ``submission/``, ``changes`` in ``expected.toml`` are applied to the program of ``right``.
+If there is no ``submission/``, ``expected.toml`` says what was sent in: the program of ``right`` with ``changes``, or a
+table ``[[sent]]`` for each such file, which may have a name and an encoding of its own.
 
 A part that is neither in ``lose`` (some of its marks) nor in ``none`` (all of them) keeps full marks. ``notes`` are
 parts of sentences that the result must have; without ``notes``, the result must have no note.
@@ -51,17 +52,29 @@ def expected_of(story):
 
 
 def sent_in(story, folder):
-    """Return the folder of what was sent in; a changed program is written into *folder*."""
-    if "changes" not in expected_of(story):
+    """Return the folder of what was sent in; changed programs are written into *folder*."""
+    expected = expected_of(story)
+    sent = expected.get("sent", [])
+    if "changes" in expected:
+        sent = [{"changes": expected["changes"]}]
+    if not sent:
         return HERE / story / "submission"
+    place = folder / story
+    for file in sent:
+        path = place / file.get("name", "asn3.py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = changed(file["changes"], story)
+        path.write_text(text, encoding=file.get("encoding", "utf-8"))
+    return place
+
+
+def changed(changes, story):
+    """Return the program of ``right`` with *changes*."""
     text = (HERE / "right" / "submission" / "asn3.py").read_text(encoding="utf-8")
-    for old, new in expected_of(story)["changes"]:
+    for old, new in changes:
         assert text.count(old) == 1, f"{story}: {old}"
         text = text.replace(old, new)
-    path = folder / story / "asn3.py"
-    path.parent.mkdir()
-    path.write_text(text, encoding="utf-8")
-    return path.parent
+    return text
 
 
 @pytest.fixture(scope="module")
