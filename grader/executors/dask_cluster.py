@@ -24,7 +24,7 @@ from grader.executors import dask_worker
 from grader.executors.dask_worker import Plan
 from grader.executors.executor import Lost
 from grader.executors.waiting import Waiting
-from grader.executors.worker_pool import LOOK_SECONDS
+from grader.executors.worker_process import LOOK_SECONDS
 from grader.limits import CLUSTER_CONNECT_SECONDS, CLUSTER_RESULT_SECONDS, CLUSTER_WORKER_SECONDS
 
 _CLOSE_SECONDS = 5

@@ -12,7 +12,6 @@ import tempfile
 import weakref
 import zipfile
 from collections.abc import Mapping, Sequence
-from multiprocessing.connection import wait
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -22,7 +21,6 @@ from distributed import get_worker
 
 from grader.errors import ClusterError, GraderError, SandboxError
 from grader.executors.executor import Lost
-from grader.executors.worker_pool import LOOK_SECONDS
 from grader.executors.worker_process import WorkerProcess
 from grader.limits import WORKER_SECONDS
 from grader.shipped import shipped_with
@@ -122,7 +120,7 @@ class RemotePool:
         """
         process = WorkerProcess(None, plan.check, self._more, WORKER_SECONDS)
         try:
-            found = _done_by(process, "check")
+            found = process.do("check")
         finally:
             process.shut_down()
         if isinstance(found, Lost):
@@ -144,9 +142,8 @@ class RemotePool:
         """
         process = self._free.get()
         try:
-            return _done_by(process, task)
+            return process.do(task)
         except GraderError as error:
-            process.shut_down()
             # Our copy of the folder is known to nobody.
             text = str(error).replace(f"{self._folder}{os.sep}", "")
             if isinstance(error, SandboxError) or text == str(error):
@@ -183,14 +180,6 @@ def do(pool: RemotePool | str, task: object) -> Any:
     if isinstance(pool, str):
         raise SandboxError("its processes have ended, because Dask wanted to move them")
     return pool.do(task)
-
-
-def _done_by(process: WorkerProcess, task: object) -> Any:
-    process.begin(task)
-    while True:
-        wait([process.pipe], LOOK_SECONDS)
-        for result in process.result():
-            return result
 
 
 def _processors(threads: int) -> Sequence[int | None]:

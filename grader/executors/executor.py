@@ -30,11 +30,13 @@ class Lost:
         during: What the worker had begun last.
         why: A sentence for a person.
         machine: Whether a whole machine is gone, with all that it was at.
+        is_slow: Whether the worker was killed because it computed for too long.
     """
 
     during: str
     why: str
     machine: bool = False
+    is_slow: bool = False
 
 
 class Executor(Protocol):

@@ -7,11 +7,8 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from grader.executors.waiting import Waiting
-from grader.executors.worker_process import WorkerProcess
+from grader.executors.worker_process import LOOK_SECONDS, WorkerProcess
 from grader.limits import WORKER_SECONDS
-
-LOOK_SECONDS = 0.5
-"""Between two looks at the clocks of the workers."""
 
 
 class WorkerPool:

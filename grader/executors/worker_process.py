@@ -1,18 +1,23 @@
 """Start a worker process on this machine, watch it, and replace it when it dies."""
 
+import math
 import mmap
 import os
 import socket
 import subprocess
 import sys
+import time
 from contextlib import suppress
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from grader.errors import GraderError
 from grader.executors.executor import Lost
 from grader.executors.worker_main import NAME_BYTES
 from grader.sandbox.meter import Meter
+
+LOOK_SECONDS = 0.5
+"""Between two looks at the clocks of the workers."""
 
 _END_SECONDS = 5  # for an idle worker to end by itself
 _START = (
@@ -50,10 +55,10 @@ class _Process:
         with suppress(OSError):
             self.pipe.send(message)
 
-    def lost(self, why: str) -> Lost:
+    def lost(self, why: str, *, is_slow: bool = False) -> Lost:
         """Return what is known of a task that will not be done."""
         begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
-        return Lost(begun, f"its worker {why}")
+        return Lost(begun, f"its worker {why}", is_slow=is_slow)
 
     def reap(self) -> None:
         """Wait until it has ended; one that waits for a task ends when its pipe is closed."""
@@ -109,7 +114,8 @@ class WorkerProcess:
             if self.pipe.poll():
                 value = self.pipe.recv()
             elif computed > self._most_seconds:
-                value = self._process.lost(f"computed for more than {self._most_seconds:g} seconds")
+                why = f"computed for more than {self._most_seconds:g} seconds"
+                value = self._process.lost(why, is_slow=True)
             else:
                 return ()
         except (EOFError, OSError):
@@ -120,6 +126,26 @@ class WorkerProcess:
             self.shut_down()
         self.is_busy = False
         return (value,)
+
+    def do(self, task: object, longest: float = math.inf) -> Any:
+        """Give it *task*, and return the result or ``Lost``; that also after *longest* seconds by
+        the clock.
+
+        Raises:
+            GraderError: What keeps the work from beginning, or what it hands in as a result.
+        """
+        began = time.monotonic()
+        try:
+            self.begin(task)
+            while time.monotonic() - began < longest:
+                wait([self.pipe], LOOK_SECONDS)
+                for result in self.result():
+                    return result
+        except BaseException:
+            self.shut_down()
+            raise
+        self.shut_down()
+        return Lost("", "its worker did not end")
 
     def release(self) -> None:
         """Kill its process if it is at a task; let it end by itself if it waits for one."""

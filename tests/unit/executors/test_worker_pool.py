@@ -56,7 +56,8 @@ def test_an_error_at_the_start_of_a_worker_is_reported_once(jobs):
 
 def test_a_worker_in_an_endless_loop_is_killed(jobs):
     ((task, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.5).run(["a"])
-    assert (task, lost) == ("a", Lost("check::a", "its worker computed for more than 0.5 seconds"))
+    why = "its worker computed for more than 0.5 seconds"
+    assert (task, lost) == ("a", Lost("check::a", why, is_slow=True))
 
 
 def test_a_long_name_is_cut(jobs):
