@@ -48,7 +48,7 @@ def as_guest():
     others from it.
     """
     folders = [Path(sys.executable).resolve(), *Path(sys.executable).resolve().parents]
-    if os.getuid() != 0 or not all(each.stat().st_mode & 0o001 for each in folders):
+    if os.getuid() != 0 or not all(folder.stat().st_mode & 0o001 for folder in folders):
         return {}
     return {"user": _GUEST_USER, "group": _GUEST_USER, "extra_groups": []}
 
@@ -87,19 +87,19 @@ class Listener:
 
     def saw(self, patience=0.0):
         heard = []
-        for each in self._sockets:
+        for listening in self._sockets:
             with contextlib.suppress(BlockingIOError):
                 while True:
-                    if each.type == socket.SOCK_STREAM:
-                        each.accept()[0].close()
-                        heard.append(f"a connection to {each.getsockname()!r}")
+                    if listening.type == socket.SOCK_STREAM:
+                        listening.accept()[0].close()
+                        heard.append(f"a connection to {listening.getsockname()!r}")
                     else:
-                        heard.append(f"{each.recv(65_536)!r} at {each.getsockname()!r}")
+                        heard.append(f"{listening.recv(65_536)!r} at {listening.getsockname()!r}")
         return heard
 
     def end(self):
-        for each in self._sockets:
-            each.close()
+        for listening in self._sockets:
+            listening.close()
 
 
 class Canary:
@@ -158,8 +158,8 @@ class Canary:
 
     def saw(self, patience=0.0):
         now = self._state()
-        changed = [str(each) for each in now if each not in self._before]
-        gone = [str(each) for each in self._before if each not in now]
+        changed = [str(path) for path in now if path not in self._before]
+        gone = [str(path) for path in self._before if path not in now]
         return changed + gone + [str(path) for path in self._left()]
 
     def end(self):
@@ -251,12 +251,12 @@ class Descendants:
                 state, parent, *_ = rest.split()
                 if state != "Z":
                     children.setdefault(int(parent), {})[int(path.parent.name)] = name
-        found, ask = {}, [os.getpid()]
+        descendants, ask = {}, [os.getpid()]
         while ask:
             ours = children.get(ask.pop(), {})
-            found.update(ours)
+            descendants.update(ours)
             ask += ours
-        return found
+        return descendants
 
     def saw(self, patience=0.0):
         until = time.monotonic() + patience
@@ -283,29 +283,29 @@ def all_witnesses():
     """Yield one witness of each kind, by its name, and remove all that they created."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
-    found = {}
+    witnesses = {}
     try:
         for name, kind in WITNESSES.items():
-            found[name] = kind(folder)
-        yield found
+            witnesses[name] = kind(folder)
+        yield witnesses
     finally:
-        for each in reversed(found.values()):
-            each.end()
+        for witness in reversed(witnesses.values()):
+            witness.end()
         shutil.rmtree(folder)
 
 
 @pytest.fixture(scope="module")
 def witnesses():
     """Return the witnesses of the batch with all attackers."""
-    with all_witnesses() as found:
-        yield found
+    with all_witnesses() as witnesses:
+        yield witnesses
 
 
 @pytest.fixture
 def fresh_witnesses():
     """Return witnesses that may really be attacked."""
-    with all_witnesses() as found:
-        yield found
+    with all_witnesses() as witnesses:
+        yield witnesses
 
 
 @pytest.fixture(scope="session")

@@ -33,8 +33,8 @@ ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
 SINGLE, DOUBLE = sorted(HERE.glob("single/*.py")), sorted(HERE.glob("double/*.py"))
 ACCEPTED = sorted(ASN3.glob("accepted/*.py"))
 KNOWN = load(ASN3)
-MUTANTS = [each for each in KNOWN if each.says]
-HOLLOW = [each for each in KNOWN if not each.says]
+MUTANTS = [signature for signature in KNOWN if signature.says]
+HOLLOW = [signature for signature in KNOWN if not signature.says]
 
 # Bodies of functions that must have no diagnosis.
 BARE = ("return", "print('hello')", "return board", "return 'X'")
@@ -55,27 +55,27 @@ class Seen:
     @property
     def named(self):
         """Return the candidates of each diagnosis."""
-        return [{cause.mutant for cause in each.causes} for each in self.diagnoses]
+        return [{cause.mutant for cause in diagnosis.causes} for diagnosis in self.diagnoses]
 
     @property
     def outcome(self):
         """Return how good the diagnosis is, in a word or two."""
         if any(not candidates & self.faults for candidates in self.named):
             return "wrong"
-        found = {
+        hits = {
             fault
             for candidates in self.named
             if len(candidates) <= MOST_TOGETHER
             for fault in candidates & self.faults
         }
-        if found != self.faults:
-            return "silent" if not found else "some"
+        if hits != self.faults:
+            return "silent" if not hits else "some"
         return "alone" if all(len(candidates) == 1 for candidates in self.named) else "among two"
 
     def __str__(self):
         return (
             f"{self.name}: {sorted(self.faults)}, and it looks like"
-            f" {[sorted(each) for each in self.named]}"
+            f" {[sorted(candidates) for candidates in self.named]}"
         )
 
 
@@ -103,7 +103,10 @@ def parts_of(path):
     if path in ACCEPTED:
         return ()
     text = path.read_text(encoding="utf-8")
-    return (*(each.name for each in definitions(text)), *(["game"] if "__main__" in text else []))
+    return (
+        *(function.name for function in definitions(text)),
+        *(["game"] if "__main__" in text else []),
+    )
 
 
 def bare_programs():
@@ -121,7 +124,7 @@ def bare_programs():
 @pytest.fixture(scope="module")
 def seen():
     """Diagnose every program, by its folder (single, double, accepted), and bare ones."""
-    found = {}
+    programs = {}
 
     def use(grader):
         def look(kind, name, faults, program, parts):
@@ -132,7 +135,7 @@ def seen():
             result = grader.grade(
                 Task(Submission(name, name, "asn3.py", program), passes=passes)
             ).result
-            found.setdefault(kind, []).append(Seen(name, faults, result.diagnoses))
+            programs.setdefault(kind, []).append(Seen(name, faults, result.diagnoses))
 
         for path in (*SINGLE, *DOUBLE, *RIGHT):
             look(path.parent.name, path.stem, faults_of(path), program_of(path), parts_of(path))
@@ -140,7 +143,7 @@ def seen():
             look("bare", name, frozenset(), program.encode(), (part,))
 
     with_grader(config.load(ASN3), use)
-    return found
+    return programs
 
 
 def print_lines(*lines):
@@ -149,9 +152,11 @@ def print_lines(*lines):
 
 def counted(what, programs):
     """Count the outcomes of *programs*, and print them and each program without a single cause."""
-    counts = Counter(each.outcome for each in programs)
+    counts = Counter(program.outcome for program in programs)
     print_lines(f"{what}: {len(programs)}, {dict(counts.most_common())}")
-    print_lines(*(f"  {each.outcome}: {each}" for each in programs if each.outcome != "alone"))
+    print_lines(
+        *(f"  {program.outcome}: {program}" for program in programs if program.outcome != "alone")
+    )
     return counts
 
 
@@ -159,7 +164,7 @@ def test_there_are_enough_programs_and_their_faults_are_known():
     assert (len(SINGLE) >= 40, len(DOUBLE) >= 20, len(ACCEPTED) >= 25) == (True, True, True)
     assert {len(faults_of(path)) for path in SINGLE} == {1}
     assert {len(faults_of(path)) for path in DOUBLE} == {2}
-    known = {each.mutant for each in MUTANTS}
+    known = {signature.mutant for signature in MUTANTS}
     assert [path.stem for path in (*SINGLE, *DOUBLE) if not faults_of(path) <= known] == []
 
 
@@ -179,14 +184,14 @@ def test_most_of_two_faults_are_named_and_few_others(seen):
 
 @pytest.mark.long
 def test_a_right_program_has_no_diagnosis(seen):
-    assert [str(each) for each in seen["accepted"] if each.diagnoses] == []
+    assert [str(program) for program in seen["accepted"] if program.diagnoses] == []
 
 
 @pytest.mark.long
 def test_a_function_that_computes_nothing_has_no_diagnosis(seen):
     """A student who has written nothing has made no mistake that could be named."""
     assert len(seen["bare"]) == len(BARE) * 12
-    assert [str(each) for each in seen["bare"] if each.diagnoses] == []
+    assert [str(program) for program in seen["bare"] if program.diagnoses] == []
 
 
 def outcomes_of(signature):
@@ -194,7 +199,7 @@ def outcomes_of(signature):
     *signature*.
     """
     every = {
-        part: sorted({check for each in KNOWN for check in each.parts.get(part, ())})
+        part: sorted({check for known in KNOWN for check in known.parts.get(part, ())})
         for part in signature.parts
     }
     return [
@@ -214,9 +219,9 @@ def test_a_known_fault_is_named_alone_or_among_faults_that_fail_in_the_same_way(
     """There is no diagnosis if more than three faults fail in exactly the same way."""
     for diagnosis in diagnose(suspects(KNOWN), outcomes_of(signature)):
         same = {
-            each.mutant
-            for each in KNOWN
-            if each.parts.get(diagnosis.part) == signature.parts[diagnosis.part]
+            known.mutant
+            for known in KNOWN
+            if known.parts.get(diagnosis.part) == signature.parts[diagnosis.part]
         }
         assert {cause.mutant for cause in diagnosis.causes} == same
         assert diagnosis.strength is Strength.EXACT
@@ -231,15 +236,15 @@ def test_few_unknown_faults_are_mistaken_for_another():
     """Each known fault is diagnosed once without its own mutant: any diagnosis is then a mistake."""
     mistaken = []
     for signature in MUTANTS:
-        others = suspects(each for each in KNOWN if each.mutant != signature.mutant)
+        others = suspects(known for known in KNOWN if known.mutant != signature.mutant)
         diagnoses = diagnose(others, outcomes_of(signature))
         if diagnoses:
             mistaken.append(
-                f"{signature.mutant}: {[[cause.mutant for cause in each.causes] for each in diagnoses]}"
+                f"{signature.mutant}: {[[cause.mutant for cause in diagnosis.causes] for diagnosis in diagnoses]}"
             )
     print_lines(
         f"mistaken for another, of {len(MUTANTS)} unknown faults: {len(mistaken)}",
-        *(f"  {each}" for each in mistaken),
+        *(f"  {mistake}" for mistake in mistaken),
     )
     assert len(mistaken) <= 0.12 * len(MUTANTS)
 

@@ -49,8 +49,8 @@ def results(**runs):
         "python": "3.11",
     }
     return {
-        name: {"made": {**facts, "grader": "1", "peers": {"nbgrader": "1.2"}}, "runs": each}
-        for name, each in runs.items()
+        name: {"made": {**facts, "grader": "1", "peers": {"nbgrader": "1.2"}}, "runs": measured}
+        for name, measured in runs.items()
     }
 
 
@@ -78,7 +78,7 @@ def test_there_are_forty_asserts_over_the_functions_of_the_handout():
     handed_out = definitions((submissions.ASN3 / "source.py").read_text(encoding="utf-8"))
 
     assert asserts.NUMBER == 40
-    assert list(asserts.ASSERTS) == [each.name for each in handed_out]
+    assert list(asserts.ASSERTS) == [function.name for function in handed_out]
 
 
 def test_an_assert_calls_the_functions_of_a_module_if_one_is_given():
@@ -95,10 +95,10 @@ def test_the_asserts_hold_for_every_right_submission(tmp_path):
         module = types.ModuleType("asn3")
         become(module, path)
         failed = [
-            each
+            condition
             for group in asserts.ASSERTS.values()
-            for each in group
-            if not eval(each, vars(module))
+            for condition in group
+            if not eval(condition, vars(module))
         ]
         assert failed == []
 
@@ -108,11 +108,11 @@ def test_at_least_half_the_asserts_fail_for_an_empty_function(function):
     names = vars(types.ModuleType("asn3"))
     names[function] = lambda *_: None
     failed = []
-    for each in asserts.ASSERTS[function]:
+    for condition in asserts.ASSERTS[function]:
         try:
-            failed += [] if eval(each, names) else [each]
+            failed += [] if eval(condition, names) else [condition]
         except TypeError:
-            failed.append(each)
+            failed.append(condition)
     assert len(failed) >= len(asserts.ASSERTS[function]) / 2
 
 
@@ -131,39 +131,41 @@ def test_the_floor_of_the_hidden_tests_runs_the_programs_and_not_the_reference(t
         answer,
     ]
     subprocess.run(command, cwd=HERE.parent, check=True)
-    found = json.loads(answer.read_text("utf-8"))
-    of_the_reference, of_another = found["passed"]
-    assert of_another < of_the_reference == found["tests"]
+    counts = json.loads(answer.read_text("utf-8"))
+    of_the_reference, of_another = counts["passed"]
+    assert of_another < of_the_reference == counts["tests"]
 
 
 def test_generated_submissions_are_reproducible_and_all_different():
     batch = submissions.realistic(200)
 
-    assert [each.text for each in batch] == [each.text for each in submissions.realistic(200)]
-    assert len({each.text.split("\n\n", 1)[1] for each in batch}) > 190
-    assert [each.id for each in batch[:2]] == ["s00001", "s00002"]
+    assert [submission.text for submission in batch] == [
+        submission.text for submission in submissions.realistic(200)
+    ]
+    assert len({submission.text.split("\n\n", 1)[1] for submission in batch}) > 190
+    assert [submission.id for submission in batch[:2]] == ["s00001", "s00002"]
 
 
 def test_about_thirty_percent_of_a_class_have_a_mistake():
-    wrong = sum(bool(each.mistake) for each in submissions.realistic(1000))
+    wrong = sum(bool(submission.mistake) for submission in submissions.realistic(1000))
 
     assert 250 <= wrong <= 350
-    assert not any(each.mistake for each in submissions.correct(100))
+    assert not any(submission.mistake for submission in submissions.correct(100))
 
 
 def test_a_submission_has_the_twelve_functions_and_the_game_without_solution_marks():
-    for each in submissions.correct(20):
-        assert [found.name for found in definitions(each.text)] == list(asserts.ASSERTS)
-        assert sum(is_guard(node) for node in ast.parse(each.text).body) == 1
-        assert "SOLUTION" not in each.text
+    for submission in submissions.correct(20):
+        assert [function.name for function in definitions(submission.text)] == list(asserts.ASSERTS)
+        assert sum(is_guard(node) for node in ast.parse(submission.text).body) == 1
+        assert "SOLUTION" not in submission.text
 
 
 def test_the_cells_of_a_notebook_are_the_program():
-    for each in submissions.correct(20):
-        cells = notebooks.answers(each)
+    for submission in submissions.correct(20):
+        cells = notebooks.answers(submission)
         assert list(cells) == list(asserts.ASSERTS)
-        assert each.text.startswith("# NAME: ")
-        assert "\n\n\n".join(cells.values()).replace("\n", "") in each.text.replace("\n", "")
+        assert submission.text.startswith("# NAME: ")
+        assert "\n\n\n".join(cells.values()).replace("\n", "") in submission.text.replace("\n", "")
 
 
 def test_our_version_is_an_assignment_of_forty_marks(tmp_path):
@@ -221,8 +223,8 @@ def test_rounds_are_interleaved_and_the_first_is_not_counted():
     costs = interleaved(contestants, 2, heard.append)
 
     assert [line.partition(": ")[2] for line in heard] == ["one (2)", "two (2)"] * 3
-    assert {name: len(each) for name, each in costs.items()} == {"one": 2, "two": 2}
-    assert [each.cleared for each in contestants] == [3, 3]
+    assert {name: len(measured) for name, measured in costs.items()} == {"one": 2, "two": 2}
+    assert [contestant.cleared for contestant in contestants] == [3, 3]
 
 
 @pytest.mark.parametrize(("minutes", "rounds"), [(0, 1), (60, 3)])
@@ -239,9 +241,9 @@ def test_a_summary_holds_medians_for_each_submission_and_the_most_memory():
         Cost(3.0, 3.0, 6 << 20, 0.0),
     ]
 
-    found = summary(Told(""), costs)
+    summarized = summary(Told(""), costs)
 
-    assert found == {
+    assert summarized == {
         "name": "told",
         "title": "told",
         "submissions": 2,
@@ -292,9 +294,9 @@ def test_goals_are_ratios_of_one_measurement():
         a_run("floor_fork", cpu_ms=0.5),
     ]
 
-    found = goals(results(same_work=runs))
+    reached = goals(results(same_work=runs))
 
-    assert [(goal.limit, goal.measured, goal.met) for goal in found] == [
+    assert [(goal.limit, goal.measured, goal.met) for goal in reached] == [
         (3, 3.0, True),
         (15, 14.95, False),
         (4, 4.0, True),
@@ -311,9 +313,9 @@ def test_goals_of_real_work_are_absolute_numbers_and_growth():
         a_run("students", memory_mib=9999.0),
     ]
 
-    found = {goal.text: (goal.measured, goal.met) for goal in goals(results(real_work=runs))}
+    reached = {goal.text: (goal.measured, goal.met) for goal in goals(results(real_work=runs))}
 
-    assert list(found.values()) == [
+    assert list(reached.values()) == [
         (40.0, True),
         (39.99, False),
         (1.1, True),

@@ -83,7 +83,7 @@ def loops(tmp_path, monkeypatch):
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
-    equivalent = "".join(f"    {json.dumps(each)},\n" for each in FREE)
+    equivalent = "".join(f"    {json.dumps(mutation)},\n" for mutation in FREE)
     (folder / "equivalent.toml").write_text(
         f'[[equivalent]]\nreason = "Free."\nmutations = [\n{equivalent}]\n', "utf-8"
     )
@@ -99,20 +99,24 @@ def validated(capsys, *options):
 
 
 def test_an_assignment_without_functions_hidden_tests_and_a_guard_is_valid(loops, capsys):
-    found = validated(capsys, "--update")
-    assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
-    assert found["trusted"] is True
-    assert found["programs"] == {
+    validation = validated(capsys, "--update")
+    assert [
+        finding["sentence"] for finding in validation["findings"] if finding["severity"] == "error"
+    ] == []
+    assert validation["trusted"] is True
+    assert validation["programs"] == {
         "reference": 1, "stub": 1, "accepted": 1, "mutant": 0, "constant": 0, "guess": 0, "hollow": 0, "disobedient": 0,
     }  # fmt: skip
-    assert found["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
+    assert validation["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
 
 
 def test_hidden_tests_may_run_the_whole_program(loops, capsys):
     (loops / "hidden").mkdir()
     (loops / "hidden" / "test_game.py").write_text(HIDDEN, encoding="utf-8")
-    found = validated(capsys, "--update")
-    assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
+    validation = validated(capsys, "--update")
+    assert [
+        finding["sentence"] for finding in validation["findings"] if finding["severity"] == "error"
+    ] == []
 
 
 def test_hidden_tests_that_call_a_function_are_an_error(loops, capsys):
@@ -120,30 +124,34 @@ def test_hidden_tests_that_call_a_function_are_an_error(loops, capsys):
     (loops / "hidden" / "test_game.py").write_text(
         HIDDEN.replace("    with program", "    one_cell.play()\n    with program")
     )
-    sentences = [each["sentence"] for each in validated(capsys, *FEW)["findings"]]
-    assert any("no file is imported (imported = false)" in each for each in sentences), sentences
+    sentences = [finding["sentence"] for finding in validated(capsys, *FEW)["findings"]]
+    assert any("no file is imported (imported = false)" in sentence for sentence in sentences), (
+        sentences
+    )
 
 
 def test_a_part_for_which_nothing_gives_marks_is_an_error(loops, capsys):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
         toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
     assert any(
-        "again has 1 mark and no check" in each["sentence"]
-        for each in validated(capsys, *FEW)["findings"]
+        "again has 1 mark and no check" in finding["sentence"]
+        for finding in validated(capsys, *FEW)["findings"]
     )
 
 
 def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
     (loops / "games" / "one.game").unlink()
     assert any(
-        "there is no hidden test here" in each["sentence"]
-        for each in validated(capsys, *FEW)["findings"]
+        "there is no hidden test here" in finding["sentence"]
+        for finding in validated(capsys, *FEW)["findings"]
     )
 
 
 def test_an_allowed_library_that_is_not_installed_is_an_error(loops, capsys):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
         toml.write('\n[libraries]\nallowed = ["library_of_nobody"]\n')
-    (error,) = (each for each in validated(capsys, *FEW)["findings"] if each["severity"] == "error")
+    (error,) = (
+        finding for finding in validated(capsys, *FEW)["findings"] if finding["severity"] == "error"
+    )
     assert error["about"] == "assignment.toml: libraries.allowed"
     assert error["sentence"].startswith("library_of_nobody is not installed on this machine")

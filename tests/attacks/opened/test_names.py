@@ -81,7 +81,7 @@ class Words(HTMLParser):
 def folder(tmp_path_factory, right):
     """Return a folder with one file for each student; of two neighbours, one is right."""
     where = tmp_path_factory.mktemp("sent")
-    for at, name in enumerate([*(each.encode() for each in FILES), *BYTES]):
+    for at, name in enumerate([*(name.encode() for name in FILES), *BYTES]):
         path = bytes(where) + b"/" + name
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - a path that is not text
             file.write(right if at % 2 == 0 else FUNCTION_WRONG)
@@ -96,9 +96,9 @@ def graded(grader, folder):
 def test_each_student_has_one_result_with_their_own_marks(graded):
     students = len(FILES) + len(BYTES)
     results = list(graded.results.values())
-    assert len(results) == len({each["id"] for each in results}) == students
-    assert sum(each["marks"] == 10 for each in results) == (students + 1) // 2
-    assert sum(each["marks"] == 0 for each in results) == students // 2
+    assert len(results) == len({result["id"] for result in results}) == students
+    assert sum(result["marks"] == 10 for result in results) == (students + 1) // 2
+    assert sum(result["marks"] == 0 for result in results) == students // 2
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,10 @@ def test_a_printable_name_is_shown_unchanged_and_keeps_its_marks(graded, name):
     shown = unicodedata.normalize("NFC", name)
     twins = [at for at, other in enumerate(FILES) if unicodedata.normalize("NFC", other) == shown]
     stem = shown.removesuffix(".py")
-    mine = [each for each in graded.results.values() if each["file"] in (shown, f"{stem} (2).py")]
-    assert sorted(each["marks"] for each in mine) == sorted(10 - 10 * (at % 2) for at in twins)
+    mine = [
+        result for result in graded.results.values() if result["file"] in (shown, f"{stem} (2).py")
+    ]
+    assert sorted(result["marks"] for result in mine) == sorted(10 - 10 * (at % 2) for at in twins)
 
 
 def test_every_student_has_a_page_and_the_list_links_to_it(graded):
@@ -182,7 +184,7 @@ def test_no_student_replaces_the_work_of_another(grader, moodle, right, how):
     run = grader("grade", moodle("neighbours", download))
     assert run.results["1"]["marks"] == 10
     assert run.results["1"]["name"] in ("Ada", "Ada 1")
-    assert {each["marks"] for number, each in run.results.items() if number != "1"} <= {0}
+    assert {result["marks"] for number, result in run.results.items() if number != "1"} <= {0}
 
 
 def test_a_zip_among_single_files_replaces_no_other_submission(grader, tmp_path, moodle, right):
@@ -191,4 +193,7 @@ def test_a_zip_among_single_files_replaces_no_other_submission(grader, tmp_path,
     (tmp_path / "ada.py").write_text(right, encoding="utf-8")
     (tmp_path / "eve.zip").write_bytes(forged.read_bytes())
     run = grader("grade", tmp_path)
-    assert {number: each["marks"] for number, each in run.results.items()} == {"ada": 10, "eve": 0}
+    assert {number: result["marks"] for number, result in run.results.items()} == {
+        "ada": 10,
+        "eve": 0,
+    }

@@ -59,23 +59,28 @@ def passing(name):
 
 
 def rerun(*outcomes, answered=("cell",), below=None):
-    found = below or answered
-    return {each.check.id: Rerun(each, answered, set(found).intersection) for each in outcomes}
+    replaced = below or answered
+    return {
+        outcome.check.id: Rerun(outcome, answered, set(replaced).intersection)
+        for outcome in outcomes
+    }
 
 
 def blamed(outcomes):
     return {
-        one.check.id: one.carried_from for one in outcomes if one.verdict is Verdict.CARRIED_FORWARD
+        outcome.check.id: outcome.carried_from
+        for outcome in outcomes
+        if outcome.verdict is Verdict.CARRIED_FORWARD
     }
 
 
 @pytest.mark.parametrize("verdict", NOT_PASSED)
 def test_a_check_that_passes_with_right_functions_is_carried_forward_whatever_its_failure(verdict):
     first = [outcome("cell::1"), outcome("row::1", verdict), outcome("row::2")]
-    found = carried_forward(assignment(), first, rerun(passing("row::1"), outcome("row::2")))
-    assert blamed(found) == {"row::1": ("cell",)}
-    assert (found[1].earned, found[1].failure) == (1.0, WRONG)
-    assert (found[0], found[2]) == (first[0], first[2])
+    combined = carried_forward(assignment(), first, rerun(passing("row::1"), outcome("row::2")))
+    assert blamed(combined) == {"row::1": ("cell",)}
+    assert (combined[1].earned, combined[1].failure) == (1.0, WRONG)
+    assert (combined[0], combined[2]) == (first[0], first[2])
 
 
 def test_all_functions_that_fail_by_themselves_are_to_blame_and_no_others():
@@ -114,31 +119,35 @@ def test_what_a_check_earns_does_not_depend_on_whether_the_functions_below_it_fa
         outcome("row::3", earned=0.2),
     ]
     reruns = rerun(passing("row::1"), outcome("row::2"), outcome("row::3", earned=0.7))
-    found = carried_forward(assignment(), first, reruns)
-    assert [each.earned for each in found[1:]] == [1.0, 0.0, 0.7]
+    combined = carried_forward(assignment(), first, reruns)
+    assert [outcome.earned for outcome in combined[1:]] == [1.0, 0.0, 0.7]
 
 
 def test_a_policy_gives_less_than_all_and_never_less_than_was_earned_before():
     first = [outcome("cell::1"), outcome("game::1", earned=0.8), outcome("game::2", earned=0.1)]
-    found = carried_forward(
+    combined = carried_forward(
         assignment(percent=50.0), first, rerun(passing("game::1"), passing("game::2"))
     )
-    assert [one.earned for one in found] == [0.0, 0.8, 0.5]
+    assert [outcome.earned for outcome in combined] == [0.0, 0.8, 0.5]
 
 
 def test_a_skipped_check_that_fails_with_right_functions_shows_that_failure():
     first = [outcome("cell::1"), outcome("row::1", Verdict.SKIPPED)]
     now = evolve(outcome("row::1"), failure=Failure(did="row(1)", came="2"))
-    _, found = carried_forward(assignment(), first, rerun(now))
-    assert (found.verdict, found.failure, found.carried_from) == (Verdict.FAILED, now.failure, ())
-    assert found.notes == ("This was tried with a right cell.",)
+    _, combined = carried_forward(assignment(), first, rerun(now))
+    assert (combined.verdict, combined.failure, combined.carried_from) == (
+        Verdict.FAILED,
+        now.failure,
+        (),
+    )
+    assert combined.notes == ("This was tried with a right cell.",)
 
 
 def test_a_game_that_earns_more_with_right_functions_earns_that():
     first = [outcome("cell::1"), outcome("game::1", earned=0.1)]
-    _, found = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
-    assert (found.verdict, found.earned) == (Verdict.FAILED, 0.9)
-    assert found.notes == ("This was tried with a right cell.",)
+    _, combined = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
+    assert (combined.verdict, combined.earned) == (Verdict.FAILED, 0.9)
+    assert combined.notes == ("This was tried with a right cell.",)
 
 
 @pytest.mark.parametrize("verdict", NOT_PASSED)
@@ -160,15 +169,15 @@ TWO = ("cell", "row")
 
 
 def test_a_part_is_about_the_function_of_its_name_or_the_games():
-    found = functions_below(
+    below = functions_below(
         assignment(("cell", "row", "game", "instructions"), functions=TWO), call_graph(SOURCE)
     )
-    assert found == {"row": ("cell",), "game": ("cell", "row")}
+    assert below == {"row": ("cell",), "game": ("cell", "row")}
 
 
 def test_functions_without_a_part_are_not_replaced():
-    found = functions_below(assignment(("row", "game"), functions=TWO), call_graph(SOURCE))
-    assert found == {"game": ("row",)}
+    below = functions_below(assignment(("row", "game"), functions=TWO), call_graph(SOURCE))
+    assert below == {"game": ("row",)}
 
 
 def test_two_functions_that_call_each_other_do_not_do_each_others_work():

@@ -49,7 +49,7 @@ def wrong(checks, how="int/1"):
 
 
 def named(diagnoses):
-    return [sorted(cause.mutant for cause in each.causes) for each in diagnoses]
+    return [sorted(cause.mutant for cause in diagnosis.causes) for diagnosis in diagnoses]
 
 
 def test_a_fault_with_exactly_the_same_failures_is_named_as_exact():
@@ -161,9 +161,9 @@ def test_two_similar_explanations_of_an_unknown_fault_are_candidates():
 
 def test_two_faults_together_are_found_together():
     faults = known(rows=wrong("abcd"), columns=wrong("efg"), other=wrong("ai"))
-    found = diagnose(faults, outcomes(wrong("abcdefg")))
-    assert named(found) == [["columns"], ["rows"]]
-    assert [(each.strength, each.explained) for each in found] == [
+    diagnoses = diagnose(faults, outcomes(wrong("abcdefg")))
+    assert named(diagnoses) == [["columns"], ["rows"]]
+    assert [(diagnosis.strength, diagnosis.explained) for diagnosis in diagnoses] == [
         (Strength.LIKELY, 3),
         (Strength.LIKELY, 4),
     ]
@@ -196,8 +196,8 @@ def test_an_additional_fault_with_a_wrong_prediction_is_not_named():
 
 def test_each_failure_is_explained_by_the_fault_that_predicts_it():
     faults = known(rows=wrong("abcdefg", "int/1"), columns=wrong("defghij", "int/2"))
-    found = diagnose(faults, outcomes(wrong("abcde", "int/1") | wrong("fghij", "int/2")))
-    assert named(found) == [["columns"], ["rows"]]
+    diagnoses = diagnose(faults, outcomes(wrong("abcde", "int/1") | wrong("fghij", "int/2")))
+    assert named(diagnoses) == [["columns"], ["rows"]]
 
 
 def test_an_explanation_with_more_faults_is_not_a_rival():
@@ -212,10 +212,10 @@ def test_two_symptoms_of_one_game_count_separately():
     faults = known(
         counts={"a": "counter/number/1", "b": "counter/number/2"}, ends={"a": "ending/went on"}
     )
-    found = diagnose(
+    diagnoses = diagnose(
         faults, outcomes({"a": "counter/number/1; ending/went on", "b": "counter/number/2"})
     )
-    assert named(found) == [["counts"], ["ends"]]
+    assert named(diagnoses) == [["counts"], ["ends"]]
 
 
 def test_each_part_is_explained_separately():
@@ -224,7 +224,7 @@ def test_each_part_is_explained_separately():
         for part in ("second", "first")
     ]
     all_outcomes = [*outcomes(wrong("a"), "first"), *outcomes(wrong("a"), "second")]
-    assert [each.part for each in diagnose(suspects(signatures), all_outcomes)] == [
+    assert [diagnosis.part for diagnosis in diagnose(suspects(signatures), all_outcomes)] == [
         "first",
         "second",
     ]
@@ -263,7 +263,10 @@ def test_faults_in_addition_to_an_explanation_without_a_text_are_named():
 
 def saying(causes, failures):
     """Outcomes of a part of which hidden tests say what the fault looks like: *causes* by check."""
-    return [evolve(each, cause=causes.get(each.check.id[-1], "")) for each in outcomes(failures)]
+    return [
+        evolve(outcome, cause=causes.get(outcome.check.id[-1], ""))
+        for outcome in outcomes(failures)
+    ]
 
 
 def test_the_fault_that_a_hidden_test_describes_is_the_diagnosis():
@@ -316,21 +319,21 @@ def test_a_diagnosis_for_a_student_names_only_faults_that_public_checks_show(pub
     faults = as_public_suspects(known(first=wrong("abcdefghij"), second=wrong("kl")), shown)
     seen = [
         (
-            evolve(each, check=evolve(each.check, audience=Audience.PUBLIC))
-            if each.check.id in shown
-            else each
+            evolve(outcome, check=evolve(outcome.check, audience=Audience.PUBLIC))
+            if outcome.check.id in shown
+            else outcome
         )
-        for each in outcomes(wrong(ALL))
+        for outcome in outcomes(wrong(ALL))
     ]
     assert named(diagnose(faults, map(as_public, seen))) == expected
 
 
 def test_faults_with_the_same_text_are_one_cause():
-    one = Signature(
+    first = Signature(
         "first",
         "It looks too far.",
         {"part": {f"part::{check}": read("answer/int/1") for check in "abc"}},
     )
-    mutants = suspects([one, evolve(one, mutant="second")])
+    mutants = suspects([first, evolve(first, mutant="second")])
     (diagnosis,) = diagnose(mutants, outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["first"]

@@ -27,31 +27,31 @@ def ready(make_pair, fork_server):
             "utf-8",
         )
         program = Program(text, source_map=source_map)
-        found = load_program(config.load(folder), fork_server, program, Budget(60))
-        alive.append(found)
-        return found
+        loaded = load_program(config.load(folder), fork_server, program, Budget(60))
+        alive.append(loaded)
+        return loaded
 
     yield make
-    for each in alive:
-        each.end()
+    for loaded in alive:
+        loaded.end()
 
 
 def test_a_correct_file_is_used_as_a_whole(ready, right):
-    found = ready(right + GAME)
-    assert (found.problem, found.salvage, found.notes) == (None, None, ())
-    assert found.game == right + GAME
-    assert {"double", "swap"} <= found.module.names
+    loaded = ready(right + GAME)
+    assert (loaded.problem, loaded.salvage, loaded.notes) == (None, None, ())
+    assert loaded.game == right + GAME
+    assert {"double", "swap"} <= loaded.module.names
 
 
 def test_lines_left_out_of_a_notebook_are_named_by_their_cells(ready, right):
     above = right.count("\n") + 1
     notebook = SourceMap((CodeCell(1, 1), CodeCell(4, above + 1, blank=2)))
-    found = ready(right + "\nx = 1\nprint(1 / 0)\n", source_map=notebook)
-    assert found.notes[0].startswith(
+    loaded = ready(right + "\nx = 1\nprint(1 / 0)\n", source_map=notebook)
+    assert loaded.notes[0].startswith(
         "Your file stops when it is imported (line 4 of code cell 4): ZeroDivisionError"
     )
-    assert "line 4 of code cell 4: " in found.notes[1]
-    assert [loss.first for loss in found.program.left_out] == [above + 2]
+    assert "line 4 of code cell 4: " in loaded.notes[1]
+    assert [loss.first for loss in loaded.program.left_out] == [above + 2]
 
 
 HARMLESS = {
@@ -65,8 +65,8 @@ HARMLESS = {
 
 @pytest.mark.parametrize("text", HARMLESS.values(), ids=HARMLESS)
 def test_a_file_that_can_be_imported_is_never_salvaged(ready, right, text):
-    found = ready(right + text)
-    assert (found.problem, found.salvage, found.game) == (None, None, right + text)
+    loaded = ready(right + text)
+    assert (loaded.problem, loaded.salvage, loaded.game) == (None, None, right + text)
 
 
 PROBLEMS = {
@@ -118,58 +118,58 @@ PROBLEMS = {
 @pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
 def test_a_failing_import_is_explained_and_the_functions_are_kept(ready, right, case):
     text, verdict, sentence, line = case
-    found = ready(right + "\n" + text)
-    assert found.problem.verdict is verdict
-    assert found.problem.sentence.startswith(sentence)
-    assert found.problem.advice
-    assert found.problem.line == line
-    assert {"double", "swap"} <= found.module.names
-    assert found.notes[0] == found.problem.sentence
-    assert found.notes[1].startswith(
+    loaded = ready(right + "\n" + text)
+    assert loaded.problem.verdict is verdict
+    assert loaded.problem.sentence.startswith(sentence)
+    assert loaded.problem.advice
+    assert loaded.problem.line == line
+    assert {"double", "swap"} <= loaded.module.names
+    assert loaded.notes[0] == loaded.problem.sentence
+    assert loaded.notes[1].startswith(
         "We graded only the parts of your file that work on their own. We had to skip: line"
     )
 
 
 @pytest.mark.parametrize("call", ["exit()", "import sys; sys.exit(1)", "raise SystemExit"])
 def test_an_exit_at_the_top_is_explained(ready, right, call):
-    found = ready(f"{right}\n{call}\n")
-    assert found.problem.sentence.startswith(
+    loaded = ready(f"{right}\n{call}\n")
+    assert loaded.problem.sentence.startswith(
         "Your file stops when it is imported (line 8): SystemExit"
     )
-    assert {"double", "swap"} <= found.module.names
+    assert {"double", "swap"} <= loaded.module.names
 
 
 @pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
 def test_without_a_salvage_policy_nothing_is_salvaged(ready, right, case):
-    found = ready(right + "\n" + case[0], salvaged=False)
-    assert (found.module, found.salvage) == (None, None)
-    assert found.notes == (found.problem.sentence,)
-    found.end()  # there is nothing to let go
+    loaded = ready(right + "\n" + case[0], salvaged=False)
+    assert (loaded.module, loaded.salvage) == (None, None)
+    assert loaded.notes == (loaded.problem.sentence,)
+    loaded.end()  # there is nothing to let go
 
 
 def test_a_missing_import_is_left_out_and_costs_nothing(ready, right):
-    found = ready(
+    loaded = ready(
         "import json, no_such_module\nfrom another import (\n    a,\n    b,\n)\n"
         + right
         + "\nprint(a)\n"
     )
-    assert found.problem is not None  # the print of a name that was imported from there
-    assert found.notes[0].endswith(" This import and 1 more were left out.")
-    found = ready("import no_such_module\n" + right)
-    assert (found.problem, found.salvage) == (None, None)
-    assert found.game == "pass\n" + right
-    (note,) = found.notes
+    assert loaded.problem is not None  # the print of a name that was imported from there
+    assert loaded.notes[0].endswith(" This import and 1 more were left out.")
+    loaded = ready("import no_such_module\n" + right)
+    assert (loaded.problem, loaded.salvage) == (None, None)
+    assert loaded.game == "pass\n" + right
+    (note,) = loaded.notes
     assert note.startswith(
         "Your file imports something that is not there (line 1): No module named 'no_such_module'."
     )
     assert note.endswith("The import was left out.")
-    assert found.module.names >= {"double", "swap"}
+    assert loaded.module.names >= {"double", "swap"}
 
 
 def test_a_missing_import_inside_another_statement_is_salvaged(ready, right):
-    found = ready(right + "\nif True:\n    import no_such_module\n")
-    assert found.salvage is not None
-    assert found.problem.missing
+    loaded = ready(right + "\nif True:\n    import no_such_module\n")
+    assert loaded.salvage is not None
+    assert loaded.problem.missing
 
 
 # --- which text is run as the game
@@ -177,8 +177,8 @@ def test_a_missing_import_inside_another_statement_is_salvaged(ready, right):
 
 def test_a_file_that_only_reads_input_too_early_is_played_unchanged(ready, right):
     text = "size = int(input())\n" + right + '\nif __name__ == "__main__":\n    print(size)\n'
-    found = ready(text)
-    assert (found.game, found.problem.asks) == (text, True)
+    loaded = ready(text)
+    assert (loaded.game, loaded.problem.asks) == (text, True)
 
 
 def test_a_game_outside_the_guard_is_played_from_the_unchanged_file(ready, right):
@@ -193,27 +193,27 @@ def test_the_output_of_a_game_that_only_needs_input_is_kept(ready, right):
 
 def test_a_failing_assert_does_not_end_a_game_outside_the_guard(ready, right):
     game = "size = int(input())\nprint(double(size))\n"
-    found = ready(right + "assert double(2) == 5\n" + game)
-    assert game in found.game
-    assert "assert" not in found.game
+    loaded = ready(right + "assert double(2) == 5\n" + game)
+    assert game in loaded.game
+    assert "assert" not in loaded.game
 
 
 def test_a_guarded_game_is_played_without_the_statements_that_stop_the_import(ready, right):
-    found = ready(right + "assert double(2) == 5\n" + GAME)
-    assert GAME in found.game
-    assert "assert" not in found.game
+    loaded = ready(right + "assert double(2) == 5\n" + GAME)
+    assert GAME in loaded.game
+    assert "assert" not in loaded.game
 
 
 def test_the_valid_parts_of_a_file_with_a_syntax_error_are_played(ready, right):
-    found = ready(right + "def third(:\n    pass\n\n\n" + GAME)
-    assert GAME in found.game
-    assert "third" not in found.game
+    loaded = ready(right + "def third(:\n    pass\n\n\n" + GAME)
+    assert GAME in loaded.game
+    assert "third" not in loaded.game
 
 
 def test_a_file_with_a_syntax_error_has_no_game_if_no_valid_part_is_a_game(ready, right):
-    found = ready(right + "print(double(int(input()))\n")
-    assert {"double", "swap"} <= found.module.names
-    assert found.game is None
+    loaded = ready(right + "print(double(int(input()))\n")
+    assert {"double", "swap"} <= loaded.module.names
+    assert loaded.game is None
 
 
 def test_a_file_with_a_syntax_error_has_no_game_without_a_salvage_policy(ready, right):
@@ -230,9 +230,9 @@ def test_a_file_that_parses_is_played_without_a_salvage_policy_too(ready, right)
 
 def test_statements_that_fail_because_of_a_left_out_statement_are_left_out(ready, right):
     text = f"size = int(input())\nhalf = size // 2\nlimit = [1][5]\nother = {{}}['x']\n{right}"
-    found = ready(text)
-    assert {"double", "swap"} <= found.module.names
-    assert found.notes[1] == (
+    loaded = ready(text)
+    assert {"double", "swap"} <= loaded.module.names
+    assert loaded.notes[1] == (
         "We graded only the parts of your file that work on their own. "
         "We had to skip: line 1: it asks for input when the file is imported; "
         "lines 2-4: it failed when the file was imported."
@@ -240,17 +240,17 @@ def test_statements_that_fail_because_of_a_left_out_statement_are_left_out(ready
 
 
 def test_line_numbers_stay_the_same_after_salvaging(ready, right):
-    found = ready("size = int(input())\n" + right)
-    assert found.salvage.text.split("\n")[1] == "def double(number):"
+    loaded = ready("size = int(input())\n" + right)
+    assert loaded.salvage.text.split("\n")[1] == "def double(number):"
 
 
 def test_a_file_without_a_usable_part_reports_the_problem(ready):
-    found = ready("class Loop:\n    while True:\n        pass\n")
-    assert found.module is None or found.module.names <= {"Loop"}
-    assert found.problem.verdict is Verdict.TIMED_OUT
+    loaded = ready("class Loop:\n    while True:\n        pass\n")
+    assert loaded.module is None or loaded.module.names <= {"Loop"}
+    assert loaded.problem.verdict is Verdict.TIMED_OUT
 
 
 def test_a_function_with_a_syntax_error_is_distinguished_from_a_missing_one(ready, right):
-    found = ready(right + "def third(:\n    pass\n")
-    assert dict(found.salvage.unparsable) == {"third": 7}
+    loaded = ready(right + "def third(:\n    pass\n")
+    assert dict(loaded.salvage.unparsable) == {"third": 7}
     assert ready(right).salvage is None

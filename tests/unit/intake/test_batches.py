@@ -133,8 +133,11 @@ def test_each_student_in_a_layout_is_read_once(
 
 
 def test_names_in_an_export_of_gradescope_come_from_its_metadata(tmp_path: Path) -> None:
-    found = read(tmp_path, as_zip, {"export": gradescope("Ada Lovelace", "Grace Hopper")})
-    assert [one.name for one in found.values()] == ["Ada Lovelace", "Grace Hopper"]
+    submitted = read(tmp_path, as_zip, {"export": gradescope("Ada Lovelace", "Grace Hopper")})
+    assert [submission.name for submission in submitted.values()] == [
+        "Ada Lovelace",
+        "Grace Hopper",
+    ]
 
 
 HOSTILE: dict[str, tuple[Tree, set[str]]] = {
@@ -193,12 +196,12 @@ HOSTILE: dict[str, tuple[Tree, set[str]]] = {
 def test_a_name_that_a_student_chooses_never_replaces_another_student(
     tmp_path: Path, way: object, tree: Tree, honest: set[str]
 ) -> None:
-    found = read(tmp_path, way, tree)
-    assert honest <= set(found)
+    submitted = read(tmp_path, way, tree)
+    assert honest <= set(submitted)
     for own in honest & {"ada", "cleo"}:
-        assert owners_in(found[own].data) == own
-        assert found[own].attention == ()
-    assert any(one.id not in honest for one in found.values())
+        assert owners_in(submitted[own].data) == own
+        assert submitted[own].attention == ()
+    assert any(submission.id not in honest for submission in submitted.values())
 
 
 ZIPS = {"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}
@@ -231,28 +234,28 @@ UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
 def test_a_submission_that_may_hold_several_students_needs_a_person_and_lists_them(
     tmp_path: Path, way: object, tree: Tree, notes: dict[str, str]
 ) -> None:
-    found = read(tmp_path, way, tree)
-    assert {own for own, one in found.items() if one.attention} == set(notes)
-    assert all(note in " ".join(found[own].notes) for own, note in notes.items())
+    submitted = read(tmp_path, way, tree)
+    assert {own for own, submission in submitted.items() if submission.attention} == set(notes)
+    assert all(note in " ".join(submitted[own].notes) for own, note in notes.items())
     kinds = {Attention.MAY_BE_SEVERAL, Attention.ZIP_IN_A_ZIP}
-    assert all(kinds & set(found[own].attention) for own in notes)
+    assert all(kinds & set(submitted[own].attention) for own in notes)
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_folder_with_a_dot_and_no_program_is_an_entry_that_cannot_be_graded(
     tmp_path: Path, way: object
 ) -> None:
-    found = read(
+    submitted = read(
         tmp_path, way, {"ada": ADA, "bob": BOB, ".dot": {"essay.docx": b"PK"}, ".git": {"x": b"x"}}
     )
-    assert set(found) == {"ada", "bob", ".dot"}
-    assert found[".dot"].data is None
-    assert "essay.docx" in found[".dot"].notes[0]
+    assert set(submitted) == {"ada", "bob", ".dot"}
+    assert submitted[".dot"].data is None
+    assert "essay.docx" in submitted[".dot"].notes[0]
 
 
 def test_a_folder_with_a_dot_decides_for_no_format(tmp_path: Path) -> None:
-    found = read(tmp_path, as_zip, {**gradescope("Ada"), ".dot": {"essay.docx": b"PK"}})
-    assert [one.name for one in found.values()] == [".dot", "Ada"]
+    submitted = read(tmp_path, as_zip, {**gradescope("Ada"), ".dot": {"essay.docx": b"PK"}})
+    assert [submission.name for submission in submitted.values()] == [".dot", "Ada"]
 
 
 LETTERS = st.sampled_from(
@@ -321,5 +324,5 @@ def test_in_any_batch_each_student_appears_once_without_files_of_another(
     assume(len(set(owners)) == len(owners))
     for level in range(wrappers):
         tree = {f"wrapper{level}.zip": Zip(tree)} if is_packed else {f"wrapper{level}": tree}
-    found = read(tmp_path_factory.mktemp("batch"), way, tree)
-    assert sorted(owners_in(one.data) for one in found.values()) == sorted(owners)
+    submitted = read(tmp_path_factory.mktemp("batch"), way, tree)
+    assert sorted(owners_in(submission.data) for submission in submitted.values()) == sorted(owners)

@@ -21,17 +21,21 @@ NFC, NFD = "Zo\u00eb", "Zoe\u0308"
 def test_names_that_differ_only_in_unicode_form_are_two_results_for_a_person(
     tmp_path: Path,
 ) -> None:
-    found = read(
+    submitted = read(
         tmp_path,
         as_zip,
         {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB},
     )
-    assert {own: owners_in(one.data) for own, one in found.items()} == {
+    assert {own: owners_in(submission.data) for own, submission in submitted.items()} == {
         NFC: "one",
         f"{NFC} (2)": "two",
         "bob": "bob",
     }
-    assert {own for own, one in found.items() if one.attention == (Attention.SIMILAR_ID,)} == {
+    assert {
+        own
+        for own, submission in submitted.items()
+        if submission.attention == (Attention.SIMILAR_ID,)
+    } == {
         NFC,
         f"{NFC} (2)",
     }
@@ -43,14 +47,14 @@ def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_fi
     tmp_path: Path, form: str, second: str
 ) -> None:
     tree: Tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
-    found = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
-    *hers, bob = (found[own] for own in sorted(found))
+    submitted = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
+    *hers, bob = (submitted[own] for own in sorted(submitted))
     assert (bob.id, bob.attention) == ("2", ())
-    assert {one.name for one in hers} == {NFC}
+    assert {submission.name for submission in hers} == {NFC}
     if second == "one":
-        assert [(one.id, one.attention) for one in hers] == [("1", ())]
+        assert [(submission.id, submission.attention) for submission in hers] == [("1", ())]
     else:
-        assert [(owners_in(one.data), one.attention) for one in hers] == [
+        assert [(owners_in(submission.data), submission.attention) for submission in hers] == [
             ("one", (Attention.CLAIMED_TWICE,)),
             ("two", (Attention.CLAIMED_TWICE,)),
         ]
@@ -59,11 +63,11 @@ def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_fi
 def test_two_claims_to_one_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
     for folder, name in (("one", "Ada"), ("two", "Eve")):
         as_folder(tmp_path / folder, moodle(1, name))
-    found = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
-    assert sorted(owners_in(one.data) for one in found) == ["Ada", "Eve"]
-    assert "1" not in {one.id for one in found}
-    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in found)
-    assert all("as well" in one.notes[0] for one in found)
+    submitted = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
+    assert sorted(owners_in(submission.data) for submission in submitted) == ["Ada", "Eve"]
+    assert "1" not in {submission.id for submission in submitted}
+    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in submitted)
+    assert all("as well" in submission.notes[0] for submission in submitted)
 
 
 MINE = "{}_assignsubmission_file_/asn3.py"
@@ -75,14 +79,18 @@ def test_similar_looking_ids_have_separate_results_and_a_person_must_look(
     tree: Tree = {
         name: {"asn3.py": program(name)} for name in ("A1", "a1", "\uff411", "a1 (2)", "b2")
     }
-    found = read(tmp_path, as_zip, tree)
-    assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
-    assert {own for own, one in found.items() if one.attention == (Attention.SIMILAR_ID,)} == {
-        *tree
-    } - {"b2"}
+    submitted = read(tmp_path, as_zip, tree)
+    assert {own: owners_in(submission.data) for own, submission in submitted.items()} == {
+        name: name for name in tree
+    }
+    assert {
+        own
+        for own, submission in submitted.items()
+        if submission.attention == (Attention.SIMILAR_ID,)
+    } == {*tree} - {"b2"}
     assert all(
-        ("differs from this one only" in "".join(one.notes)) is (own != "b2")
-        for own, one in found.items()
+        ("differs from this one only" in "".join(submission.notes)) is (own != "b2")
+        for own, submission in submitted.items()
     )
 
 
@@ -111,10 +119,11 @@ def test_the_later_of_two_versions_in_one_download_counts_with_a_note(
     tmp_path: Path,
 ) -> None:
     written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
-    (one,) = submissions([tmp_path / "given.zip"], "asn3")
-    assert owners_in(one.data) == "new"
+    (submission,) = submissions([tmp_path / "given.zip"], "asn3")
+    assert owners_in(submission.data) == "new"
     assert any(
-        "two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note for note in one.notes
+        "two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note
+        for note in submission.notes
     )
 
 
@@ -157,22 +166,36 @@ def test_another_download_never_replaces_the_work_of_a_participant(
     tmp_path: Path, files: Tree, given: tuple[str, ...]
 ) -> None:
     written(tmp_path, files)
-    found = submissions([tmp_path / path for path in given], "asn3")
-    for_ada = [one for one in found if one.name == "Ada"]
-    assert sorted(one.data or b"" for one in for_ada) == [program("ada"), program("mallory")]
-    assert "1" not in {one.id for one in found}
-    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in for_ada)
-    assert all("Ada (" in one.notes[0] and "to be 1 as well" in one.notes[0] for one in for_ada)
+    submitted = submissions([tmp_path / path for path in given], "asn3")
+    for_ada = [submission for submission in submitted if submission.name == "Ada"]
+    assert sorted(submission.data or b"" for submission in for_ada) == [
+        program("ada"),
+        program("mallory"),
+    ]
+    assert "1" not in {submission.id for submission in submitted}
+    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in for_ada)
+    assert all(
+        "Ada (" in submission.notes[0] and "to be 1 as well" in submission.notes[0]
+        for submission in for_ada
+    )
     # Nobody else is touched by it.
-    assert all(one.attention == () and not one.notes for one in found if one not in for_ada)
-    assert len({one.id for one in found}) == len(found)
+    assert all(
+        submission.attention == () and not submission.notes
+        for submission in submitted
+        if submission not in for_ada
+    )
+    assert len({submission.id for submission in submitted}) == len(submitted)
 
 
 def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path: Path) -> None:
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
-    found = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
+    submitted = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
     places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
-    first_notes = {owners_in(one.data): one.notes[0] for one in found if one.name == "Ada"}
+    first_notes = {
+        owners_in(submission.data): submission.notes[0]
+        for submission in submitted
+        if submission.name == "Ada"
+    }
     assert (
         f"Ada ({places[1]}) claims to be 1 as well as this one ({places[0]})" in first_notes["ada"]
     )
@@ -188,13 +211,13 @@ def test_identical_files_in_two_downloads_are_one_submission_whatever_their_date
 ) -> None:
     again = download(("Ada_1", "ada", day), ("Bob_2", "bob", day), ("Cleo_3", "cleo", day))
     written(tmp_path, {"first.zip": REAL, "second.zip": again})
-    found = submissions([tmp_path / "first.zip", tmp_path / "second.zip"], "asn3")
-    assert [(one.id, owners_in(one.data)) for one in found] == [
+    submitted = submissions([tmp_path / "first.zip", tmp_path / "second.zip"], "asn3")
+    assert [(submission.id, owners_in(submission.data)) for submission in submitted] == [
         ("1", "ada"),
         ("2", "bob"),
         ("3", "cleo"),
     ]
-    assert all(not one.notes and one.attention == () for one in found)
+    assert all(not submission.notes and submission.attention == () for submission in submitted)
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
@@ -204,9 +227,9 @@ def test_two_downloads_with_the_same_versions_but_other_dates_are_two_claims(
 ) -> None:
     a, b = (download(("Ada_1", "new", day), ("Ada_1", "old", 20)) for day in (21, 19))
     written(tmp_path, {"a.zip": a, "b.zip": b})
-    found = submissions([tmp_path / path for path in given], "asn3")
-    assert sorted(owners_in(one.data) for one in found) == ["new", "old"]
-    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in found)
+    submitted = submissions([tmp_path / path for path in given], "asn3")
+    assert sorted(owners_in(submission.data) for submission in submitted) == ["new", "old"]
+    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in submitted)
 
 
 def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: Path) -> None:
@@ -214,8 +237,8 @@ def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: P
     folder = (
         written(tmp_path, {"Ada_1_assignsubmission_file_": own}) / "Ada_1_assignsubmission_file_"
     )
-    (one,) = submissions([folder / name for name in own], "asn3")
-    assert (one.id, one.file, [module.name for module in one.modules]) == (
+    (submission,) = submissions([folder / name for name in own], "asn3")
+    assert (submission.id, submission.file, [module.name for module in submission.modules]) == (
         "1",
         "asn3.py",
         ["helper"],
@@ -232,7 +255,7 @@ def test_ids_that_a_spreadsheet_cannot_distinguish_count_as_one_id(
         "files": {f"{one}.py": program("one"), f"{other}.py": program("other")},
         "folders": {one: {"asn3.py": program("one")}, other: {"asn3.py": program("other")}},
     }.items():
-        found = read(tmp_path / folder, as_folder, tree)
-        assert {owners_in(sent.data) for sent in found.values()} == {"one", "other"}
-        assert {sent.attention for sent in found.values()} == {(Attention.CLAIMED_TWICE,)}
-        assert len({plain(safe(own)) for own in found}) == len(found)
+        submitted = read(tmp_path / folder, as_folder, tree)
+        assert {owners_in(sent.data) for sent in submitted.values()} == {"one", "other"}
+        assert {sent.attention for sent in submitted.values()} == {(Attention.CLAIMED_TWICE,)}
+        assert len({plain(safe(own)) for own in submitted}) == len(submitted)

@@ -84,10 +84,10 @@ def test_a_draft_is_noted(tmp_path: Path) -> None:
         HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n", encoding="utf-8"
     )
     (tmp_path / "A_3_assignsubmission_file_asn3.py").write_text("x = 1\n", encoding="utf-8")
-    (one,) = submissions(
+    (submission,) = submissions(
         [tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", read_worksheet(tmp_path / "w.csv")
     )
-    assert (one.seconds_late, one.notes) == (
+    assert (submission.seconds_late, submission.notes) == (
         0,
         ("It is a draft: it was never handed in for grading.",),
     )
@@ -101,10 +101,10 @@ def test_an_extension_is_noted_and_lateness_in_spite_of_it(
     (tmp_path / "w.csv").write_text(HEADER + f"Participant 3,A,{status},,-\n", encoding="utf-8")
     sent = tmp_path / "A_3_assignsubmission_file_asn3.py"
     sent.write_text("x = 1\n", encoding="utf-8")
-    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert one.extension == "Monday 8 AM"
-    assert one.notes[0] == "Moodle says that there was an extension until Monday 8 AM."
-    assert len(one.notes) == notes
+    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert submission.extension == "Monday 8 AM"
+    assert submission.notes[0] == "Moodle says that there was an extension until Monday 8 AM."
+    assert len(submission.notes) == notes
 
 
 @pytest.mark.parametrize(
@@ -198,9 +198,12 @@ def test_the_submission_time_is_kept_as_moodle_writes_it(tmp_path: Path) -> None
         sent = tmp_path / f"A_{number}_assignsubmission_file_asn3.py"
         sent.write_text("x = 1\n", encoding="utf-8")
     files = sorted(tmp_path.glob("*.py"))
-    found = submissions(files, "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert [one.sent_at for one in found] == ["Freitag, 20. November 2026, 23:13", ""]
-    assert [one.sent_at for one in submissions(files, "asn3")] == ["", ""]
+    submitted = submissions(files, "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert [submission.sent_at for submission in submitted] == [
+        "Freitag, 20. November 2026, 23:13",
+        "",
+    ]
+    assert [submission.sent_at for submission in submissions(files, "asn3")] == ["", ""]
 
 
 @needs_real
@@ -208,7 +211,7 @@ def test_teams_are_matched_by_name_because_their_numbers_differ() -> None:
     read = submissions(
         [REAL / "zips" / "D_team.folders1.zip"], "hw1", read_worksheet(REAL / "csv" / "D_team.csv")
     )
-    assert [one.seconds_late for one in read] == [0, 0, 0]
+    assert [submission.seconds_late for submission in read] == [0, 0, 0]
 
 
 @needs_real
@@ -218,8 +221,8 @@ def test_rows_without_a_submission_add_no_student() -> None:
         "hw1",
         read_worksheet(REAL / "csv" / "A_plain.csv"),
     )
-    assert [one.id for one in read] == list("1234567")
-    assert {one.seconds_late for one in read} == {3600}
+    assert [submission.id for submission in read] == list("1234567")
+    assert {submission.seconds_late for submission in read} == {3600}
 
 
 def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_zip(
@@ -229,16 +232,16 @@ def test_names_of_students_come_from_the_worksheet_and_names_of_teams_from_the_z
     sent.write_text("x = 1\n", encoding="utf-8")
     row = 'Participant 3,"Seán O\'Brien-Smith ",Submitted for grading,,-\n'
     (tmp_path / "w.csv").write_text(HEADER + row, encoding="utf-8")
-    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert one.name == "Seán O'Brien-Smith"
+    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert submission.name == "Seán O'Brien-Smith"
     (tmp_path / "w.csv").write_text(HEADER + row.replace("3", "4"), encoding="utf-8")
-    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert one.name == "Sean OBrien-Smith"
+    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert submission.name == "Sean OBrien-Smith"
     header = HEADER.replace("Status", "Status,Group")
     row = 'Participant 3,Ada,Submitted for grading,"Sean O\'Brien-Smith",,-\n'
     (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
-    (one,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
-    assert one.name == "Sean OBrien-Smith"
+    (submission,) = submissions([sent], "asn3", read_worksheet(tmp_path / "w.csv"))
+    assert submission.name == "Sean OBrien-Smith"
 
 
 def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path: Path) -> None:
@@ -252,9 +255,12 @@ def test_time_and_students_are_read_from_the_metadata_of_gradescope(tmp_path: Pa
     (tmp_path / "submission_9001" / "asn3.py").write_text("x = 1\n", encoding="utf-8")
     (tmp_path / "submission_metadata.yml").write_text(metadata, encoding="utf-8")
     due = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
-    (one,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
-    assert (one.name, one.email) == ("Ada, Grace", "ada@example.invalid, g@example.invalid")
-    assert one.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
-    assert one.seconds_late == 3600
-    (one,) = one_by_one([tmp_path], SubmissionReader("asn3"))
-    assert one.seconds_late is None
+    (submission,) = one_by_one([tmp_path], SubmissionReader("asn3", due=due))
+    assert (submission.name, submission.email) == (
+        "Ada, Grace",
+        "ada@example.invalid, g@example.invalid",
+    )
+    assert submission.sent_at == "2024-08-06 00:55:00.123456000 -03:00"
+    assert submission.seconds_late == 3600
+    (submission,) = one_by_one([tmp_path], SubmissionReader("asn3"))
+    assert submission.seconds_late is None

@@ -45,7 +45,7 @@ def as_folder(tmp_path: Path, files: dict[str, bytes]) -> Path:
 
 
 def found(path: Path, module: str = "asn3") -> dict[str, Submission]:
-    return {one.id: one for one in submissions([path], module)}
+    return {submission.id: submission for submission in submissions([path], module)}
 
 
 BATCHES = [as_zip, as_folder]
@@ -93,10 +93,10 @@ MOODLE = "{}_{}_assignsubmission_file"
 def test_every_form_of_a_moodle_entry_is_read(
     tmp_path: Path, batch: Callable, name: str, expected: tuple
 ) -> None:
-    (one,) = submissions([batch(tmp_path, {name: CODE})], "asn3")
-    assert (one.id, one.name, one.file) == expected
-    assert one.data == CODE
-    assert one.notes == ()
+    (submission,) = submissions([batch(tmp_path, {name: CODE})], "asn3")
+    assert (submission.id, submission.name, submission.file) == expected
+    assert submission.data == CODE
+    assert submission.notes == ()
 
 
 def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path: Path) -> None:
@@ -104,24 +104,24 @@ def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path: Path) -> No
         "Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi",
         "Ada_1_assignsubmission_file/asn3.py": CODE,
     }
-    (one,) = submissions([as_zip(tmp_path, files)], "asn3")
-    assert (one.id, one.file) == ("1", "asn3.py")
+    (submission,) = submissions([as_zip(tmp_path, files)], "asn3")
+    assert (submission.id, submission.file) == ("1", "asn3.py")
 
 
 def test_anonymous_entries_are_distinguished_by_their_numbers(tmp_path: Path) -> None:
     files = {f"Teilnehmer_{number}_assignsubmission_file/asn3.py": CODE for number in (3, 4)}
-    assert [one.name for one in submissions([as_zip(tmp_path, files)], "asn3")] == [
+    assert [submission.name for submission in submissions([as_zip(tmp_path, files)], "asn3")] == [
         "Teilnehmer 3",
         "Teilnehmer 4",
     ]
 
 
 def test_entries_of_one_participant_in_two_archives_are_two_submissions(tmp_path: Path) -> None:
-    one = as_zip(tmp_path, {"Ada_1_assignsubmission_file/helper.py": CODE})
-    two = as_folder(tmp_path, {"Ada_1_assignsubmission_file/asn3.py": CODE})
-    both = submissions([one, two], "asn3")
-    assert sorted(each.file or "" for each in both) == ["asn3.py", "helper.py"]
-    assert all(each.attention == (Attention.CLAIMED_TWICE,) for each in both)
+    first = as_zip(tmp_path, {"Ada_1_assignsubmission_file/helper.py": CODE})
+    second = as_folder(tmp_path, {"Ada_1_assignsubmission_file/asn3.py": CODE})
+    both = submissions([first, second], "asn3")
+    assert sorted(submission.file or "" for submission in both) == ["asn3.py", "helper.py"]
+    assert all(submission.attention == (Attention.CLAIMED_TWICE,) for submission in both)
 
 
 def test_a_moodle_download_inside_one_folder_is_recognised(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
         ".DS_Store": b"",
     }
     read = found(batch(tmp_path, files))
-    assert {key: (one.name, one.file) for key, one in read.items()} == {
+    assert {key: (submission.name, submission.file) for key, submission in read.items()} == {
         "alice": ("alice", "alice.py"),
         "bob.ipynb": ("bob", "bob.ipynb"),
         "bob.py": ("bob", "bob.py"),
@@ -186,16 +186,16 @@ def test_a_students_zip_that_imitates_a_moodle_download_belongs_to_that_student(
 ) -> None:
     fake = zipped({"Bob_2_assignsubmission_file/asn3.py": b"def planted():\n    pass\n"})
     read = found(as_zip(tmp_path, {"alice.zip": fake, "bob.py": CODE}))
-    assert {name: one.data for name, one in read.items()}["bob"] == CODE
+    assert {name: submission.data for name, submission in read.items()}["bob"] == CODE
     assert list(read) == ["alice", "bob"]
 
 
 def test_a_program_named_only_by_its_suffix_is_a_program(tmp_path: Path) -> None:
     for number, name in enumerate(["..py", ".py"]):
-        (one,) = submissions(
+        (submission,) = submissions(
             [as_zip(tmp_path, {f"{MOODLE.format('Ada', number)}/{name}": CODE})], "asn3"
         )
-        assert (one.file, one.data) == (name, CODE)
+        assert (submission.file, submission.data) == (name, CODE)
 
 
 def test_files_on_the_command_line_have_distinct_ids(tmp_path: Path) -> None:
@@ -203,8 +203,8 @@ def test_files_on_the_command_line_have_distinct_ids(tmp_path: Path) -> None:
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "asn3.py").write_bytes(CODE)
     read = submissions([tmp_path / "a" / "asn3.py", tmp_path / "b" / "asn3.py"], "asn3")
-    assert len({one.id for one in read}) == 2
-    assert {one.file for one in read} == {"asn3.py"}
+    assert len({submission.id for submission in read}) == 2
+    assert {submission.file for submission in read} == {"asn3.py"}
 
 
 def test_a_zip_of_one_folder_with_its_own_name_holds_students(tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ def test_a_zip_of_one_folder_with_its_own_name_holds_students(tmp_path: Path) ->
 
 def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
     files = {f"{name}.py": CODE for name in ("zoe", "adam", "Mia")}
-    ids = [one.id for one in submissions([as_zip(tmp_path, files)], "asn3")]
+    ids = [submission.id for submission in submissions([as_zip(tmp_path, files)], "asn3")]
     assert ids == sorted(ids)
 
 
@@ -256,7 +256,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
 def test_one_of_several_files_is_graded_and_the_reason_is_noted(
     tmp_path: Path, files: dict, chosen: str, note: str
 ) -> None:
-    (one,) = submissions(
+    (submission,) = submissions(
         [
             as_zip(
                 tmp_path,
@@ -265,10 +265,10 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
         ],
         "asn3",
     )
-    assert one.file == chosen
+    assert submission.file == chosen
     if len(files) == 2:
-        assert note in " ".join(one.notes) or note == "name"
-        assert all(name in " ".join(one.notes) for name in files)
+        assert note in " ".join(submission.notes) or note == "name"
+        assert all(name in " ".join(submission.notes) for name in files)
 
 
 @pytest.mark.parametrize(
@@ -289,20 +289,27 @@ def test_a_submission_without_a_gradable_file_is_kept_with_a_note(
     tmp_path: Path, files: dict, note: str
 ) -> None:
     entry = MOODLE.format("Ada", 1)
-    (one,) = submissions(
+    (submission,) = submissions(
         [as_zip(tmp_path, {f"{entry}/{name}": data for name, data in files.items()})], "asn3"
     )
-    assert (one.id, one.name, one.file, one.data) == ("1", "Ada", None, None)
-    assert note in " ".join(one.notes)
+    assert (submission.id, submission.name, submission.file, submission.data) == (
+        "1",
+        "Ada",
+        None,
+        None,
+    )
+    assert note in " ".join(submission.notes)
 
 
 def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
     inner = zipped({"work/asn3.py": CODE, "__MACOSX/x": b"", "../../evil.py": CODE})
-    (one,) = submissions([as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3")
-    assert one.file == "all.zip/work/asn3.py"
-    assert one.data == CODE
-    assert any("is a zip" in note for note in one.notes)
-    assert any("leads outside" in note for note in one.notes)
+    (submission,) = submissions(
+        [as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3"
+    )
+    assert submission.file == "all.zip/work/asn3.py"
+    assert submission.data == CODE
+    assert any("is a zip" in note for note in submission.notes)
+    assert any("leads outside" in note for note in submission.notes)
 
 
 @pytest.mark.parametrize("name", ["gone.zip", "gone.py", "gone"])
@@ -337,10 +344,10 @@ def test_every_zip_from_a_real_moodle_is_read(kind: str, form: str) -> None:
     with zipfile.ZipFile(path) as archive:
         owners = {name.split("_assignsubmission_")[0] for name in archive.namelist()}
     assert len(read) == len(owners)
-    assert len({one.id for one in read}) == len(read)
-    for one in read:
-        assert one.file or one.notes
-        assert one.id.isdigit() or one.id == one.name == "Default group"
+    assert len({submission.id for submission in read}) == len(read)
+    for submission in read:
+        assert submission.file or submission.notes
+        assert submission.id.isdigit() or submission.id == submission.name == "Default group"
 
 
 @given(
@@ -361,11 +368,11 @@ def test_each_top_level_name_in_an_archive_is_one_student(
         read = submissions([path], "asn3")
     except InputError:
         return
-    assert len({one.id for one in read}) == len(read)
-    for one in read:
-        assert (one.file is None) == (one.data is None)
-        assert one.name.isprintable()
-        assert ".." not in (one.file or "").split("/")
+    assert len({submission.id for submission in read}) == len(read)
+    for submission in read:
+        assert (submission.file is None) == (submission.data is None)
+        assert submission.name.isprintable()
+        assert ".." not in (submission.file or "").split("/")
 
 
 @pytest.mark.parametrize(
@@ -382,15 +389,17 @@ def test_each_top_level_name_in_an_archive_is_one_student(
 def test_files_with_the_same_name_get_ids_from_their_folders(
     tmp_path: Path, paths: tuple[str, ...], ids: list[str]
 ) -> None:
-    for each in paths:
-        (tmp_path / each).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / each).write_bytes(b"x = 1\n")
-    assert [one.id for one in submissions([tmp_path / each for each in paths], "asn3")] == ids
+    for path in paths:
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(b"x = 1\n")
+    assert [
+        submission.id for submission in submissions([tmp_path / path for path in paths], "asn3")
+    ] == ids
 
 
 def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> None:
     file = Listed("asn3.py", lambda *_: Sent("asn3.py", CODE), lambda: None)
     claim = Claim("4711", "Ada", (file,), "here", is_participant=True)
-    one = SubmissionReader("asn3").read("4711", Claimed(claim))
-    assert one.data == CODE
-    assert (one.participant, one.canvas_user) == ("", "")
+    submission = SubmissionReader("asn3").read("4711", Claimed(claim))
+    assert submission.data == CODE
+    assert (submission.participant, submission.canvas_user) == ("", "")

@@ -187,6 +187,6 @@ def test_a_student_reads_the_notes_of_public_checks(result, check, audience):
 
 def test_checks_that_passed_in_the_same_way_keep_their_own_notes(result, check):
     notes = [(), ("one",), ("two",), ()]
-    checks = tuple(check(verdict=Verdict.PASSED, failure=None, notes=each) for each in notes)
+    checks = tuple(check(verdict=Verdict.PASSED, failure=None, notes=note) for note in notes)
     checks_read = json.loads(submission_json(result(checks=checks), as_marker=True))["checks"]
-    assert [tuple(each["notes"]) for each in checks_read] == notes
+    assert [tuple(passed["notes"]) for passed in checks_read] == notes

@@ -38,7 +38,7 @@ def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "rule", "found"),
+    ("text", "rule", "expected"),
     [
         ("def Double(Number):\n    return Number\n", "N802", ("naming", 1, 1)),
         ("def f(Number):\n    return Number\n", "N803", ("naming", 1, 1)),
@@ -54,9 +54,9 @@ def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
     ],
 )
 def test_findings_are_gathered_by_rule_with_the_first_line(
-    text: str, rule: str, found: tuple[str, int, int]
+    text: str, rule: str, expected: tuple[str, int, int]
 ) -> None:
-    assert rules(text)[rule] == found
+    assert rules(text)[rule] == expected
 
 
 def test_asserts_handed_out_as_comments_are_not_dead_code() -> None:
@@ -69,13 +69,13 @@ def test_a_student_cannot_switch_a_rule_off() -> None:
 
 def test_only_requested_topics_are_reported() -> None:
     text = "import os\n\n\ndef F():\n    return 7\n"
-    assert [each.topic for each in seen({"a": text})["a"]] == [
+    assert [finding.topic for finding in seen({"a": text})["a"]] == [
         "naming",
         "comments",
         "comments",
         "dead code",
     ]
-    assert [each.topic for each in seen({"a": text}, "numbers", "naming")["a"]] == [
+    assert [finding.topic for finding in seen({"a": text}, "numbers", "naming")["a"]] == [
         "naming",
         "numbers",
     ]
@@ -83,10 +83,10 @@ def test_only_requested_topics_are_reported() -> None:
 
 def test_the_order_of_findings_does_not_depend_on_the_requested_order() -> None:
     text = "import os\n\n\ndef F():\n  return 7+x\n"
-    found = seen({"a": text}, *TOPICS)["a"]
-    assert found == seen({"a": text}, *reversed(TOPICS))["a"]
-    assert [each.topic for each in found] == sorted(
-        [each.topic for each in found], key=list(TOPICS).index
+    findings = seen({"a": text}, *TOPICS)["a"]
+    assert findings == seen({"a": text}, *reversed(TOPICS))["a"]
+    assert [finding.topic for finding in findings] == sorted(
+        [finding.topic for finding in findings], key=list(TOPICS).index
     )
 
 
@@ -94,7 +94,7 @@ def test_a_syntax_error_is_reported_whatever_is_requested(
     runs: Callable[[str], Path],
 ) -> None:
     runs("exit 101\n")
-    assert [each.rule for each in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
+    assert [finding.rule for finding in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
 
 
 @pytest.mark.parametrize(
@@ -139,10 +139,10 @@ def test_many_programs_are_examined_in_one_run_and_keep_their_keys(
     programs = {"b/../x": "import os\n", "a": "def f():\n    return 1\n", "c": TIDY, "": ""}
     alone = {key: seen({key: text})[key] for key, text in programs.items()}
     book = runs(f'exec {find_ruff_bin()} "$@"\n')
-    found = seen(programs)
-    assert list(found) == list(programs)
-    assert found == alone
-    assert "F401" in {finding.rule for finding in found["b/../x"]}
+    findings = seen(programs)
+    assert list(findings) == list(programs)
+    assert findings == alone
+    assert "F401" in {finding.rule for finding in findings["b/../x"]}
     assert len(book.read_text(encoding="utf-8").splitlines()) == 1
 
 
@@ -152,9 +152,9 @@ def test_a_program_that_crashes_ruff_does_not_affect_the_others(
     tidy = seen({"a": TIDY})["a"]
     refuses = 'for f in "$@"; do case $f in /proc/*) grep -q poison $f && exit 101; esac; done'
     runs(f'{refuses}\nexec {find_ruff_bin()} "$@"\n')
-    found = seen({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
-    assert found["a"] == found["c"] == tidy
-    assert [finding.what for finding in found["b"]] == [
+    findings = seen({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
+    assert findings["a"] == findings["c"] == tidy
+    assert [finding.what for finding in findings["b"]] == [
         "ruff could not read the program, so its style was not checked"
     ]
 

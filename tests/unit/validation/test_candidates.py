@@ -37,30 +37,30 @@ def candidates_of(make):
         text = (folder / "source.py").read_text(encoding="utf-8")
         known = known_programs.read(folder, text)
         tried = candidates(config.load(folder), authoring.read(folder), known)
-        return {each.id: each for each in tried}
+        return {candidate.id: candidate for candidate in tried}
 
     return of
 
 
 def test_there_are_programs_of_each_kind_with_unique_ids(candidates_of):
-    found = candidates_of()
-    assert {each.kind for each in found.values()} == set(Kind)
-    assert list(found)[:4] == ["reference", "stub", "accepted by_adding", "mutant adds_two"]
-    assert found["reference"].data.decode() == SOURCE
-    assert b"Write your code here" in found["stub"].data
-    assert b"return number" not in found["stub"].data
-    assert found["mutant adds_two"].submission.file == "pair.py"
+    programs = candidates_of()
+    assert {candidate.kind for candidate in programs.values()} == set(Kind)
+    assert list(programs)[:4] == ["reference", "stub", "accepted by_adding", "mutant adds_two"]
+    assert programs["reference"].data.decode() == SOURCE
+    assert b"Write your code here" in programs["stub"].data
+    assert b"return number" not in programs["stub"].data
+    assert programs["mutant adds_two"].submission.file == "pair.py"
 
 
 def test_a_function_that_always_returns_the_same_keeps_its_signature():
     program = with_bodies(SOURCE, "return [None]")
-    assert [(each.name, each.parameters) for each in definitions(program)] == [
+    assert [(function.name, function.parameters) for function in definitions(program)] == [
         ("double", ("number",)),
         ("swap", ("pair",)),
     ]
     assert program.count("return [None]") == 2
-    assert [each.docstring for each in definitions(program)] == [
-        each.docstring for each in definitions(SOURCE)
+    assert [function.docstring for function in definitions(program)] == [
+        function.docstring for function in definitions(SOURCE)
     ]
     assert "Ada" not in program
 
@@ -74,10 +74,10 @@ def test_an_assignment_without_functions_has_no_program_with_one_answer(candidat
     source = '# %% tags=["header"]\n# NAME: Ada\n# STUDENT NUMBER: 1\n' + GAME.replace(
         "double(2)", "2"
     )
-    found = candidates_of(
+    programs = candidates_of(
         {"source.py": source, "mutants/adds_two.py": None, "mutants/swaps_in_place.py": None}
     )
-    assert not [each for each in found.values() if each.kind is Kind.CONSTANT]
+    assert not [candidate for candidate in programs.values() if candidate.kind is Kind.CONSTANT]
 
 
 @pytest.mark.parametrize(
@@ -98,13 +98,22 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
         }
     )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.name: each for each in ignored_instructions(config.load(folder), text)}
-    assert set(found) == {"names", "parameters", "docstrings", "name_and_number", "script", "guard"}
-    changed = found[rule].data.decode()
+    variants = {
+        variant.name: variant for variant in ignored_instructions(config.load(folder), text)
+    }
+    assert set(variants) == {
+        "names",
+        "parameters",
+        "docstrings",
+        "name_and_number",
+        "script",
+        "guard",
+    }
+    changed = variants[rule].data.decode()
     assert gone in text
     assert gone not in changed
     assert there in changed
-    assert found[rule].must_fail == (f"instructions::{rule}",)
+    assert variants[rule].must_fail == (f"instructions::{rule}",)
     compile(changed, rule, "exec")
 
 
@@ -124,9 +133,11 @@ def test_a_function_with_only_a_docstring_stays_a_function_without_it(make):
         }
     )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.name: each for each in ignored_instructions(config.load(folder), text)}
+    variants = {
+        variant.name: variant for variant in ignored_instructions(config.load(folder), text)
+    }
     called = {}
-    exec(found["docstrings"].data, called)
+    exec(variants["docstrings"].data, called)
     assert called["later"]() is None
 
 

@@ -38,8 +38,8 @@ def sentences(pair):
 
     def of(program, result):
         return [
-            f"{each.about}: {each.sentence}"
-            for each in findings_on_programs(pair, [program], {program.id: result})
+            f"{finding.about}: {finding.sentence}"
+            for finding in findings_on_programs(pair, [program], {program.id: result})
         ]
 
     return of
@@ -49,10 +49,10 @@ def sentences(pair):
 def sentences_of_mutant(pair):
     """Return the findings on a mutant with its result."""
 
-    def of(one, result):
+    def of(mutated, result):
         return [
-            f"{each.about}: {each.sentence}"
-            for each in findings_on_mutants(pair, [one], {"mutant adds_two": result})
+            f"{finding.about}: {finding.sentence}"
+            for finding in findings_on_mutants(pair, [mutated], {"mutant adds_two": result})
         ]
 
     return of
@@ -128,9 +128,9 @@ FAILS = CutShort(
 def test_a_failing_public_assert_is_reported_with_its_line_and_advice(
     kind, about, words, sentences, grade
 ):
-    one = evolve(candidate(kind, about=about), data=TEXT)
+    program = evolve(candidate(kind, about=about), data=TEXT)
     cost = (Deduction("Only parts of the file could be imported", 1.0),)
-    (sentence,) = sentences(one, evolve(grade(deductions=cost), cut_short=FAILS))
+    (sentence,) = sentences(program, evolve(grade(deductions=cost), cut_short=FAILS))
     assert sentence.startswith(words)
     assert (
         "assert double(2) == 5 ends it (A test of your own outside of any function fails"
@@ -140,12 +140,12 @@ def test_a_failing_public_assert_is_reported_with_its_line_and_advice(
 
 
 def test_a_line_of_a_notebook_reference_is_reported_with_its_cell(pair, grade):
-    one = evolve(candidate(Kind.REFERENCE), data=TEXT)
-    results = {one.id: evolve(grade(), cut_short=FAILS)}
-    (found,) = findings_on_programs(
-        pair, [one], results, lambda line: f"source.ipynb:cell 3, line {line}"
+    program = evolve(candidate(Kind.REFERENCE), data=TEXT)
+    results = {program.id: evolve(grade(), cut_short=FAILS)}
+    (finding,) = findings_on_programs(
+        pair, [program], results, lambda line: f"source.ipynb:cell 3, line {line}"
     )
-    assert found.about == "source.ipynb:cell 3, line 5"
+    assert finding.about == "source.ipynb:cell 3, line 5"
 
 
 @pytest.fixture
@@ -157,8 +157,8 @@ def sentences_with_bonus(pair):
     def of(program, deductions=(), **ended):
         result = Grade(assignment)(deductions=deductions, **ended)
         return [
-            f"{each.about}: {each.sentence}"
-            for each in findings_on_programs(assignment, [program], {program.id: result})
+            f"{finding.about}: {finding.sentence}"
+            for finding in findings_on_programs(assignment, [program], {program.id: result})
         ]
 
     return of
@@ -207,16 +207,18 @@ def test_a_stub_without_marks_is_fine(sentences, grade):
 
 
 def test_a_stub_that_earns_marks_is_reported_with_the_check_that_gives_them(sentences, grade):
-    found = grade(double=("failed", "failed"), swap=("failed", "passed"), instructions=("failed",))
-    (sentence,) = sentences(candidate(Kind.STUB), found)
+    graded = grade(double=("failed", "failed"), swap=("failed", "passed"), instructions=("failed",))
+    (sentence,) = sentences(candidate(Kind.STUB), graded)
     assert "earns 2 of 4 marks in swap" in sentence
     assert "swap::test_stays" in sentence
 
 
 def test_an_instruction_that_can_be_ignored_is_reported(sentences, grade):
-    one = candidate(Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",))
-    assert sentences(one, grade(instructions=("failed",))) == []
-    assert sentences(one, grade())[0].startswith(
+    program = candidate(
+        Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",)
+    )
+    assert sentences(program, grade(instructions=("failed",))) == []
+    assert sentences(program, grade())[0].startswith(
         "instructions::names: the reference renamed passes this check"
     )
 
@@ -228,7 +230,9 @@ def test_a_check_that_breaks_over_any_program_is_reported_once(kind, sentences, 
         double=("failed", "failed"),
         instructions=("failed",),
     )
-    stumbles = [each for each in sentences(candidate(kind), stumbled) if "itself breaks" in each]
+    stumbles = [
+        sentence for sentence in sentences(candidate(kind), stumbled) if "itself breaks" in sentence
+    ]
     assert len(stumbles) == 1
     assert stumbles[0].startswith(
         "swap::test_stays: this check itself breaks on source.py: TypeError: oh"
@@ -259,8 +263,8 @@ def test_a_mutant_that_passes_the_named_check_is_reported_with_the_checks_that_c
 def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named(
     sentences_of_mutant, grade
 ):
-    one = mutant(caught_by=("swap::test_stays",), costs=("swap",))
-    (sentence,) = sentences_of_mutant(one, grade(swap=("failed", "skipped")))
+    fault = mutant(caught_by=("swap::test_stays",), costs=("swap",))
+    (sentence,) = sentences_of_mutant(fault, grade(swap=("failed", "skipped")))
     assert (
         "swap::test_stays does not catch it (it is skipped, since another check fails before it)"
         in sentence
@@ -312,8 +316,8 @@ def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_li
 def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(
     sentences_of_mutant, grade
 ):
-    one = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
-    sentences = "\n".join(sentences_of_mutant(one, grade(double=("failed", "passed"))))
+    fault = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
+    sentences = "\n".join(sentences_of_mutant(fault, grade(double=("failed", "passed"))))
     assert 'Did you mean "double::test_numbers[3]"?' in sentences
     assert 'Did you mean "double"?' in sentences
 
@@ -322,9 +326,9 @@ def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(
 def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(
     ends, sentences_of_mutant, grade
 ):
-    one = mutant(caught_by=("double::test_numbers",))
-    assert sentences_of_mutant(one, grade(double=ends)) == []
-    alone, *_ = sentences_of_mutant(one, grade())
+    fault = mutant(caught_by=("double::test_numbers",))
+    assert sentences_of_mutant(fault, grade(double=ends)) == []
+    alone, *_ = sentences_of_mutant(fault, grade())
     assert "double::test_numbers does not catch it; nothing else catches it either" in alone
 
 
@@ -333,10 +337,10 @@ CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
 
 
 def about(missed, equivalent=()):
-    found = findings_on_mutations(
+    findings = findings_on_mutations(
         MUTATIONS, dict(equivalent), missed, lambda line: f"source.py:{line}"
     )
-    return [f"{each.about}: {each.sentence}" for each in found]
+    return [f"{finding.about}: {finding.sentence}" for finding in findings]
 
 
 def test_changes_that_are_caught_or_equivalent_have_no_findings():

@@ -47,9 +47,9 @@ def all_rules(make):
 def broken(assignment, file, program):
     outcomes = instructions(file, program, assignment, was_imported=True)
     return {
-        each.check.id.removeprefix("instructions::")
-        for each in outcomes
-        if each.failure is not None
+        outcome.check.id.removeprefix("instructions::")
+        for outcome in outcomes
+        if outcome.failure is not None
     }
 
 
@@ -68,8 +68,10 @@ TOGETHER = {
 @pytest.mark.parametrize("rule", sorted(set(RULES) - {"script", "names", "docstrings"}))
 def test_ignoring_one_instruction_fails_its_check_and_no_other(rule, all_rules):
     assignment, text = all_rules
-    (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
-    assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(
+    (variant,) = [
+        variant for variant in ignored_instructions(assignment, text) if variant.name == rule
+    ]
+    assert broken(assignment, variant.file, Program(variant.data.decode())) == TOGETHER.get(
         rule, {rule}
     )
 
@@ -77,8 +79,10 @@ def test_ignoring_one_instruction_fails_its_check_and_no_other(rule, all_rules):
 @pytest.mark.parametrize("rule", ["names", "docstrings"])
 def test_renamed_and_undocumented_functions_fail_their_rule(rule, all_rules):
     assignment, text = all_rules
-    (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
-    assert rule in broken(assignment, found.file, Program(found.data.decode()))
+    (variant,) = [
+        variant for variant in ignored_instructions(assignment, text) if variant.name == rule
+    ]
+    assert rule in broken(assignment, variant.file, Program(variant.data.decode()))
 
 
 @pytest.mark.parametrize(
@@ -86,9 +90,11 @@ def test_renamed_and_undocumented_functions_fail_their_rule(rule, all_rules):
 )
 def test_functions_still_work_when_an_instruction_is_ignored(rule, all_rules):
     assignment, text = all_rules
-    (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
+    (variant,) = [
+        variant for variant in ignored_instructions(assignment, text) if variant.name == rule
+    ]
     called = {}
-    exec(found.data, called)
+    exec(variant.data, called)
     assert (called["double"](3), called["swap"]([1, 2]), called["shown"]([1, 2])) == (
         6,
         [2, 1],
@@ -100,5 +106,5 @@ def test_instructions_that_cannot_be_ignored_are_not_tried(make):
     toml = TOML.replace("script = 1", "provided_used = 1\nguard = 1\nno_recursion = 1")
     folder = make({"assignment.toml": toml})
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.name for each in ignored_instructions(config.load(folder), text)}
-    assert found == {"names", "parameters", "docstrings", "name_and_number", "no_recursion"}
+    names = {variant.name for variant in ignored_instructions(config.load(folder), text)}
+    assert names == {"names", "parameters", "docstrings", "name_and_number", "no_recursion"}

@@ -9,14 +9,14 @@ from .conftest import ADDS_TWO, FILES, SOURCE
 BODY = "\n\ndef double(number):\n    return 0\n"
 
 
-def faults(found):
-    return [f"{fault.about}: {fault.sentence}" for fault in found.faults]
+def faults(known):
+    return [f"{fault.about}: {fault.sentence}" for fault in known.faults]
 
 
 def test_a_mutant_is_the_reference_with_the_fault_inserted(make):
-    found = known_programs.read(make(), SOURCE)
-    assert faults(found) == []
-    first, second = found.mutants
+    known = known_programs.read(make(), SOURCE)
+    assert faults(known) == []
+    first, second = known.mutants
     assert (first.name, first.caught_by, first.costs) == (
         "adds_two",
         ("double::test_numbers[3]",),
@@ -27,7 +27,7 @@ def test_a_mutant_is_the_reference_with_the_fault_inserted(make):
     assert "return number + 2" in first.text
     assert "return [pair[1], pair[0]]" in first.text
     assert second.file == "mutants/swaps_in_place.py"
-    assert [each.name for each in found.accepted] == ["by_adding"]
+    assert [program.name for program in known.accepted] == ["by_adding"]
 
 
 def test_a_header_may_name_several_checks_on_several_lines(make):
@@ -68,10 +68,10 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
     ],
 )
 def test_every_error_in_a_mutant_is_reported_with_its_line(make, text, expected):
-    found = known_programs.read(make({"mutants/x.py": text}), SOURCE)
-    assert [mutant.name for mutant in found.mutants] == ["adds_two", "swaps_in_place"]
+    known = known_programs.read(make({"mutants/x.py": text}), SOURCE)
+    assert [mutant.name for mutant in known.mutants] == ["adds_two", "swaps_in_place"]
     for words in expected:
-        assert words in "\n".join(faults(found))
+        assert words in "\n".join(faults(known))
 
 
 ONLY_RUN = "# NAME: Ada Lovelace\n\nfor _ in range(3):\n    print(1)\n"
@@ -80,12 +80,12 @@ ONLY_RUN = "# NAME: Ada Lovelace\n\nfor _ in range(3):\n    print(1)\n"
 def test_a_mutant_of_a_run_only_assignment_may_be_a_whole_program(make):
     """It has the reference's name at its top, as what is laid over has, and nothing else of it."""
     text = ADDS_TWO.partition("\n\n")[0] + "\n\nnumber = 2\nwhile number:\n    number -= 1\n"
-    found = known_programs.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
-    whole = next(each.text for each in found.mutants if each.name == "x")
+    known = known_programs.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
+    whole = next(fault.text for fault in known.mutants if fault.name == "x")
     assert whole == "# NAME: Ada Lovelace\n\nnumber = 2\nwhile number:\n    number -= 1\n"
     assert any(
-        "x.py:6: only definitions" in each
-        for each in faults(known_programs.read(make({"mutants/x.py": text}), SOURCE))
+        "x.py:6: only definitions" in sentence
+        for sentence in faults(known_programs.read(make({"mutants/x.py": text}), SOURCE))
     )
 
 
@@ -103,9 +103,9 @@ def test_an_accepted_program_may_have_windows_line_endings(make, begins, ends):
     folder = make()
     data = (begins + FILES["accepted/by_adding.py"].replace("\n", ends)).encode()
     (folder / "accepted" / "by_adding.py").write_bytes(data)
-    found = known_programs.read(folder, SOURCE)
-    assert faults(found) == []
-    assert [each.data for each in found.accepted] == [data]
+    known = known_programs.read(folder, SOURCE)
+    assert faults(known) == []
+    assert [program.data for program in known.accepted] == [data]
 
 
 def test_a_mutant_that_is_not_text_is_a_finding_and_not_a_crash(make):
@@ -126,25 +126,25 @@ def test_a_mutant_that_is_not_text_is_a_finding_and_not_a_crash(make):
 def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
     first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
     folder = make({"accepted/by_adding.py": f"{first}\n{line}{rest}"})
-    (found,) = known_programs.read(folder, SOURCE).accepted
-    assert found.bonus == bonus
+    (program,) = known_programs.read(folder, SOURCE).accepted
+    assert program.bonus == bonus
 
 
 @pytest.mark.parametrize(("odd", "slow"), [("slow: it adds up", True), ("it adds slowly", False)])
 def test_an_accepted_program_says_whether_it_is_used_for_timing(make, odd, slow):
     first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
     assert first.startswith("# odd: ")
-    (found,) = known_programs.read(
+    (program,) = known_programs.read(
         make({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}), SOURCE
     ).accepted
-    assert found.is_slow is slow
+    assert program.is_slow is slow
 
 
 def test_an_accepted_program_may_contain_only_the_differences(make):
     text = "# differs: slow: it adds up\n# bonus: swap\n\ndef double(number):\n    return number + number\n"
-    (found,) = known_programs.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
-    assert (found.bonus, found.is_slow) == (("swap",), True)
-    assert found.data.decode() == SOURCE.replace(
+    (program,) = known_programs.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
+    assert (program.bonus, program.is_slow) == (("swap",), True)
+    assert program.data.decode() == SOURCE.replace(
         """def double(number: int) -> int:
     \"""Twice the number.\"""
     # BEGIN SOLUTION

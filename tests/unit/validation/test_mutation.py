@@ -61,7 +61,9 @@ def test_a_mutation_has_a_place_and_changes_one_thing():
         8,
     )
     changed = next(
-        each for each in mutations(SOURCE) if each.name == "double: number * 2 -> number + 2"
+        mutation
+        for mutation in mutations(SOURCE)
+        if mutation.name == "double: number * 2 -> number + 2"
     )
     names = {}
     exec(changed.text, names)
@@ -378,12 +380,12 @@ def test_a_statement_that_continues_after_the_solution_is_not_removed():
         " print(a)\n"
     )
     assert mutations(text)
-    assert all("print(a)" in each.text for each in mutations(text))
+    assert all("print(a)" in mutation.text for mutation in mutations(text))
 
 
 def test_a_decorator_is_not_repeated():
     text = "@cache\n" + function("return a + 1")
-    assert {each.text.count("@cache") for each in mutations(text)} == {1}
+    assert {mutation.text.count("@cache") for mutation in mutations(text)} == {1}
 
 
 def test_statements_at_the_top_share_their_numbers():
@@ -397,9 +399,9 @@ def test_statements_at_the_top_share_their_numbers():
 
 def test_a_long_statement_is_shortened_in_a_name():
     (change,) = [
-        each
-        for each in changes(f"a.note = {'b + ' * 40}b\nreturn a")
-        if each.endswith("-> nothing")
+        change
+        for change in changes(f"a.note = {'b + ' * 40}b\nreturn a")
+        if change.endswith("-> nothing")
     ][:1]
     assert len(change) < 80
 

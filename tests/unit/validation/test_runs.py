@@ -79,36 +79,36 @@ def run(workers, mutations=(MUTATION,), candidates=(REFERENCE, QUICK), **options
 
 
 def test_everything_is_run_and_reported(grade):
-    found, _ = run(Workers(grade()))
-    assert found.results == {"reference": grade(), "accepted quick": grade()}
-    assert found.lost == {}
-    assert set(found.check_times) == {"reference"}  # which alone is to be timed
+    runs, _ = run(Workers(grade()))
+    assert runs.results == {"reference": grade(), "accepted quick": grade()}
+    assert runs.lost == {}
+    assert set(runs.check_times) == {"reference"}  # which alone is to be timed
 
 
 def test_marks_are_compared_before_rounding(grade):
     """A mutant that costs less than half a mark is caught in an assignment with half marks."""
     caught = grade(double=("passed", "failed"))
-    rounded = evolve(caught, parts=tuple(evolve(one, marks=one.out_of) for one in caught.parts))
-    found, _ = run(Workers(rounded))
-    assert found.results["reference"] == caught
+    rounded = evolve(caught, parts=tuple(evolve(part, marks=part.out_of) for part in caught.parts))
+    runs, _ = run(Workers(rounded))
+    assert runs.results["reference"] == caught
 
 
 def test_each_program_counts_once_as_tried_even_if_it_was_timed_run_further_or_lost(grade):
     """So the total is right from the start: it is the number of programs."""
     workers = Workers(grade(), deadly={NEAR.name: 2})
-    found, programs = run(workers, (MUTATION, NEAR))
-    assert set(found.lost) == {NEAR.name}
+    runs, programs = run(workers, (MUTATION, NEAR))
+    assert set(runs.lost) == {NEAR.name}
     assert workers.again == ["double"]
     assert sorted(programs) == sorted(["reference", "accepted quick", MUTATION.name, NEAR.name])
 
 
 def test_a_caught_change_is_also_run_on_checks_that_nothing_failed(grade):
     workers = Workers(grade())
-    found, _ = run(workers)
+    runs, _ = run(workers)
     assert workers.only[0] is None
     assert "swap::test_stays" in workers.only[1]
     assert "double::test_numbers[3]" not in workers.only[1]
-    assert found.not_passed == {"double: * -> +": (*CAUGHT, *ELSE)}
+    assert runs.not_passed == {"double: * -> +": (*CAUGHT, *ELSE)}
 
 
 def test_changes_near_a_check_that_nothing_failed_run_first(grade):
@@ -116,11 +116,11 @@ def test_changes_near_a_check_that_nothing_failed_run_first(grade):
     of them. One check of swap is left, for which the rest is run too.
     """
     workers = Workers(grade(), first=BOTH)
-    found, _ = run(workers, (MUTATION, NEAR))
+    runs, _ = run(workers, (MUTATION, NEAR))
     assert workers.again == ["swap", "double"]
     assert "swap::test_swapped" in workers.only[-1]
     assert "swap::test_stays" not in workers.only[-1]
-    assert found.not_passed["swap: 0 -> 1"] == (*BOTH, *ELSE)
+    assert runs.not_passed["swap: 0 -> 1"] == (*BOTH, *ELSE)
 
 
 def test_no_other_changes_run_if_near_changes_failed_all_remaining_checks(grade):
@@ -133,38 +133,38 @@ def test_only_as_many_near_changes_run_as_needed(grade):
     """In the order of their names, whatever order they come in."""
     many = [evolve(NEAR, name=f"swap: {number:03}") for number in range(100)]
     forward, backward = (Workers(grade(), first=BOTH, others=ALL_OF_SWAP) for _ in range(2))
-    found, _ = run(forward, many)
+    runs, _ = run(forward, many)
     other, _ = run(backward, many[::-1])
     assert forward.again == backward.again == ["swap"] * 40
-    run_further = {name for name, checks in found.not_passed.items() if len(checks) > len(BOTH)}
+    run_further = {name for name, checks in runs.not_passed.items() if len(checks) > len(BOTH)}
     assert max(run_further) == "swap: 039"
-    assert found.not_passed == other.not_passed
+    assert runs.not_passed == other.not_passed
 
 
 def test_caught_changes_do_not_run_further_if_unfailed_checks_are_not_needed(grade):
     workers = Workers(grade())
-    found, _ = run(workers, is_complete=False)
+    runs, _ = run(workers, is_complete=False)
     assert workers.again == []
-    assert found.not_passed == {"double: * -> +": CAUGHT}
+    assert runs.not_passed == {"double: * -> +": CAUGHT}
 
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_program_that_killed_its_worker_is_run_again_once(times, grade):
-    found, _ = run(Workers(grade(), deadly={"double: * -> +": times}))
+    runs, _ = run(Workers(grade(), deadly={"double: * -> +": times}))
     if times == 1:
-        assert found.lost == {}
-        assert found.not_passed["double: * -> +"][0] == CAUGHT[0]
+        assert runs.lost == {}
+        assert runs.not_passed["double: * -> +"][0] == CAUGHT[0]
     else:
         why = "its worker ended with status 9 (at double::test_numbers[3])"
-        assert found.not_passed == {}
-        assert found.lost == {"double: * -> +": why}
+        assert runs.not_passed == {}
+        assert runs.lost == {"double: * -> +": why}
 
 
 def test_a_skipped_check_shows_nothing(grade):
     """Another check failed before it: it is unknown whether this one would have failed."""
     skipped = (("swap::test_stays", Verdict.SKIPPED),)
     workers = Workers(grade(), grade(swap=("failed", "skipped")), first=skipped, others=())
-    found, _ = run(workers, candidates=(REFERENCE, MUTANT))
-    never_failed = checks_never_failed(found, (REFERENCE, MUTANT))
+    runs, _ = run(workers, candidates=(REFERENCE, MUTANT))
+    never_failed = checks_never_failed(runs, (REFERENCE, MUTANT))
     assert "swap::test_stays" in never_failed
     assert "swap::test_swapped" not in never_failed
