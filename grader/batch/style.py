@@ -7,6 +7,7 @@ from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.style import UNREADABLE, Looking, completed
+from grader.style.linting import RuffFailedError
 
 _MOST_TOGETHER = 1_000_000  # characters: one run of ruff reads them in little memory
 
@@ -14,8 +15,9 @@ _MOST_TOGETHER = 1_000_000  # characters: one run of ruff reads them in little m
 def styling(do: Looking) -> Looking:
     """Return what looks at the style of programs by *do*, ``style.evidence`` in another process.
 
-    Programs go there in portions. If it does not survive a portion, each of its programs goes there
-    alone. A program that ends it alone is said to be unreadable, and the others are not affected.
+    Programs go there in portions. If it, or ruff, does not survive a portion, each of its programs
+    goes there alone. A program that ends it alone is said to be unreadable, and the others are not
+    affected.
     """
 
     def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
@@ -23,7 +25,7 @@ def styling(do: Looking) -> Looking:
         for portion in _portions(texts):
             try:
                 found |= do(portion, assignment)
-            except EndedError:
+            except (EndedError, RuffFailedError):
                 if len(portion) == 1:
                     found |= dict.fromkeys(portion, UNREADABLE)
                     continue

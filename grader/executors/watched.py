@@ -18,7 +18,7 @@ from grader.executors.executor import Lost, WorkerChannel
 from grader.executors.worker_process import WorkerProcess
 from grader.limits import WATCHED_WALL
 
-_MEBI = 1 << 20
+_MOST_BYTES = 1 << 30  # of address space
 
 
 class EndedError(Exception):
@@ -29,13 +29,12 @@ class Watched:
     """The handle of such a process, which begins with the first work.
 
     *work* is ``module:function``, imported there and not here. *seconds* are of processor time for
-    one piece of work, *mebibytes* of address space.
+    one piece of work.
     """
 
-    def __init__(self, work: str, seconds: float = 20, mebibytes: int = 1024) -> None:
+    def __init__(self, work: str, seconds: float = 20) -> None:
         self._work = work
-        more = (work, mebibytes)
-        self._process = WorkerProcess(None, "grader.executors.watched:serve", more, seconds)
+        self._process = WorkerProcess(None, "grader.executors.watched:serve", (work,), seconds)
 
     def __enter__(self) -> Self:
         return self
@@ -71,12 +70,12 @@ def _ending(lost: Lost) -> str:
     return lost.why.replace("its worker", "it", 1)
 
 
-def serve(channel: WorkerChannel, work: str, mebibytes: int) -> None:
+def serve(channel: WorkerChannel, work: str) -> None:
     """Do *work*, ``module:function``, for the arguments in each task of *channel*."""
     import resource  # noqa: PLC0415 - Windows does not have it
 
     function = resolve_name(work)
-    resource.setrlimit(resource.RLIMIT_AS, (mebibytes * _MEBI,) * 2)
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, _MOST_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for arguments in channel.tasks():
         outcome: object

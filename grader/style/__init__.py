@@ -15,7 +15,7 @@ from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
-from grader.style.linting import SYNTAX, RuffFailedError, broken_rules, findings_of
+from grader.style.linting import SYNTAX, broken_rules, findings_of
 from grader.style.topics import TOPICS
 
 _ORDER = list(TOPICS)
@@ -77,7 +77,7 @@ def evidence(
     """Return the findings for each program, by the same keys, sorted by topic and rule.
 
     One run of ruff costs 15 ms, and each program in it a third of one. The findings of a program do
-    not depend on the others: if ruff does not survive all of them, it reads them one by one.
+    not depend on the others.
 
     Args:
         programs: Texts that :func:`refusal` accepts.
@@ -85,16 +85,12 @@ def evidence(
             not looked at.
 
     Raises:
+        RuffFailedError: ruff did not survive one of them.
         GraderError: ruff cannot be run.
     """
     if not programs:
         return {}
-    try:
-        broken = broken_rules(list(programs.values()))
-    except RuffFailedError:
-        if len(programs) == 1:
-            return dict.fromkeys(programs, UNREADABLE)
-        return {key: evidence({key: text}, assignment)[key] for key, text in programs.items()}
+    broken = broken_rules(list(programs.values()))
     found = {}
     for (key, text), messages in zip(programs.items(), broken, strict=True):
         found[key] = _findings(ParsedProgram(text, assignment), messages)

@@ -1,5 +1,6 @@
 """Evidence of style for an assignment that looks for what a test asks for."""
 
+from grader.batch.style import styling
 from grader.records.assignment import (
     Definition,
     Part,
@@ -11,7 +12,7 @@ from tests.plain_assignment import make_assignment
 
 def seen(programs, *look_for, given=()):
     """Return the evidence on *programs*, by the same keys, for the assignment of ``made``."""
-    return evidence(programs, made(*look_for, given=given))
+    return styling(evidence)(programs, made(*look_for, given=given))
 
 
 def made(*look_for, given=()):
