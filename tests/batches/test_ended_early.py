@@ -53,7 +53,7 @@ def whole(quiet_desk):
     """Return the files of a batch that is not ended early, and how many seconds it takes."""
     send(quiet_desk)
     started = time.monotonic()
-    run = quiet_desk.start("grade", "pair", "sent", "--out", "whole").end()
+    run = quiet_desk.start("grade", "pair", "sent", "--out", "whole", "--jobs", "1").end()
     lasts = time.monotonic() - started
     assert run.status == 0, run.messages
     assert reported(run.messages) == STUDENTS
@@ -117,7 +117,8 @@ def test_a_batch_that_ends_at_any_moment_leaves_nothing_and_loses_nothing(desk, 
         assert reported(run.messages) <= len(have)
         had = have
 
-    assert desk.start("grade", "pair", "sent", "--out", "broken").end().status == 0
+    run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1").end()
+    assert run.status == 0, run.messages
     assert desk.written("broken") == expected
     assert sorted(path.name for path in out.iterdir()) == [
         "by_hand.csv",

@@ -38,9 +38,8 @@ def desk(tmp_path_factory):
 
 
 @pytest.fixture(params=SYSTEMS)
-def run(request, desk, tmp_path):
-    """Return a function that runs a command as if on another system, next to the graded class."""
-    shutil.copytree(desk / "graded", tmp_path / "graded")
+def run(request, tmp_path):
+    """Return a function that runs a command as if on another system."""
 
     def run_(*arguments, typed=""):
         return subprocess.run(
@@ -52,7 +51,8 @@ def run(request, desk, tmp_path):
 
 
 @pytest.mark.long
-def test_reports_are_written_again_and_the_sheet_for_marks_is_exported(run, tmp_path):
+def test_reports_are_written_again_and_the_sheet_for_marks_is_exported(run, desk, tmp_path):
+    shutil.copytree(desk / "graded", tmp_path / "graded")
     (tmp_path / "graded" / "marks.csv").unlink()
     written = run("report", "graded")
     assert written.returncode == 0, written.stderr

@@ -16,9 +16,11 @@ import pytest
 
 from tests.amount import ALL, STEP, daily, long
 
-# The walk validates twice: without TESTS=all, one program in so many.
+# The walk validates twice: without TESTS=all, one program in so many, and with one worker.
 VALIDATIONS = ("grader validate rainfall", "grader validate rainfall --update")
-FEWER = {} if ALL else dict.fromkeys(VALIDATIONS, f"grader validate rainfall --every {STEP}")
+GRADING = "grader grade rainfall batch.zip"
+FEWER = dict.fromkeys(VALIDATIONS, f"grader validate rainfall --every {STEP} --jobs 1")
+FEWER |= {GRADING: f"{GRADING} --jobs 1"}
 DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
 _STEP = re.compile(
     r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL
@@ -53,7 +55,7 @@ def walked(tmp_path_factory):
         assert kind == "console"
         for command in text.splitlines():
             done = subprocess.run(
-                ["/bin/sh", "-c", FEWER.get(command, command)],
+                ["/bin/sh", "-c", command if ALL else FEWER.get(command, command)],
                 cwd=folder,
                 env=environment,
                 capture_output=True,

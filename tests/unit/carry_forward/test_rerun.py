@@ -7,7 +7,6 @@ from grader import config
 from grader.carry_forward.part_reruns import AGAIN
 from grader.errors import SandboxError
 from grader.pipeline.grader import Grader
-from grader.pipeline.setup import with_grader
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.attention import Attention
 from grader.records.result import Status
@@ -15,6 +14,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from tests.amount import daily
+from tests.open_grader import open_grader
 
 TOML = """
 title = "Drawing"
@@ -135,22 +135,21 @@ def graded(tmp_path_factory):
     assignment = config.load(folder)
 
     def grade(text, percent=100.0, broken=(), begins=lambda _: None):
-        found = []
         policies = evolve(assignment.policies, carried_forward=CarriedForwardPolicy(percent))
 
         def use(grader):
             changed = evolve(assignment, policies=policies)
             mine = Grader(evolve(grader.tools, assignment=changed))
             submission = Submission("1", "Ada", "pair.py", text.encode())
-            found.append(mine.grade(Task(submission, frozenset(broken)), begins).result)
+            return mine.grade(Task(submission, frozenset(broken)), begins).result
 
-        try:
-            with_grader(assignment, use)
-        except SandboxError as error:
-            pytest.skip(str(error))
-        return found[0]
+        return ask(use)
 
-    return grade
+    try:
+        with open_grader(assignment) as ask:
+            yield grade
+    except SandboxError as error:
+        pytest.skip(str(error))
 
 
 def ends(result):

@@ -12,6 +12,8 @@ WRITTEN = [
     "report",
     "results.json",
 ]
+# If no worker matters: to start one takes as long as ten programs.
+SERIAL = ("--executor", "serial")
 
 
 def results(folder):
@@ -50,13 +52,13 @@ def test_grading_succeeds_even_if_a_person_must_look(run, desk):
     """The summary in JSON is of what is kept, too."""
     (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")
     (desk / "sent" / "dee.py").write_text("def double(", encoding="utf-8")
-    status, out, _ = run("grade", "pair", "sent", "--jobs", "1")
+    status, out, _ = run("grade", "pair", "sent", *SERIAL)
     assert status == 0
     assert "1 not gradable" in out
     graded = results(desk / "out" / "pair")["cy"]
     assert (graded["status"], graded["marks"]) == ("not gradable", 0)
     assert "There is no program in this file." in graded["notes"]
-    status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--strict", "--json")
+    status, out, _ = run("grade", "pair", "sent", *SERIAL, "--strict", "--json")
     summary = json.loads(out)
     assert (status, summary["submissions"], summary["out_of"]) == (1, 4, 10)
     why = {each["id"]: each["why"] for each in summary["attention"]}
@@ -76,32 +78,32 @@ def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
 
 
 def test_after_a_changed_hint_nothing_runs_and_the_reports_equal_a_fresh_run(run, desk):
-    run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
+    run("grade", "pair", "sent", *SERIAL, "--out", "one")
     hidden = desk / "assignments" / "pair" / "hidden" / "test_double.py"
     text = hidden.read_text(encoding="utf-8").replace("Add it to itself.", "Multiply it.")
     hidden.write_text(text, encoding="utf-8")
-    status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
+    status, out, _ = run("grade", "pair", "sent", *SERIAL, "--out", "one")
     assert status == 0
     assert "2 results were computed again without running programs." in out
     assert "had been graded before" not in out
-    run("grade", "pair", "sent", "--jobs", "1", "--out", "two")
+    run("grade", "pair", "sent", *SERIAL, "--out", "two")
     for name in ("results.json", "marks.csv", "report/index.html", "report/bob.html"):
         assert (desk / "one" / name).read_bytes() == (desk / "two" / name).read_bytes()
     assert "Multiply it." in (desk / "one" / "report" / "bob.html").read_text(encoding="utf-8")
 
 
 def test_a_second_run_keeps_results_unless_fresh_is_given(run, desk, right):
-    run("grade", "pair", "sent", "--jobs", "1")
+    run("grade", "pair", "sent", *SERIAL)
     before = results(desk / "out" / "pair")
-    status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--strict")
+    status, out, _ = run("grade", "pair", "sent", *SERIAL, "--strict")
     assert status == 0, "nobody must look at them"
     assert "2 of them had been graded before; --fresh grades them again." in out
     assert results(desk / "out" / "pair") == before
     (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
-    _, out, _ = run("grade", "pair", "sent", "--jobs", "1")
+    _, out, _ = run("grade", "pair", "sent", *SERIAL)
     assert "1 of them had been graded before" in out
     assert results(desk / "out" / "pair")["bob"]["marks"] == 10
-    _, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--fresh")
+    _, out, _ = run("grade", "pair", "sent", *SERIAL, "--fresh")
     assert "graded before" not in out
 
 
@@ -131,7 +133,7 @@ def test_a_wrong_file_format_gives_a_deduction_and_a_note(run, desk, right):
         program = json.dumps(right)[1:-1] if name.endswith("ipynb") else right
         whole = text.replace("{right}", program)
         (desk / name).write_text(whole, encoding="utf-8", newline="\r\n")
-    run("grade", "pair", *names, "--jobs", "1")
+    run("grade", "pair", *names, *SERIAL)
     graded = results(desk / "out" / "pair")
     for how, (name, _, marks, reasons) in SENT_IN.items():
         result = graded[name.partition(".")[0]]
@@ -148,7 +150,7 @@ def test_a_notebook_is_not_gradable_if_the_assignment_does_not_accept_it(run, de
     toml.write_text(text, encoding="utf-8")
     cell = {"cell_type": "code", "source": right}
     (desk / "cy.ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}), encoding="utf-8")
-    assert run("grade", "pair", "cy.ipynb", "--jobs", "1", "--strict")[0] == 1
+    assert run("grade", "pair", "cy.ipynb", *SERIAL, "--strict")[0] == 1
     graded = results(desk / "out" / "pair")["cy"]
     assert "A notebook was sent in, and only a script is accepted." in graded["notes"]
 

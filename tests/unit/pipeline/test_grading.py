@@ -2,17 +2,14 @@
 
 import hashlib
 import sys
-from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from grader import config
-from grader.errors import SourceError
-from grader.pipeline.outcomes_to_marks import UNSAFE
+from grader.pipeline.grader import Grader
 from grader.pipeline.person_needed import PERSON_NEEDED
 from grader.pipeline.score import NOT_MARKED
-from grader.pipeline.setup import with_grader
 from grader.policies import Policies
 from grader.policies.late import LateKind, LatePolicy
 from grader.policies.policy import Deduction
@@ -22,6 +19,8 @@ from grader.records.result import Status
 from grader.records.submission import ModuleFile, Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Verdict
+from tests.open_grader import open_grader
+from tests.unit.conftest import FILES, TOML, written
 
 MORE = """
 [policies.late]
@@ -72,26 +71,38 @@ if __name__ == "__main__":
 """
 
 
-@pytest.fixture
-def assignment(make_pair):
-    folder = make_pair({"games/one.game": SCRIPT})
-    with (folder / "assignment.toml").open("a", encoding="utf-8") as toml:
-        toml.write(MORE)
-    return config.load(folder)
+@pytest.fixture(scope="module")
+def ask_grader(tmp_path_factory):
+    files = FILES | {"assignment.toml": TOML + MORE, "games/one.game": SCRIPT}
+    folder = written(tmp_path_factory.mktemp("assignments") / "pair", files)
+    with open_grader(config.load(folder)) as ask:
+        yield ask
 
 
 @pytest.fixture
-def grade(assignment, right):
+def grade_with(ask_grader):
+    """Grade a task with other settings of the assignment."""
+
+    def graded(task, **settings):
+        def use(grader):
+            assignment = evolve(grader.tools.assignment, **settings)
+            return Grader(evolve(grader.tools, assignment=assignment)).grade(task).result
+
+        return ask_grader(use)
+
+    return graded
+
+
+@pytest.fixture
+def grade(ask_grader, right):
     """Grade a program, by default one in which all is right; *changes* are fields of Submission."""
 
     def graded(text=right + GAME, broken=(), given_up="", **changes):
         submission = Submission(
             **{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes
         )
-        found = []
         task = Task(submission, broken=frozenset(broken), given_up=given_up)
-        with_grader(assignment, lambda grader: found.append(grader.grade(task).result))
-        return found[0]
+        return ask_grader(lambda grader: grader.grade(task).result)
 
     return graded
 
@@ -201,15 +212,11 @@ def test_one_function_that_may_be_there_needs_no_person(grade, text):
     assert grade(text).status is Status.GRADED
 
 
-def test_parts_are_rounded_to_half_marks_if_the_author_says_so(assignment, right):
+def test_parts_are_rounded_to_half_marks_if_the_author_says_so(grade_with, right):
     """The game counts three of its four aspects: 3.75 of 5."""
     text = right + GAME.replace("Move Counter: 0", "Move Counter: 1")
-    found = []
-    for step in (0.01, 0.5):
-        rules = evolve(assignment, final_marks=FinalMarks(round=step))
-        task = Task(Submission(id="ada", name="Ada", file="pair.py", data=text.encode()))
-        with_grader(rules, lambda grader, task=task: found.append(grader.grade(task).result))
-    exact, halves = found
+    task = Task(Submission(id="ada", name="Ada", file="pair.py", data=text.encode()))
+    exact, halves = (grade_with(task, final_marks=FinalMarks(round=step)) for step in (0.01, 0.5))
     assert [part.marks for part in exact.parts] == [6, 4, 3.75, 1]
     assert [part.marks for part in halves.parts] == [6, 4, 4, 1]
     assert (exact.marks, halves.marks) == (14.75, 15)
@@ -298,43 +305,9 @@ def test_a_file_without_a_usable_part_has_zero_marks_and_a_reason(grade):
     assert result.notes[0].startswith("Your file is not valid Python (line 1)")
 
 
-def test_a_result_without_isolation_says_so(assignment, right):
-    submission = Submission("ada", "Ada", "pair.py", right.encode())
-    found = []
-    with_grader(
-        assignment, lambda grader: found.append(grader.grade(Task(submission)).result), unsafe=True
-    )
-    assert found[0].notes == (UNSAFE,)
-
-
-def test_a_program_that_hangs_in_a_few_games_has_less_time_in_the_others(assignment, right):
-    for number in range(6):
-        (assignment.folder / "games" / f"more{number}.game").write_text(SCRIPT, encoding="utf-8")
-    spent = []
-
-    def use(grader):
-        text = right + "\n\nif __name__ == '__main__':\n    while True:\n        pass\n"
-        result = grader.grade(Task(Submission("ada", "Ada", "pair.py", text.encode()))).result
-        spent.extend(check.failure.came for check in result.checks if check.part == "game")
-
-    with_grader(assignment, use)
-    assert [("0.5 seconds" in message, "0.1 seconds" in message) for message in spent] == [
-        (True, False)
-    ] * 2 + [(False, True)] * 5
-
-
-def test_an_invalid_game_is_reported(assignment):
-    (Path(assignment.folder) / "games" / "two.game").write_text("title: x\n", encoding="utf-8")
-    with pytest.raises(SourceError, match=r"two\.game"):
-        with_grader(assignment, lambda _: pytest.fail("it was used"))
-
-
-def test_late_work_can_be_worth_nothing_and_its_parts_say_what_it_earned(assignment, right):
-    strict = evolve(assignment, policies=Policies(late=LatePolicy(kind=LateKind.ZERO)))
+def test_late_work_can_be_worth_nothing_and_its_parts_say_what_it_earned(grade_with, right):
     sent = Submission("ada", "Ada", "pair.py", (right + GAME).encode(), seconds_late=1)
-    found = []
-    with_grader(strict, lambda grader: found.append(grader.grade(Task(sent)).result))
-    (result,) = found
+    result = grade_with(Task(sent), policies=Policies(late=LatePolicy(kind=LateKind.ZERO)))
     assert (result.marks, sum(part.marks for part in result.parts)) == (0, 16)
     (taken,) = result.deductions
     assert (taken.marks, taken.takes_all) == (16, True)

@@ -6,11 +6,12 @@ import pytest
 
 from grader import config
 from grader.pipeline.person_needed import PERSON_NEEDED, missing_libraries
-from grader.pipeline.setup import with_grader
 from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
+from tests.open_grader import open_grader
+from tests.unit.conftest import written
 from tests.unit.one_cell import GAME, TOML
 
 SALVAGE = "\n[policies.salvage]\nmarks = 2\n"
@@ -25,29 +26,35 @@ print("X\\n\\nPlayer X won in 1 moves.")
 """
 
 
+def write(folder):
+    """Write an assignment whose program is only run."""
+    files = {"assignment.toml": TOML + SALVAGE, "source.py": SOURCE, "games/one.game": GAME}
+    return written(folder / "loops", files)
+
+
 @pytest.fixture
 def folder(tmp_path):
-    """An assignment whose program is only run."""
-    folder = tmp_path / "loops"
-    for name, text in {
-        "assignment.toml": TOML + SALVAGE,
-        "source.py": SOURCE,
-        "games/one.game": GAME,
-    }.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-    return folder
+    return write(tmp_path)
 
 
-def graded(folder, text):
-    found = []
+@pytest.fixture(scope="module")
+def ask_grader(tmp_path_factory):
+    with open_grader(config.load(write(tmp_path_factory.mktemp("assignments")))) as ask:
+        yield ask
+
+
+def graded(ask_grader, text):
     task = Task(Submission(id="ada", name="Ada", file="one_cell.py", data=text.encode()))
-    with_grader(config.load(folder), lambda grader: found.append(grader.grade(task).result))
-    return found[0]
+    return ask_grader(lambda grader: grader.grade(task).result)
 
 
-def test_a_program_without_a_guard_has_full_marks_and_no_note(folder):
-    result = graded(folder, SOURCE)
+def graded_with(folder, text):
+    with open_grader(config.load(folder)) as ask:
+        return graded(ask, text)
+
+
+def test_a_program_without_a_guard_has_full_marks_and_no_note(ask_grader):
+    result = graded(ask_grader, SOURCE)
     assert (result.marks, result.status, result.notes, result.deductions) == (
         4,
         Status.GRADED,
@@ -57,23 +64,23 @@ def test_a_program_without_a_guard_has_full_marks_and_no_note(folder):
     assert [check.verdict for check in result.checks] == [Verdict.PASSED]
 
 
-def test_a_guard_is_accepted(folder):
+def test_a_guard_is_accepted(ask_grader):
     guarded = 'if __name__ == "__main__":\n' + "".join(
         f"    {line}\n" for line in SOURCE.splitlines()[2:6]
     )
-    assert graded(folder, guarded).marks == 4
+    assert graded(ask_grader, guarded).marks == 4
 
 
 @pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
-def test_a_fault_costs_marks_without_a_deduction(folder, text):
-    result = graded(folder, text)
+def test_a_fault_costs_marks_without_a_deduction(ask_grader, text):
+    result = graded(ask_grader, text)
     assert result.marks < 4
     assert result.deductions == ()
     assert result.status is Status.GRADED
 
 
-def test_a_missing_import_is_left_out_and_reported(folder):
-    result = graded(folder, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
+def test_a_missing_import_is_left_out_and_reported(ask_grader):
+    result = graded(ask_grader, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
     assert result.marks == 4
     note = "Your file imports something that is not there"
     assert result.notes == (
@@ -82,16 +89,16 @@ def test_a_missing_import_is_left_out_and_reported(folder):
     )
 
 
-def test_an_available_import_is_unchanged(folder):
-    assert graded(folder, "import IPython.display, random\n" + SOURCE).notes == ()
+def test_an_available_import_is_unchanged(ask_grader):
+    assert graded(ask_grader, "import IPython.display, random\n" + SOURCE).notes == ()
 
 
 @pytest.mark.parametrize(
     "text",
     ["import no_such_library\nwhile True: pass\n", "while True: pass\nimport no_such_library\n"],
 )
-def test_an_endless_program_with_a_missing_import_gets_a_result(folder, text):
-    assert graded(folder, text).marks == 0
+def test_an_endless_program_with_a_missing_import_gets_a_result(ask_grader, text):
+    assert graded(ask_grader, text).marks == 0
 
 
 def allowing(folder, *names):
@@ -105,7 +112,7 @@ def test_an_allowed_library_is_available(folder):
     text = SOURCE.replace(
         'print(" \\n")', 'import numpy\nprint(str(numpy.full(1, " ")[0]) + "\\n")'
     )
-    result = graded(allowing(folder, "numpy"), text)
+    result = graded_with(allowing(folder, "numpy"), text)
     assert (result.marks, result.notes, result.status) == (4, (), Status.GRADED)
 
 
@@ -113,12 +120,12 @@ def test_a_person_must_look_if_a_program_needs_an_allowed_library_that_is_not_in
     folder,
 ):
     allowing(folder, "library_of_nobody")
-    result = graded(folder, "import library_of_nobody\nlibrary_of_nobody.play()\n")
+    result = graded_with(folder, "import library_of_nobody\nlibrary_of_nobody.play()\n")
     assert result.status is Status.NEEDS_A_PERSON
     assert result.notes[0].startswith(
         f"{PERSON_NEEDED}this program imports library_of_nobody, which is allowed"
     )
-    assert graded(folder, SOURCE).status is Status.GRADED
+    assert graded_with(folder, SOURCE).status is Status.GRADED
 
 
 @pytest.mark.parametrize(
