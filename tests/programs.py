@@ -8,10 +8,13 @@ import pytest
 from grader import config
 from grader.batch.dispatch import run
 from grader.errors import SandboxError
+from grader.executors.serial import Serial
+from grader.executors.worker_pool import WorkerPool
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.validation import known_programs
-from grader.validation.runs import local_workers
+from grader.validation.runs import WORK
+from tests.amount import WORKERS
 
 ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 
@@ -33,6 +36,11 @@ def accepted(name):
     return found
 
 
+def workers_here(folder):
+    """Return workers for validating the assignment in *folder* that are not other processes."""
+    return Serial(1, WORK, folder.resolve(), False)  # noqa: FBT003 - the settings of a worker are positional
+
+
 def results_of(folder, programs):
     """Grade *programs*, texts or bytes by their names, as students' submissions to an assignment.
 
@@ -44,7 +52,8 @@ def results_of(folder, programs):
         for name, text in programs.items()
     ]
     try:
-        graded = run(tasks, local_workers(folder, 2)("grader.pipeline.worker:work"))
+        pool = WorkerPool(WORKERS, "grader.pipeline.worker:work", folder.resolve(), False)  # noqa: FBT003 - the settings of a worker are positional
+        graded = run(tasks, pool)
         return {task.submission.id: done.result for task, done in graded}
     except SandboxError as error:
         pytest.skip(str(error))

@@ -89,8 +89,7 @@ def command(
         console.width = WIDTH
     validations: list[Validation] = []
     for folder in folders:
-        workers = local_workers(folder, number, unsafe=unsafe)
-        with ExitStack() as shown:
+        with local_workers(folder, number, unsafe=unsafe) as workers, ExitStack() as shown:
 
             def on_start(total: int, folder: Path = folder, shown: ExitStack = shown) -> OnTried:
                 name = folder.resolve().name

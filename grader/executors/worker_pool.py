@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from multiprocessing.connection import wait
 from typing import Any
 
@@ -35,7 +35,7 @@ class WorkerPool:
 
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
-    ) -> Iterator[tuple[Any, Any]]:
+    ) -> Generator[tuple[Any, Any], None, None]:
         """Return each task with its result, or with ``Lost``, as they come in."""
         waiting = Waiting(tasks)
         workers = [

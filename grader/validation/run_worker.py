@@ -1,4 +1,4 @@
-"""What a worker runs for validation: jobs other than grading a submission."""
+"""What a worker runs for validation: it grades programs, and does other jobs."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +8,8 @@ from grader import config
 from grader.executors.executor import WorkerChannel
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
+from grader.pipeline.worker import grade_safely
+from grader.records.task import Task
 
 
 class Job(Protocol):
@@ -26,10 +28,13 @@ class Job(Protocol):
 
 
 def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - the executor passes it by position
-    """Do the jobs that come through *channel*, with the assignment in *folder*."""
+    """Do the tasks and jobs that come through *channel*, with the assignment in *folder*."""
 
     def do_all(grader: Grader) -> None:
-        for job in channel.tasks():
-            channel.done(job.run(grader, channel.begins))
+        for each in channel.tasks():
+            if isinstance(each, Task):
+                channel.done(grade_safely(grader, each, channel.begins))
+            else:
+                channel.done(each.run(grader, channel.begins))
 
     with_grader(config.load(folder), do_all, unsafe=unsafe)

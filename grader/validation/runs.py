@@ -1,6 +1,7 @@
 """Running all programs of an assignment: with the workers that grade students' submissions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from attrs import evolve, field, frozen
 
 from grader.batch.retries import run as run_batch
 from grader.executors.executor import Executor, Lost
+from grader.executors.warm_workers import WarmWorkers
 from grader.executors.worker_pool import WorkerPool
 from grader.records.result import Result
 from grader.records.task import Task
@@ -20,12 +22,12 @@ from grader.validation.run_worker import Job
 from grader.validation.timing import CheckTime, TimingRun
 
 _MOST_TRIES = 2  # the death of a worker may have nothing to do with the program
+WORK = "grader.validation.run_worker:work"
+"""What workers run."""
 _BATCH = 40  # mutations that are run further, before it is counted which checks are left
 NOT_CAUGHT = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 """How a check ends that did not catch a wrong program."""
 
-Workers = Callable[[str], Executor]
-"""Makes workers that run the function named ``module:function``."""
 OnTried = Callable[[str], None]
 """Is called with the id of each program that has been tried, once."""
 
@@ -48,15 +50,17 @@ class RunResults:
     lost: Mapping[str, str] = field(factory=dict)
 
 
-def local_workers(folder: Path, jobs: int, *, unsafe: bool = False) -> Workers:
-    """Return what makes *jobs* workers on this machine, for the assignment in *folder*."""
-    return lambda work: WorkerPool(jobs, work, folder.resolve(), unsafe)
+@contextmanager
+def local_workers(folder: Path, jobs: int, *, unsafe: bool = False) -> Iterator[Executor]:
+    """Provide *jobs* workers on this machine, for the assignment in *folder*, for several runs."""
+    with closing(WarmWorkers(WorkerPool(jobs, WORK, folder.resolve(), unsafe))) as workers:
+        yield workers
 
 
 def run_all(
     candidates: Sequence[Candidate],
     mutations: Sequence[Mutation],
-    workers: Workers,
+    workers: Executor,
     on_tried: OnTried,
     *,
     is_complete: bool = True,
@@ -66,7 +70,7 @@ def run_all(
     Args:
         candidates: Graded as students' submissions are, and timed if they say so.
         mutations: Each is run until a check does not pass.
-        workers: See ``local_workers``.
+        workers: Do both tasks and jobs (``WORK``).
         on_tried: Called once for each of the candidates and the mutations, however often it is run.
         is_complete: Whether to find out which checks no wrong program fails, for which mutations
             are run further.
@@ -82,7 +86,7 @@ def run_all(
         if candidate.is_timed:
             timings[candidate.id] = TimingRun(candidate.id, candidate.file, candidate.data)
     results: dict[str, Result] = {}
-    for task, graded in run_batch(tasks, workers("grader.pipeline.worker:work")):
+    for task, graded in run_batch(tasks, workers):
         name = task.submission.id
         results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
         if name not in timings:  # such a program has been tried when it has been timed
@@ -91,7 +95,6 @@ def run_all(
     for mutation in mutations:
         data = mutation.text.encode()
         runs.append(MutationRun(mutation.name, candidates[0].file, data, mutation.part))
-    # All at once: workers take a while to start.
     done, lost = _do([*timings.values(), *runs], workers, on_tried)
     times = {name: done.pop(name) for name in timings if name in done}
     found = RunResults(results, not_passed=done, check_times=times, lost=lost)
@@ -101,7 +104,7 @@ def run_all(
 
 
 def _do(
-    jobs: Iterable[Job], workers: Workers, on_tried: OnTried
+    jobs: Iterable[Job], workers: Executor, on_tried: OnTried
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the result of each job by its id, and why jobs without a result have none."""
     left = {job.id: job for job in jobs}
@@ -110,8 +113,7 @@ def _do(
     for _ in range(_MOST_TRIES):
         lost = {}
         if left:
-            executor = workers("grader.validation.run_worker:work")
-            for job, result in executor.run(list(left.values())):
+            for job, result in workers.run(list(left.values())):
                 if isinstance(result, Lost):
                     lost[job.id] = f"{result.why} (at {result.during or 'the start'})"
                 else:
@@ -152,7 +154,7 @@ def _run_further(
     found: RunResults,
     candidates: Sequence[Candidate],
     runs: Sequence[MutationRun],
-    workers: Workers,
+    workers: Executor,
 ) -> RunResults:
     """Run mutations on the checks that nothing has failed: most were caught before they got there.
 

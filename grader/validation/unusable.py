@@ -12,6 +12,7 @@ from grader import config, data
 from grader.authoring import reasons
 from grader.authoring import source as authoring
 from grader.errors import ConfigError, GraderError, SandboxError, SourceError
+from grader.executors.executor import Executor
 from grader.games import game_script
 from grader.pipeline.grader import Grader
 from grader.source.reference import read_reference
@@ -19,7 +20,6 @@ from grader.source.syntax import parse_source
 from grader.validation import known_programs
 from grader.validation.finding import Finding, findings_in_error
 from grader.validation.findings.programs import findings_on_parts_named
-from grader.validation.runs import Workers
 
 
 @frozen
@@ -32,7 +32,7 @@ class _Collecting:
         """Do nothing."""
 
 
-def faults(folder: Path, problem: GraderError, workers: Workers) -> tuple[Finding, ...]:
+def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Finding, ...]:
     """Return what is wrong with the files in *folder*, each fault once; *problem* is the first.
 
     If assignment.toml cannot be used, hidden tests are only parsed: what they may name is in there.
@@ -74,10 +74,10 @@ def faults(folder: Path, problem: GraderError, workers: Workers) -> tuple[Findin
     return tuple(dict.fromkeys(found))
 
 
-def _collection_faults(folder: Path, workers: Workers) -> tuple[Finding, ...]:
+def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
     """Return why the hidden tests, or games that do not fit the assignment, cannot be used."""
     try:
-        list(workers("grader.validation.run_worker:work").run([_Collecting()]))
+        list(workers.run([_Collecting()]))
     except SandboxError:
         raise
     except GraderError as fault:

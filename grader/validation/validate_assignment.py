@@ -9,6 +9,7 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import GraderError, SandboxError
+from grader.executors.executor import Executor
 from grader.records.verdict import Verdict
 from grader.validation import unusable
 from grader.validation.candidates import Kind
@@ -18,7 +19,7 @@ from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
-from grader.validation.runs import OnTried, RunResults, Workers, checks_never_failed, run_all
+from grader.validation.runs import OnTried, RunResults, checks_never_failed, run_all
 
 
 @frozen
@@ -52,7 +53,7 @@ class Validation:
 
 def validate(
     folder: Path,
-    workers: Workers,
+    workers: Executor,
     on_start: Callable[[int], OnTried],
     *,
     update: bool = False,

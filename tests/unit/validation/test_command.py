@@ -255,8 +255,9 @@ def test_a_folder_without_assignments_is_a_usage_error(tmp_path, monkeypatch, va
 
 
 def test_a_machine_without_a_sandbox_is_not_a_finding_about_an_assignment(clean):
-    def nobody(_):
-        raise SandboxError("no Landlock")
+    class Nobody:
+        def run(self, tasks, meanwhile):
+            raise SandboxError("no Landlock")
 
     with pytest.raises(SandboxError):
-        validated(clean, nobody, lambda _: print)
+        validated(clean, Nobody(), lambda _: print)

@@ -3,8 +3,8 @@
 import pytest
 
 from grader.validation.guesses import expected_values, guesses
-from grader.validation.runs import local_workers
 from grader.validation.validate_assignment import validate
+from tests.programs import workers_here
 
 EVEN = '''# %% tags=["header"]
 # NAME: Ada Lovelace
@@ -57,7 +57,7 @@ def make_folder(tmp_path):
 
 
 def sentences(folder):
-    found = validate(folder, local_workers(folder, 1), lambda _: lambda _: None).findings
+    found = validate(folder, workers_here(folder), lambda _: lambda _: None).findings
     return [each.sentence for each in found if each.about == "hidden/test_even.py"]
 
 

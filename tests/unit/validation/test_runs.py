@@ -48,10 +48,6 @@ class Workers:
     only: list = field(factory=list)
     again: list = field(factory=list)
 
-    def __call__(self, work):
-        assert work in {"grader.pipeline.worker:work", "grader.validation.run_worker:work"}
-        return self
-
     def run(self, tasks, meanwhile=lambda: None):
         del meanwhile
         for task in tasks:

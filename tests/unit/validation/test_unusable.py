@@ -4,9 +4,9 @@ its place.
 
 import pytest
 
-from grader.validation.runs import local_workers
 from grader.validation.validate_assignment import validate as validated
 from tests.amount import long
+from tests.programs import workers_here
 
 from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML
 
@@ -55,8 +55,7 @@ def sentences(make):
 
     def of(*changes):
         folder = make({name: text for each in changes for name, text in each.items()})
-        workers = local_workers(folder, 1)
-        found = validated(folder, workers, lambda _: lambda _: None).findings
+        found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
         return [f"{each.about}: {each.sentence}" for each in found]
 
     return of

@@ -1,0 +1,75 @@
+"""Workers of one pool for several runs."""
+
+import os
+from contextlib import closing
+
+import pytest
+
+from grader.errors import InputError
+from grader.executors.executor import Lost
+from grader.executors.warm_workers import WarmWorkers
+from grader.executors.worker_pool import WorkerPool
+
+
+@pytest.fixture
+def warm():
+    """Return a function that makes workers for some work; no process of theirs is left."""
+    made = []
+
+    def make(work, *more):
+        made.append(WarmWorkers(WorkerPool(1, work, *more)))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def test_the_same_worker_does_the_tasks_of_several_runs(jobs):
+    with closing(WarmWorkers(WorkerPool(1, "jobs:tells_its_process"))) as workers:
+        found = {process for tasks in ([1, None, 2], [], [3]) for _, process in workers.run(tasks)}
+    (process,) = found
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+def test_each_run_returns_the_results_of_its_own_tasks(warm, jobs):
+    workers = warm("jobs:doubles")
+    assert [list(workers.run(tasks)) for tasks in ([1, 2], [], [3])] == [
+        [(1, (2,)), (2, (4,))],
+        [],
+        [(3, (6,))],
+    ]
+
+
+def test_a_run_after_the_death_of_a_worker_has_another_one(warm, jobs, capfd):
+    workers = warm("jobs:dies_of_words")
+    ((_, lost),) = workers.run(["exits"])
+    assert lost == Lost("check::exits", "its worker ended with status 7")
+    assert list(workers.run([1])) == [(1, 2)]
+
+
+def test_an_error_for_the_user_is_raised_in_each_run(warm, jobs):
+    workers = warm("jobs:cannot_begin", "no")
+    for _ in range(2):
+        with pytest.raises(InputError, match="the assignment: no"):
+            list(workers.run([1]))
+
+
+def test_a_run_that_is_left_early_ends_its_workers_and_its_tasks(warm, jobs):
+    workers = warm("jobs:tells_its_process")
+    with closing(workers.run(["a", "b", "c"])) as results:
+        _, process = next(results)
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    ((task, other),) = workers.run(["d"])
+    assert task == "d"
+    assert other != process
+
+
+def test_the_caller_is_called_back_in_each_run(warm, jobs):
+    workers = warm("jobs:takes_a_second")
+    calls = []
+    for name in ("first", "second"):
+        list(workers.run([1], lambda name=name: calls.append(name)))
+    assert set(calls) == {"first", "second"}
