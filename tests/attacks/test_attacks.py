@@ -39,7 +39,7 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
 from grader.sandbox.fork_server import ForkServer
-from tests.amount import ALL
+from tests.amount import ALL, WORKERS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -152,8 +152,8 @@ def submitted(name, text):
     return Task(Submission(id=name, name=name, file="asn3.py", data=text.encode()))
 
 
-def graded(assignment, tasks):
-    executor = WorkerPool(2, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - the settings of a worker are positional
+def graded(assignment, tasks, workers=2):
+    executor = WorkerPool(workers, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - the settings of a worker are positional
     results = {task.submission.id: done for task, done in executor.run(tasks)}
     return {name: done if isinstance(done, Lost) else done.result for name, done in results.items()}
 
@@ -206,7 +206,7 @@ def innocent():
 
 @pytest.fixture(scope="module")
 def undisturbed(assignment, innocent):
-    return graded(assignment, innocent)
+    return graded(assignment, innocent, WORKERS)
 
 
 @pytest.fixture(scope="module")

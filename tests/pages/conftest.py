@@ -11,7 +11,7 @@ from grader.gradebook.marked_by_hand import program_sha256
 from grader.marking.book import MarkBook
 from grader.records.by_hand import HandMark, LineRemark
 from grader.store import Store
-from tests.amount import ALL, long
+from tests.amount import ALL, WORKERS, long
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
@@ -46,7 +46,7 @@ def with_faults(notebook):
 def graded(assignment, packed, out):
     """Grade the students in *packed*, and return the folder of their pages."""
     grade = ["grade", str(ROOT / "assignments" / assignment), str(packed), "--out", str(out)]
-    assert main([*grade, "--quiet"]) == 0
+    assert main([*grade, "--jobs", str(WORKERS), "--quiet"]) == 0
     return out / "report"
 
 

@@ -26,13 +26,14 @@ def open_all(page):
 @pytest.mark.parametrize(("width", "scheme"), SCREENS)
 def test_a_page_fits_requests_nothing_and_has_no_errors(browser, any_report, width, scheme):
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page = context.new_page()
+    messages, asked = [], []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("dialog", lambda dialog: messages.append(dialog.message))
+    page.on("request", lambda request: asked.append(request.url))
     for path in pages(any_report):
-        messages, asked = [], []
-        page = context.new_page()
-        page.on("console", lambda message, messages=messages: messages.append(message.text))
-        page.on("pageerror", lambda error, messages=messages: messages.append(str(error)))
-        page.on("dialog", lambda dialog, messages=messages: messages.append(dialog.message))
-        page.on("request", lambda request, asked=asked: asked.append(request.url))
+        asked.clear()
         page.goto(path.as_uri())
         assert messages == []
         assert asked == [path.as_uri()]
@@ -40,7 +41,7 @@ def test_a_page_fits_requests_nothing_and_has_no_errors(browser, any_report, wid
             prepare(page)
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, path.name
-        page.close()
+    assert messages == []
     context.close()
 
 
@@ -50,12 +51,11 @@ def test_a_page_is_accessible(browser, any_report, width, scheme):
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
     )
+    page = context.new_page()
     for path in pages(any_report):
-        page = context.new_page()
         page.goto(path.as_uri())
         open_all(page)
         assert violations(page) == [], path.name
-        page.close()
     context.close()
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.cli import main
 from tests.amount import STEP, daily
 
 ASSIGNMENTS = Path(__file__).parent / "assignments"
@@ -132,10 +133,11 @@ def test_the_assignment_can_be_trusted(own_folder):
 
 
 @pytest.mark.parametrize("own_folder", daily(SENT, ["market", "tickets"]), indirect=True)
-def test_the_class_has_the_expected_marks(own_folder):
+def test_the_class_has_the_expected_marks(own_folder, monkeypatch, capsys):
     name, folder = own_folder
+    monkeypatch.chdir(folder)
     module, sent = MODULES[name], SENT[name]
-    assert run(folder, "handout", name).returncode == 0
+    assert main(["handout", name]) == 0
     handed_out = (folder / "handouts" / name / f"{module}.py").read_text(encoding="utf-8")
     solution = re.sub(
         r"(?m)^# %%.*\n",
@@ -146,9 +148,9 @@ def test_the_class_has_the_expected_marks(own_folder):
         for number, (student, (changes, _, _)) in enumerate(sent.items(), start=101):
             text = handed_out if changes == EMPTY else changed(solution, changes)
             batch.writestr(f"{student} Byte_{number}_assignsubmission_file/{module}.py", text)
-    done = run(folder, "grade", name, "batch.zip", "--jobs", "1")
+    status = main(["grade", name, "batch.zip", "--executor", "serial"])
 
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert status == 0, capsys.readouterr()
     out = folder / "out" / name
     with (out / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
         assert len(list(csv.DictReader(file))) == len(sent)

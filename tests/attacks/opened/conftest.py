@@ -155,8 +155,9 @@ def grader(desk):
         nonlocal count
         count += 1
         folder = desk / "out" / str(count)
-        places = ["--jobs", "1", "--out", str(folder)] if verb == "grade" else []
-        command = [sys.executable, "-m", "grader", verb, "echo", *map(str, arguments), *places]
+        # Files are opened in the process of the command, so it grades there too.
+        more = ["--executor", "serial", "--out", str(folder)] if verb == "grade" else []
+        command = [sys.executable, "-m", "grader", verb, "echo", *map(str, arguments), *more]
         # As wide as a name may be: a table that is cut off would hide what the tests look for.
         environment = {**os.environ, "COLUMNS": "400", "PYTHONIOENCODING": "utf-8:surrogateescape"}
         ended = subprocess.run(command, cwd=desk, env=environment, capture_output=True, check=False)

@@ -20,7 +20,7 @@ def test_a_function_is_run_with_its_arguments():
     ],
 )
 def test_work_over_a_limit_ends_with_a_reason_and_the_next_is_done(work, argument, why):
-    with Watched(work, seconds=1) as process:
+    with Watched(work, seconds=0.5) as process:
         with pytest.raises(EndedError, match=why):
             process.do(argument)
         if work != "os:_exit":

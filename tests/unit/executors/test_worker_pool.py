@@ -124,7 +124,7 @@ def test_without_tasks_no_worker_is_started():
 
 def test_the_caller_is_called_back_while_results_are_collected(jobs):
     calls = []
-    ((_, lost),) = WorkerPool(1, "jobs:computes", most_seconds=2).run(
+    ((_, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.7).run(
         ["a"], lambda: calls.append(None)
     )
     assert lost.during == "check::a"
