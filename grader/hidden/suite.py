@@ -60,6 +60,13 @@ class Suite:
         """What it checks, in the order of the files."""
         return tuple(planned.check for planned in self.planned)
 
+    def passing(self, ids: Collection[str]) -> "Suite":
+        """Return a copy in which the checks of these *ids* are known to pass, and are not run."""
+        if not ids:
+            return self
+        planned = [evolve(one, passes=one.passes or one.check.id in ids) for one in self.planned]
+        return evolve(self, planned=tuple(planned))
+
     def run(
         self,
         module: Module | None,
@@ -77,10 +84,13 @@ class Suite:
             surroundings: Needed if there are checks that run the program, or no module.
         """
         settled: dict[str, Outcome] = {}
-        for check in self.checks:
+        for planned in self.planned:
+            check = planned.check
             if check.id in broken:
                 why = "the grader itself did not survive this check"
                 settled[check.id] = not_run.broken(check, why)
+            elif planned.passes:
+                settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
         self._turn_to(module, surroundings)
         with closing(self._outcomes(self.planned, settled, begins)) as outcomes:
             return list(outcomes)

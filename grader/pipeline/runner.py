@@ -44,9 +44,10 @@ class Runner:
     def _hidden_tests(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
+        suite = self._tools.suite.passing(task.passes)
         try:
             surroundings = self.surroundings(loaded, budget)
-            return self._tools.suite.run(loaded.module, begins, task.broken, surroundings)
+            return suite.run(loaded.module, begins, task.broken, surroundings)
         finally:
             loaded.end()
 
@@ -89,6 +90,9 @@ class Runner:
         series = Series(program, assignment.limits, assignment.games, loaded.source_map)
         try:
             for script, check in zip(self._tools.scripts, games, strict=True):
+                if check.id in task.passes:
+                    outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
+                    continue
                 begins(check.id)
                 if check.id in task.broken:
                     why = "the grader itself did not survive this game"

@@ -15,6 +15,8 @@ class Task:
         given_up: Why nothing of it is run any more, because workers kept dying; else empty.
         retried: Whether a worker did not survive it before.
         lost_machines: How many machines of a cluster were lost while they graded it.
+        passes: Ids of checks that are known to pass, and are not run; a student's submission has
+            none.
     """
 
     submission: Submission
@@ -22,6 +24,7 @@ class Task:
     given_up: str = ""
     retried: bool = False
     lost_machines: int = 0
+    passes: frozenset[str] = frozenset()
 
 
 @frozen

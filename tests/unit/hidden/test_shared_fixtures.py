@@ -95,3 +95,20 @@ def test_a_fixture_is_discarded_even_if_the_run_ends_early(make_pair, fork_serve
         module.end()
 
     with_suite(assignment, use)
+
+
+def test_checks_that_are_known_to_pass_may_be_in_any_position(make_pair, fork_server, right):
+    assignment = config.load(make_pair())
+
+    def use(suite):
+        for known in (
+            ["double::test_below_zero", "swap::test_swapped"],
+            ["double::test_numbers[3]", "swap::test_stays"],
+        ):
+            module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
+            module.import_program()
+            outcomes = suite.passing(known).run(module, lambda _: None)
+            assert {outcome.verdict for outcome in outcomes} == {Verdict.PASSED}
+            module.end()
+
+    with_suite(assignment, use)

@@ -97,11 +97,13 @@ def grade_with(ask_grader):
 def grade(ask_grader, right):
     """Grade a program, by default one in which all is right; *changes* are fields of Submission."""
 
-    def graded(text=right + GAME, broken=(), given_up="", **changes):
+    def graded(text=right + GAME, broken=(), given_up="", passes=(), **changes):
         submission = Submission(
             **{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes
         )
-        task = Task(submission, broken=frozenset(broken), given_up=given_up)
+        task = Task(
+            submission, broken=frozenset(broken), given_up=given_up, passes=frozenset(passes)
+        )
         return ask_grader(lambda grader: grader.grade(task).result)
 
     return graded
@@ -125,6 +127,18 @@ def test_a_right_program_has_full_marks(grade, right):
     assert [part.id for part in result.parts] == ["double", "swap", "game", "instructions"]
     assert (result.notes, result.deductions) == ((), ())
     assert "seccomp" in result.layers
+
+
+def test_checks_that_are_known_to_pass_are_not_run(grade, right):
+    wrong = right.replace("number * 2", "1 / 0") + GAME.replace("won in 1", "won in 2")
+    failed = {
+        check for check, verdict in verdicts(grade(wrong)).items() if verdict is not Verdict.PASSED
+    }
+    assert {"double::test_below_zero", "game::one"} <= failed
+    left = grade(wrong, passes=failed - {"double::test_below_zero"})
+    assert [
+        check for check, verdict in verdicts(left).items() if verdict is not Verdict.PASSED
+    ] == ["double::test_below_zero"]
 
 
 def test_the_same_submission_gives_the_same_result(grade, right):
