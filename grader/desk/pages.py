@@ -6,13 +6,11 @@ from pathlib import Path
 
 from jinja2 import Environment
 
-from grader import reports
 from grader.desk.submission_page import failed
 from grader.feedback.check_filters import CHECK_FILTERS
-from grader.templates import environment
+from grader.templates import SHARED, environment
 
 _TEMPLATES = Path(__file__).with_name("templates")
-_REPORTS = Path(reports.__file__).with_name("templates")
 _STATIC = Path(__file__).with_name("static")
 
 
@@ -24,7 +22,7 @@ def page(name: str, values: Mapping[str, object]) -> str:
 @cache
 def style() -> bytes:
     """Return the style sheet: that of our other pages, and what the desk needs in addition."""
-    parts = (_REPORTS / "style.css", _REPORTS / "student.css", _STATIC / "desk.css")
+    parts = (SHARED / "style.css", SHARED / "student.css", _STATIC / "desk.css")
     return b"\n".join(part.read_bytes() for part in parts)
 
 
@@ -36,6 +34,6 @@ def script() -> bytes:
 
 @cache
 def _environment() -> Environment:
-    templates = environment(_TEMPLATES, _REPORTS)
+    templates = environment(_TEMPLATES)
     templates.filters.update(CHECK_FILTERS, failed=failed)
     return templates

@@ -1,4 +1,4 @@
-"""The filters of ``failures.html``, the template of reports that draws what a check found: long
+"""The filters of ``failures.html``, the shared template that draws what a check found: long
 games and texts are cut down to what a reader needs, and a page folds the whole away.
 """
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from grader import reports
 from grader.templates import environment
 from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
@@ -52,9 +51,7 @@ def _row(row: MatrixRow) -> dict[str, Any]:
 
 def html_report(validations: Sequence[Validation]) -> str:
     """Return the page; it says what the terminal says, and no more."""
-    # The frame of a page, and its style, are those of the reports.
-    frame = Path(reports.__path__[0]) / "templates"
-    templates = environment(Path(__file__).with_name("templates"), frame)
+    templates = environment(Path(__file__).with_name("templates"))
     return templates.get_template("validation.html").render(
         validations=validations, signs=SIGNS, summary=summary
     )
