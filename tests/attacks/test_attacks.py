@@ -162,9 +162,9 @@ def spread(few, many):
     """Return *many* in their order, with *few* among them at even distances, from the first to the
     last.
     """
-    places = [(number * len(many) / (len(few) - 1), 0, each) for number, each in enumerate(few)]
-    places += [(number + 0.5, 1, each) for number, each in enumerate(many)]
-    return [each for *_, each in sorted(places, key=lambda place: place[:2])]
+    places = [(number * len(many) / (len(few) - 1), 0, task) for number, task in enumerate(few)]
+    places += [(number + 0.5, 1, task) for number, task in enumerate(many)]
+    return [task for *_, task in sorted(places, key=lambda place: place[:2])]
 
 
 @pytest.fixture(scope="module")
@@ -235,7 +235,7 @@ def named(path):
 
 
 def test_every_student_has_a_result_and_no_worker_is_lost(disturbed):
-    assert not {name: each for name, each in disturbed.items() if isinstance(each, Lost)}
+    assert not {name: graded for name, graded in disturbed.items() if isinstance(graded, Lost)}
     assert sorted(disturbed) == sorted([*NAMES, *map(named, ATTACKS)])
 
 
@@ -257,7 +257,7 @@ def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
     assert result.status is (Status.NEEDS_A_PERSON if result.attention else Status.GRADED)
     assert {*result.attention} <= {Attention.RERUN_STOPPED, Attention.NO_FUNCTIONS}
     assert earned(result) <= expected.marks, [
-        each for each in seen if not each[0].startswith(BY_MACHINE_ALONE)
+        check for check in seen if not check[0].startswith(BY_MACHINE_ALONE)
     ]
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
 
@@ -273,7 +273,7 @@ def test_an_attack_runs_and_its_result_is_what_its_header_says(disturbed, attack
         pytest.skip(f"it is written for {expected.machine}")
     assert {check.verdict for check in result.checks} >= set(map(Verdict, expected.verdicts))
     actual = {check.failure.came for check in result.checks if check.failure}
-    assert not [each for each in expected.shows if each not in text], actual
+    assert not [shown for shown in expected.shows if shown not in text], actual
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=named)

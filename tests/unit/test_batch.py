@@ -92,13 +92,13 @@ def results(out):
 
 def test_the_first_run_grades_all_submissions(run, out):
     assert run([ADA, BOB, CY]) == (0, ["ada", "bob", "cy"])
-    assert [each["id"] for each in results(out)] == ["ada", "bob", "cy"]
+    assert [submission["id"] for submission in results(out)] == ["ada", "bob", "cy"]
 
 
 def test_the_second_run_keeps_all_results(run, out):
     run([ADA, BOB])
     assert run([ADA, BOB]) == (2, [])
-    assert [each["id"] for each in results(out)] == ["ada", "bob"]
+    assert [submission["id"] for submission in results(out)] == ["ada", "bob"]
 
 
 CHANGED = {
@@ -142,7 +142,7 @@ def test_results_of_removed_submissions_are_discarded(run, out):
     run([ADA, BOB])
     assert (out / "report" / "bob.html").exists()
     run([ADA])
-    assert [each["id"] for each in results(out)] == ["ada"]
+    assert [submission["id"] for submission in results(out)] == ["ada"]
     assert not (out / "report" / "bob.html").exists()
     assert (out / "report" / "index.html").exists()
 
@@ -215,7 +215,7 @@ def test_the_style_of_programs_is_added_before_they_are_reported(run, out):
         [ADA, BOB, CY],
         Fake(ada=[Graded(graded(ADA), text)], bob=[Graded(graded(BOB), "import os\n")]),
     )
-    rules = {each["id"]: [seen["rule"] for seen in each["style"]] for each in results(out)}
+    rules = {sent["id"]: [seen["rule"] for seen in sent["style"]] for sent in results(out)}
     assert rules == {"ada": ["D103", "comment-lines"], "bob": ["comment-lines", "F401"], "cy": []}
 
 
@@ -395,7 +395,8 @@ def test_files_are_replaced_atomically(run, out):
     held = (out / "results.json").open("rb")
     run([ADA, BOB])
     with held:
-        assert [each["id"] for each in json.loads(held.read())["submissions"]] == ["ada"]
+        (submission,) = json.loads(held.read())["submissions"]
+        assert submission["id"] == "ada"
     assert all(path.stat().st_ino != inode for path, inode in before.items())
     assert not list(out.rglob("*.part"))
 

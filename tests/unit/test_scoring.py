@@ -91,7 +91,7 @@ def test_the_marks_before_rounding_are_those_of_the_checks():
 
 def test_a_check_has_its_share_of_the_marks():
     first, second, third = scoring.check_marks(PART, [outcome(2), outcome(1, 0.5), outcome(1, 0)])
-    assert [(each.marks, each.out_of) for each in (first, second, third)] == [
+    assert [(mark.marks, mark.out_of) for mark in (first, second, third)] == [
         (2.5, 2.5),
         (0.625, 1.25),
         (0.0, 1.25),
@@ -104,7 +104,7 @@ def test_a_check_has_its_share_of_the_marks():
 )
 def test_the_shares_of_a_part_add_up_to_its_marks(points, marks):
     part = Part("double", "Twice a number", marks)
-    checks = scoring.check_marks(part, [outcome(each) for each in points])
+    checks = scoring.check_marks(part, [outcome(earned) for earned in points])
     assert marks_of.to_hundredths(sum(check.out_of for check in checks)) == marks
     assert marks_of.to_hundredths(sum(check.marks for check in checks)) == marks
 
@@ -146,7 +146,7 @@ POINTS = st.floats(0.01, 50).map(lambda number: round(number, 2))
 )
 def test_a_part_whose_checks_all_passed_has_exactly_its_marks(marks, points):
     part = Part("double", "Twice", marks)
-    assert scoring.part_mark(part, [outcome(each) for each in points]).marks == marks
+    assert scoring.part_mark(part, [outcome(earned) for earned in points]).marks == marks
 
 
 @given(st.lists(st.tuples(POINTS, st.sampled_from([0.0, 0.25, 0.5, 1.0])), min_size=1, max_size=12))
@@ -201,8 +201,8 @@ def assignment(parts):
     ],
 )
 def test_the_total_is_exact_and_never_below_0(parts, taken, total):
-    marks = [PartMark("double", "Twice", each, 5.0) for each in parts]
-    assert scoring.total(marks, [Deduction("late", each) for each in taken]) == total
+    marks = [PartMark("double", "Twice", marked, 5.0) for marked in parts]
+    assert scoring.total(marks, [Deduction("late", amount) for amount in taken]) == total
 
 
 def test_a_bonus_is_in_the_total_and_in_no_sum():

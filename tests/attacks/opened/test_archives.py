@@ -55,18 +55,18 @@ def raw(*entries, comment=b"", more=0):
     """Return an archive of *entries*; its count of entries is *more* than there are."""
     file, central = io.BytesIO(), io.BytesIO()
     bodies = {}
-    for each in entries:
-        body = bodies.setdefault((each.data, each.method), None) or each.body
-        bodies[each.data, each.method] = body
-        size = len(each.data) if each.size is None else each.size
-        packed = len(body) if each.packed is None else each.packed
-        crc = zlib.crc32(each.data) if each.crc is None else each.crc
-        facts = each.flags, each.method, 0, 33, crc, packed, size
-        name = each.name if each.local_name is None else each.local_name
-        at = 0 if each.first else file.tell()
-        if not each.first:
+    for entry in entries:
+        body = bodies.setdefault((entry.data, entry.method), None) or entry.body
+        bodies[entry.data, entry.method] = body
+        size = len(entry.data) if entry.size is None else entry.size
+        packed = len(body) if entry.packed is None else entry.packed
+        crc = zlib.crc32(entry.data) if entry.crc is None else entry.crc
+        facts = entry.flags, entry.method, 0, 33, crc, packed, size
+        name = entry.name if entry.local_name is None else entry.local_name
+        at = 0 if entry.first else file.tell()
+        if not entry.first:
             file.write(struct.pack("<4s5H3I2H", b"PK\3\4", 20, *facts, len(name), 0) + name + body)
-        mode = each.mode << 16
+        mode = entry.mode << 16
         central.write(
             struct.pack(
                 "<4s6H3I5H2I",
@@ -74,8 +74,8 @@ def raw(*entries, comment=b"", more=0):
                 0x314,
                 20,
                 *facts,
-                len(each.name),
-                len(each.extra),
+                len(entry.name),
+                len(entry.extra),
                 0,
                 0,
                 0,
@@ -83,7 +83,7 @@ def raw(*entries, comment=b"", more=0):
                 at,
             )
         )
-        central.write(each.name + each.extra)
+        central.write(entry.name + entry.extra)
     count = (len(entries) + more) & 0xFFFF
     start = file.tell()
     end = struct.pack(
@@ -285,7 +285,7 @@ def sent(case):
 
 @pytest.fixture(scope="module")
 def graded(grader, moodle, right):
-    honest = [(f"Ada_{each}_assignsubmission_file_/echo.py", right) for each in HONEST.values()]
+    honest = [(f"Ada_{number}_assignsubmission_file_/echo.py", right) for number in HONEST.values()]
     return grader("grade", moodle("archives", [honest[0], *map(sent, SENT), honest[1]]))
 
 
@@ -296,7 +296,7 @@ def evil(*folders):
 def test_every_student_has_a_result_and_honest_ones_have_their_marks(graded):
     assert graded.status == 0, graded.err
     assert sorted(graded.results) == sorted([*HONEST.values(), *map(number, SENT)])
-    assert [graded.results[each]["marks"] for each in HONEST.values()] == [10, 10]
+    assert [graded.results[number]["marks"] for number in HONEST.values()] == [10, 10]
 
 
 @pytest.mark.parametrize("case", SENT)
@@ -321,12 +321,12 @@ def test_a_whole_download_is_read_or_its_name_is_in_the_error(tmp_path, case):
     path = tmp_path / "download.zip"
     path.write_bytes(SENT[case][0])
     try:
-        found = submissions([path], "echo")
+        received = submissions([path], "echo")
     except InputError as error:
         message = str(error)
         assert "download.zip" in message
     else:
-        message = " ".join(note for each in found[:3] for note in each.notes)
+        message = " ".join(note for submission in received[:3] for note in submission.notes)
     assert "\n" not in message
     assert len(message) < 20_000  # sixteen names of a thousand characters
 
@@ -350,9 +350,9 @@ def test_the_memory_for_many_zips_of_one_student_is_bounded(tmp_path):
             archive.writestr(f"Eve_7_assignsubmission_file_/{count}.zip", packed)
     tracemalloc.start()
     try:
-        (one,) = submissions([path], "echo")
+        (submission,) = submissions([path], "echo")
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert any("holds too much" in note for note in one.notes)
+    assert any("holds too much" in note for note in submission.notes)
     assert most < 3 * 32 * MEBI

@@ -181,15 +181,15 @@ def is_formula(cell):
 
 
 def test_every_student_has_marks_and_printed_marks_do_not_count(graded, numbers):
-    assert {number: each["marks"] for number, each in graded.results.items()} == dict.fromkeys(
+    assert {number: result["marks"] for number, result in graded.results.items()} == dict.fromkeys(
         numbers.values(), 0
     )
-    assert {each["status"] for each in graded.results.values()} == {"graded"}
+    assert {result["status"] for result in graded.results.values()} == {"graded"}
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
 def test_a_page_has_the_same_elements_whatever_its_student_writes(graded, numbers, text):
-    page, harmless = (Page(graded.pages[f"{numbers[each]}.html"]) for each in (text, HARMLESS))
+    page, harmless = (Page(graded.pages[f"{numbers[sent]}.html"]) for sent in (text, HARMLESS))
     assert page.elements == harmless.elements
     assert page.style == harmless.style
     assert page.odd == harmless.odd == ["doctype html"]
@@ -224,7 +224,7 @@ def test_no_page_has_a_script_or_fetches_anything_and_its_policy_says_so_first(g
             ("http-equiv", "Content-Security-Policy"),
             ("content", "default-src 'none'; style-src 'unsafe-inline'"),
         )
-        metas = [each for each in page.elements if each[0] == "meta"]
+        metas = [element for element in page.elements if element[0] == "meta"]
         assert metas[:2] == [("meta", ("charset", "utf-8")), ("meta", *policy)]
         assert tags.index("meta") < tags.index("title")
         assert not re.search(r"url\(|@import", "".join(page.style))
@@ -241,8 +241,8 @@ def test_the_list_links_to_each_page_and_to_nothing_else(graded, numbers):
 
 
 def test_no_page_has_a_control_character(graded):
-    found = {name: obeyed(text.replace("\t", " ")) for name, text in graded.pages.items()}
-    assert not {name: those for name, those in found.items() if those}
+    characters = {name: obeyed(text.replace("\t", " ")) for name, text in graded.pages.items()}
+    assert not {name: those for name, those in characters.items() if those}
 
 
 def test_no_cell_of_the_sheet_is_a_formula_in_any_country(graded):

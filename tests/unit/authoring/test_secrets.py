@@ -96,11 +96,11 @@ def handed_out(folder):
 
 class TestSecrets:
     def test_specific_lines_of_each_kind_of_file_are_secret(self, folder):
-        found = {}
+        texts = {}
         for secret in kept(folder):
-            found.setdefault(secret.what, []).append(secret.text)
+            texts.setdefault(secret.what, []).append(secret.text)
 
-        assert found == {
+        assert texts == {
             "an instructor's cell": ['SECRET = "only for those who teach"'],
             "the solution of setup_game": [
                 "A list for each board.",
@@ -137,12 +137,12 @@ class TestSecrets:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
 
-        found = [
+        secrets_in_data = [
             (secret.place, secret.text)
             for secret in kept(folder)
             if secret.what == "a hidden data file"
         ]
-        assert found == [("hidden/data/more.csv:2", "Yarmouth,March,117")]
+        assert secrets_in_data == [("hidden/data/more.csv:2", "Yarmouth,March,117")]
 
     def test_a_public_game_is_not_secret(self, folder):
         (folder / "games/one.game").write_text(GAME.format("public"), encoding="utf-8")
@@ -186,8 +186,12 @@ class TestSecrets:
         (folder / "accepted" / "text.py").write_text(
             program + "    return words.split()\n", encoding="utf-8"
         )
-        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert found == ["odd: it has words", 'words = """the first line', "return words.split()"]
+        programs = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert programs == [
+            "odd: it has words",
+            'words = """the first line',
+            "return words.split()",
+        ]
 
     def test_copies_of_provided_code_are_not_secret(self, folder, text):
         given = 'print("Goodbye, and thank you")'
@@ -202,10 +206,10 @@ class TestSecrets:
 
             program.write('    print(\n        "Goodbye, and thank you"\n    )\n')
 
-        found = {secret.text for secret in kept(folder) if secret.what == "an accepted program"}
-        assert given not in found
-        assert '"Goodbye, and thank you"' not in found
-        assert 'print("something of their own")' in found
+        programs = {secret.text for secret in kept(folder) if secret.what == "an accepted program"}
+        assert given not in programs
+        assert '"Goodbye, and thank you"' not in programs
+        assert 'print("something of their own")' in programs
 
     def test_the_name_of_a_students_function_is_not_secret(self, folder, text):
         (folder / "source.py").write_text(text.replace("(size: int)", "(size)"), encoding="utf-8")
@@ -214,8 +218,12 @@ class TestSecrets:
             encoding="utf-8",
         )
 
-        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert found == ["odd: it repeats a text", 'return list(" " * size)', "setup_game(large)"]
+        programs = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert programs == [
+            "odd: it repeats a text",
+            'return list(" " * size)',
+            "setup_game(large)",
+        ]
 
     def test_the_signature_of_a_function_inside_a_solution_is_secret(self, folder, text):
         inner = "    def a_cell_of_it(at):\n        return at\n\n    cells = ["
@@ -263,8 +271,8 @@ class TestSecrets:
             encoding="utf-8",
         )
 
-        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert found == ["odd: it repeats a text", 'return list(" " * size)', asked]
+        programs = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert programs == ["odd: it repeats a text", 'return list(" " * size)', asked]
 
     @pytest.mark.parametrize(
         ("solution", "found"),

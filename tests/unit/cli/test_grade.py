@@ -18,8 +18,8 @@ SERIAL = ("--executor", "serial")
 
 def results(folder):
     return {
-        each["id"]: each
-        for each in json.loads((folder / "results.json").read_text("utf-8"))["submissions"]
+        submission["id"]: submission
+        for submission in json.loads((folder / "results.json").read_text("utf-8"))["submissions"]
     }
 
 
@@ -33,7 +33,10 @@ def test_a_batch_is_graded(run, desk):
         "bob.html",
         "index.html",
     ]
-    assert {name: (each["status"], each["marks"]) for name, each in results(where).items()} == {
+    assert {
+        name: (submission["status"], submission["marks"])
+        for name, submission in results(where).items()
+    } == {
         "ada": ("graded", 10),
         "bob": ("graded", 4),
     }
@@ -61,7 +64,7 @@ def test_grading_succeeds_even_if_a_person_must_look(run, desk):
     status, out, _ = run("grade", "pair", "sent", *SERIAL, "--strict", "--json")
     summary = json.loads(out)
     assert (status, summary["submissions"], summary["out_of"]) == (1, 4, 10)
-    why = {each["id"]: each["why"] for each in summary["attention"]}
+    why = {submission["id"]: submission["why"] for submission in summary["attention"]}
     assert why["dee"] == ["syntax error"]
     assert sorted(why) == ["cy", "dee"]
 
@@ -138,7 +141,7 @@ def test_a_wrong_file_format_gives_a_deduction_and_a_note(run, desk, right):
     for how, (name, _, marks, reasons) in SENT_IN.items():
         result = graded[name.partition(".")[0]]
         assert result["marks"] == marks, how
-        assert [each["reason"] for each in result["deductions"]] == reasons, how
+        assert [deduction["reason"] for deduction in result["deductions"]] == reasons, how
         assert result["notes"], how
 
 
@@ -179,7 +182,7 @@ def test_a_check_that_kills_its_worker_costs_nothing(run, desk, right):
     )
     assert run("grade", "pair", "sent", "--jobs", "2")[0] == 0
     graded = results(desk / "out" / "pair")
-    assert {name: each["status"] for name, each in graded.items()} == {
+    assert {name: submission["status"] for name, submission in graded.items()} == {
         "ada": "graded",
         "bob": "graded",
         "cy": "needs a person",

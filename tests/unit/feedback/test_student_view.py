@@ -136,8 +136,10 @@ def test_a_diagnosis_reveals_no_hidden_case_and_no_mutant():
     of_all = Diagnosis("setup_game", (Cause("rows", "a row is missing."),), Strength.EXACT, 1)
     public = Diagnosis("setup_game", (Cause("columns", "a column is missing."),), Strength.EXACT, 1)
     view = student_view(result(FAILED, diagnoses=(of_all,), diagnoses_for_student=(public,)))
-    assert [each.lead for each in view.parts[0].likely] == ["It looks as if a column is missing."]
-    assert [cause.mutant for each in view.result.diagnoses for cause in each.causes] == [""]
+    assert [cause.lead for cause in view.parts[0].likely] == ["It looks as if a column is missing."]
+    assert [cause.mutant for diagnosis in view.result.diagnoses for cause in diagnosis.causes] == [
+        ""
+    ]
 
 
 def test_a_diagnosis_of_another_part_is_not_shown_in_this_one():
@@ -244,7 +246,7 @@ def test_asking_for_too_many_lines_is_not_described_as_an_exception():
 
 def test_public_checks_come_in_the_order_of_their_verdicts():
     shown = part_of(PUBLIC, evolve(PUBLIC, title="Ends.", verdict=Verdict.TIMED_OUT)).shown
-    assert [each.title for each in shown] == ["Ends.", "The board has n rows."]
+    assert [failure.title for failure in shown] == ["Ends.", "The board has n rows."]
 
 
 def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
@@ -261,7 +263,7 @@ def test_hints_for_wrong_answers_wait_until_the_public_cases_give_answers():
         PUBLIC, verdict=Verdict.RAISED, failure=Failure("f(1)", "no exception", "KeyError: 1")
     )
     part = part_of(stopped, FAILED, evolve(FAILED, title="Another."))
-    assert [each.failure.did for each in part.shown] == ["f(1)"]
+    assert [failure.failure.did for failure in part.shown] == ["f(1)"]
     assert part.held_back == 2
 
 
@@ -282,7 +284,7 @@ def test_hints_of_hidden_games_wait_until_the_public_games_pass(verdict):
     shown = evolve(PUBLIC, verdict=verdict, transcript="X's move: ", carried_from=("check_row",))
     part = part_of(PASSED, shown, FAILED, evolve(FAILED, title="Another."))
     assert part.held_back == 2
-    assert [each.hint for each in part.shown if each.failure is None] == []
+    assert [failure.hint for failure in part.shown if failure.failure is None] == []
     prints_nothing = evolve(shown, id="game::draw", transcript="")
     assert part_of(PASSED, prints_nothing, FAILED).held_back == 1
     right = evolve(shown, verdict=Verdict.PASSED, marks=1.0, failure=None)

@@ -169,10 +169,11 @@ def test_a_game_may_have_several_alternatives(tmp_path):
     (script,) = load(
         write(tmp_path, {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\nSize: «5»\n"})
     )
-    assert [one.exchanges[0].typed for one in (script, *script.others)] == ["3", "4", "5"]
-    assert {(one.stem, one.title, one.part, one.draws) for one in (script, *script.others)} == {
-        ("b", "A game", "more", (0, 2, 1))
-    }
+    assert [variant.exchanges[0].typed for variant in (script, *script.others)] == ["3", "4", "5"]
+    assert {
+        (variant.stem, variant.title, variant.part, variant.draws)
+        for variant in (script, *script.others)
+    } == {("b", "A game", "more", (0, 2, 1))}
     assert script.others[0].closing == "bye"
 
 
@@ -216,7 +217,7 @@ def test_a_game_without_a_size_has_the_size_of_the_assignment(assignment_with):
 def test_alternatives_have_the_same_size(assignment_with, tmp_path):
     files = {"a": HEADER.replace("size: 3\n", "") + BODY, "b": "or: a\n" + BODY}
     (script,) = fitted(load(write(tmp_path, files)), assignment_with(size=5))
-    assert [one.size for one in (script, *script.others)] == [5, 5]
+    assert [variant.size for variant in (script, *script.others)] == [5, 5]
 
 
 def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):

@@ -41,9 +41,9 @@ def test_facility_is_the_share_of_the_marks_that_was_earned():
 
 def test_discrimination_is_the_correlation_with_all_other_checks():
     marks = [(1.0, n / 10, 1.0) for n in range(6)] + [(0.0, n / 12, 0.5) for n in range(6)]
-    items = tally([student(*each) for each in marks])
-    own = [each[0] for each in marks]
-    rest = [each[1] + each[2] for each in marks]
+    items = tally([student(*earned) for earned in marks])
+    own = [earned[0] for earned in marks]
+    rest = [earned[1] + earned[2] for earned in marks]
     assert items[0].discrimination == pytest.approx(correlation(own, rest), abs=1e-4)
 
 
@@ -89,7 +89,7 @@ MARKS = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1), st.floats(0, 1)), m
 
 @given(MARKS, st.randoms())
 def test_the_order_of_students_does_not_matter(marks, chance):
-    students = [student(*each) for each in marks]
+    students = [student(*earned) for earned in marks]
     shuffled = list(students)
     chance.shuffle(shuffled)
     assert tally(shuffled) == tally(students)
@@ -97,6 +97,6 @@ def test_the_order_of_students_does_not_matter(marks, chance):
 
 @given(MARKS)
 def test_numbers_are_within_their_bounds(marks):
-    for item in tally([student(*each) for each in marks]):
+    for item in tally([student(*earned) for earned in marks]):
         assert 0 <= item.facility <= 1 + 1e-6
         assert item.discrimination is None or -1.000001 <= item.discrimination <= 1.000001

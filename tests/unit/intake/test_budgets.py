@@ -51,7 +51,7 @@ def test_the_program_is_found_among_any_number_of_other_files(
     batch: Path, files: dict[str, bytes]
 ) -> None:
     add(batch, files)
-    assert [(one.id, one.data) for one in submissions([batch], "asn3")] == [
+    assert [(submission.id, submission.data) for submission in submissions([batch], "asn3")] == [
         (number, CODE) for number in "012"
     ]
 
@@ -60,7 +60,9 @@ def test_the_program_is_found_in_a_folder_too(batch: Path, tmp_path: Path) -> No
     add(batch, MANY["an environment"])
     with zipfile.ZipFile(batch) as archive:
         archive.extractall(tmp_path / "unpacked")
-    assert [one.data for one in submissions([tmp_path / "unpacked"], "asn3")] == [CODE] * 3
+    assert [submission.data for submission in submissions([tmp_path / "unpacked"], "asn3")] == [
+        CODE
+    ] * 3
 
 
 def test_files_that_were_not_read_are_counted(batch: Path) -> None:
@@ -77,7 +79,7 @@ def test_files_of_a_student_are_read_only_when_needed(batch: Path, tmp_path: Pat
     waiting = one_by_one([folder], SubmissionReader("asn3"))
     assert next(waiting).data == CODE
     (folder / "Zoe_2_assignsubmission_file" / "asn3.py").write_bytes(b"x = 1\n")
-    assert [one.data for one in waiting] == [CODE, b"x = 1\n"]
+    assert [submission.data for submission in waiting] == [CODE, b"x = 1\n"]
 
 
 def test_the_limits_for_a_file_and_for_a_student_have_different_messages(

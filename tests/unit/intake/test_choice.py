@@ -103,10 +103,10 @@ def of(files: dict[str, bytes]) -> Submission:
 def test_a_written_program_is_preferred_to_the_hand_out(
     files: dict[str, bytes], graded: str, note: str, attention: tuple[Attention, ...]
 ) -> None:
-    one = of(files)
-    assert one.file == graded
-    assert one.attention == attention
-    assert note in " ".join(one.notes)
+    chosen = of(files)
+    assert chosen.file == graded
+    assert chosen.attention == attention
+    assert note in " ".join(chosen.notes)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_written_program_is_preferred_to_the_hand_out(
 def test_modules_that_the_program_imports_are_included(
     files: dict[str, bytes], modules: str
 ) -> None:
-    assert " ".join(each.name for each in of(files).modules) == modules
+    assert " ".join(module.name for module in of(files).modules) == modules
 
 
 def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
@@ -150,8 +150,8 @@ def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
 
 def test_if_files_may_not_be_parsed_their_names_decide() -> None:
     sent = (Sent("asn3.py", STUB), Sent("other.py", WORK), Sent("notes.txt", WORK))
-    one = submission(BatchEntry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
-    assert (one.file, one.attention) == ("asn3.py", SEVERAL)
+    chosen = submission(BatchEntry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
+    assert (chosen.file, chosen.attention) == ("asn3.py", SEVERAL)
 
 
 KINDS = {
@@ -168,9 +168,9 @@ KINDS = {
 def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(
     what: str, data: bytes
 ) -> None:
-    one = of({"asn3.py": data})
-    assert (one.file, len(one.notes)) == (None, 1)
-    assert one.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
+    chosen = of({"asn3.py": data})
+    assert (chosen.file, len(chosen.notes)) == (None, 1)
+    assert chosen.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
 
 
 def test_zipped_documents_are_recognised_by_their_content(tmp_path: Path) -> None:

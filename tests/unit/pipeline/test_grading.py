@@ -299,7 +299,7 @@ def test_an_abandoned_submission_needs_a_person(grade):
     assert result.status is Status.NEEDS_A_PERSON
     assert set(verdicts(result).values()) == {Verdict.BROKEN}
     assert (result.marks, result.out_of) == (0, 16)
-    assert {part.marks for part in result.parts} == {each.marks for each in result.checks} == {0}
+    assert {part.marks for part in result.parts} == {check.marks for check in result.checks} == {0}
     assert result.notes[-1] == NOT_MARKED
     assert (
         result.checks[0].failure.came

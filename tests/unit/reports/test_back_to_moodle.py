@@ -210,9 +210,9 @@ def test_every_row_is_written_whatever_a_comment_or_a_name_contains(
     end, text, assignment, graded, tmp_path
 ):
     worksheet = sheet(tmp_path, row(3), row(4), row(5))
-    rows = [evolve(one, cells=(one.cells[0], text + end, *one.cells[2:])) for one in worksheet.rows]
+    rows = [evolve(row, cells=(row.cells[0], text + end, *row.cells[2:])) for row in worksheet.rows]
     results = [evolve(graded, id=number, participant=number) for number in ("3", "4", "5")]
-    by_hand = {one.id: HandMark(1.0, comment=text + end) for one in results}
+    by_hand = {student.id: HandMark(1.0, comment=text + end) for student in results}
     batch = Batch(assignment, results, by_hand, evolve(worksheet, rows=tuple(rows)))
     assert list(stored(batch)) == ["3", "4", "5"]
 
@@ -232,9 +232,9 @@ def test_a_comment_is_escaped_and_reads_correctly(assignment, graded, tmp_path):
 def test_every_worksheet_from_a_real_moodle_is_written_with_its_header(path, assignment, graded):
     worksheet = read_worksheet(path)
     first = worksheet.rows[0].participant
-    one = evolve(graded, id=first, participant=first, name="Team One AB")
+    first_team = evolve(graded, id=first, participant=first, name="Team One AB")
     rules = evolve(assignment, final_marks=FinalMarks(scale={"D": 0.0}))
-    data = worksheet_bytes(Batch(rules, [one], {first: HandMark(9.5)}, worksheet)) or b""
+    data = worksheet_bytes(Batch(rules, [first_team], {first: HandMark(9.5)}, worksheet)) or b""
     header, *rows = moodle.php_cells(data.decode("utf-8-sig"))
     assert tuple(header) == worksheet.header
     assert data.startswith(b"\xef\xbb\xbf")
@@ -298,17 +298,19 @@ def test_moodle_can_match_the_files_in_the_zip_of_feedback(graded):
         evolve(graded, id="4", participant="4", name="..~_"),
     ]
     whole = io.BytesIO()
-    feedback_zip.write(whole, [(one, one.id.encode()) for one in results])
+    feedback_zip.write(whole, [(student, student.id.encode()) for student in results])
     with zipfile.ZipFile(whole) as read:
-        found = {moodle.feedback_for(name): read.read(name) for name in read.namelist()}
-    assert found == {(one.participant, "feedback.html"): one.id.encode() for one in results}
+        pages = {moodle.feedback_for(name): read.read(name) for name in read.namelist()}
+    assert pages == {
+        (student.participant, "feedback.html"): student.id.encode() for student in results
+    }
 
 
 def test_the_same_pages_give_the_same_zip(graded):
-    one, other = io.BytesIO(), io.BytesIO()
-    feedback_zip.write(one, [(graded, b"page")])
-    feedback_zip.write(other, [(graded, b"page")])
-    assert one.getvalue() == other.getvalue()
+    first, second = io.BytesIO(), io.BytesIO()
+    feedback_zip.write(first, [(graded, b"page")])
+    feedback_zip.write(second, [(graded, b"page")])
+    assert first.getvalue() == second.getvalue()
 
 
 def test_marks_by_hand_are_on_the_student_s_page(assignment, graded):

@@ -18,26 +18,26 @@ RIGHT = ("101", "102", "103", "104", "105", "106")
 
 @pytest.fixture(scope="module")
 def batch() -> dict[str, Submission]:
-    return {one.id: one for one in submissions([SAMPLES / "asn3-moodle.zip"], "asn3")}
+    return {submission.id: submission for submission in submissions([SAMPLES / "asn3-moodle.zip"], "asn3")}
 
 
 def test_every_student_appears_once(batch: dict[str, Submission]) -> None:
     assert list(batch) == [str(number) for number in range(101, 126)]
-    assert {one.id for one in batch.values() if one.file is None} == {"120", "121"}
+    assert {submission.id for submission in batch.values() if submission.file is None} == {"120", "121"}
 
 
 @pytest.mark.parametrize("number", RIGHT)
 def test_right_submissions_follow_every_instruction(batch: dict[str, Submission], number: str) -> None:
-    one = batch[number]
-    assert one.data is not None
-    assert one.file is not None
-    prepared = program(one.data, one.file, "asn3")
-    outcomes = instructions(one.file, prepared, load(ROOT / "assignments" / "asn3"), True)  # noqa: FBT003
+    submission = batch[number]
+    assert submission.data is not None
+    assert submission.file is not None
+    prepared = program(submission.data, submission.file, "asn3")
+    outcomes = instructions(submission.file, prepared, load(ROOT / "assignments" / "asn3"), True)  # noqa: FBT003
     assert [outcome.check.id for outcome in outcomes if outcome.failure] == []
 
 
 def test_only_one_prepared_submission_has_a_syntax_error(batch: dict[str, Submission]) -> None:
-    texts = {one.id: program(one.data, one.file or "", "asn3").text for one in batch.values() if one.data is not None}
+    texts = {submission.id: program(submission.data, submission.file or "", "asn3").text for submission in batch.values() if submission.data is not None}
     broken = {number for number, text in texts.items() if "syntax error in" in " ".join(salvage(text).left_out)}
     assert broken == {"116"}
     assert not salvage(texts["118"]).keeps_game

@@ -163,9 +163,9 @@ def test_a_string_instead_of_a_list_of_lines_is_an_error(asn3):
 def test_tried_calls_continue_after_an_exception_and_are_independent(asn3):
     board = [[" ", " "], [" ", " "]]
     interaction = testing.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
-    assert [each.raised for each in interaction] == ["LookupError", "", "IndexError"]
-    assert [each.value for each in interaction] == [None, [[" ", "X"], [" ", " "]], None]
-    assert [each.changed for each in interaction] == [True, True, False]
+    assert [call.raised for call in interaction] == ["LookupError", "", "IndexError"]
+    assert [call.value for call in interaction] == [None, [[" ", "X"], [" ", " "]], None]
+    assert [call.changed for call in interaction] == [True, True, False]
     assert board == [[" ", " "], [" ", " "]]
 
 
@@ -177,7 +177,7 @@ def test_sys_exit_and_endless_recursion_are_exceptions_like_any_other(asn3):
 def test_calls_can_be_tried_repeatedly(asn3):
     calls = testing.Calls(lambda: [([number],) for number in range(2_500)])
     for _ in range(2):
-        assert [each.value for each in testing.tried(asn3.reads, calls)] == list(range(2_500))
+        assert [call.value for call in testing.tried(asn3.reads, calls)] == list(range(2_500))
 
 
 def test_no_calls_have_no_results(asn3):
@@ -210,12 +210,12 @@ def test_draws_are_zero_based_and_modulo_the_number_of_possibilities(asn3):
 def test_each_call_begins_with_the_same_draws_and_then_uses_the_seed(asn3):
     with testing.setting(asn3, seed=5):
         assert asn3.some() == asn3.some()
-        one = asn3.draw(3)
-        assert testing.each(asn3.draw, [(3,), (3,)]) == [one, one]
-        assert [each.value for each in testing.tried(asn3.draw, [(3,), (3,)])] == [one, one]
-        assert testing.talk(asn3.draw, 3).result == one
+        drawn = asn3.draw(3)
+        assert testing.each(asn3.draw, [(3,), (3,)]) == [drawn, drawn]
+        assert [call.value for call in testing.tried(asn3.draw, [(3,), (3,)])] == [drawn, drawn]
+        assert testing.talk(asn3.draw, 3).result == drawn
     with testing.setting(asn3, seed=5, draws=[9]):
-        assert asn3.draw(4) == [9, *one]
+        assert asn3.draw(4) == [9, *drawn]
     with testing.setting(asn3, draws=[9]):
         assert asn3.draw(3)[0] == 9
         assert asn3.draw(3) == asn3.draw(3)
@@ -234,7 +234,7 @@ def test_globals_are_set_for_each_call_and_restored(asn3):
     with testing.setting(asn3, names={"SIZE": 5, "NEW": [1]}):
         assert (asn3.size(), asn3.new()) == (5, [1])
         assert testing.each(asn3.grows, [(), ()]) == [6, 6]
-        assert [each.value for each in testing.tried(asn3.grows, [(), ()])] == [6, 6]
+        assert [call.value for call in testing.tried(asn3.grows, [(), ()])] == [6, 6]
         assert testing.talk(asn3.size).result == 5
     assert asn3.size() == 3
     with pytest.raises(NameError):

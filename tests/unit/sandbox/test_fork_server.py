@@ -188,7 +188,7 @@ def test_the_host_name_is_hidden(fork_server, seen):
 
 def test_packages_of_the_interpreter_itself_cannot_be_read(fork_server, seen):
     places = lockdown.packages_of(lockdown.library()[0])
-    inside = [str(found) for place in places for found in Path(place).rglob("*.py")][:3]
+    inside = [str(file) for place in places for file in Path(place).rglob("*.py")][:3]
     for path in inside:
         assert seen(f"open({path!r}).read(1)") in {"PermissionError", "FileNotFoundError"}
 
@@ -201,7 +201,7 @@ def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
     if "another user" not in fork_server.layers:
         pytest.skip(f"nobody else can be become here: {fork_server.missing_layers}")
     with ForkServer() as other:
-        forks = [each.fork(memory_mib=256, cpu_seconds=5) for each in (fork_server, other)]
+        forks = [server.fork(memory_mib=256, cpu_seconds=5) for server in (fork_server, other)]
         for fork in forks:
             fork.socket.sendall(wire.pack(NOTHING))
             fork.socket.recv(1)  # it has locked itself in
@@ -211,8 +211,8 @@ def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
             ]
             for fork in forks
         ]
-        for each, fork in zip((fork_server, other), forks, strict=True):
-            each.end(fork)
+        for server, fork in zip((fork_server, other), forks, strict=True):
+            server.end(fork)
     assert len({*real, str(os.getuid())}) == 3
     for user in real:
         with pytest.raises(KeyError):

@@ -43,8 +43,8 @@ def run(furnished):
         return module.call(Call("f", arguments).request(), LIMITS.seconds_per_call)
 
     yield call
-    for each in modules:
-        each.end()
+    for module in modules:
+        module.end()
 
 
 def value_of(run, text, *arguments):
@@ -182,11 +182,11 @@ def test_numpy_numbers_and_arrays_arrive_as_plain_values(run, text, expected):
 
 
 def test_the_same_array_is_the_same_list(run):
-    one, same, other = value_of(
+    row, same, other = value_of(
         run, "def f():\n    row = np.array([1, 2])\n    return row, row, row.copy()"
     )
-    assert one is same
-    assert one is not other
+    assert row is same
+    assert row is not other
 
 
 def test_numpy_numbers_in_a_changed_argument_arrive_as_plain_numbers(run):
@@ -253,7 +253,7 @@ def f():
 """
     plain, bare = value_of(run, text)
     assert plain == ["X", 1, (1, 2), "n", 4]
-    assert [type(each) for each in plain] == [str, int, tuple, str, int]
+    assert [type(value) for value in plain] == [str, int, tuple, str, int]
     assert isinstance(bare, Opaque)
 
 

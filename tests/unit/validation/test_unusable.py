@@ -54,9 +54,9 @@ def sentences(make):
     """Return the findings on the assignment with changes; no program is run."""
 
     def of(*changes):
-        folder = make({name: text for each in changes for name, text in each.items()})
-        found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
-        return [f"{each.about}: {each.sentence}" for each in found]
+        folder = make({name: text for change in changes for name, text in change.items()})
+        findings = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
+        return [f"{finding.about}: {finding.sentence}" for finding in findings]
 
     return of
 
@@ -80,13 +80,13 @@ def sentences(make):
         ((NOT_PYTHON, LISTED, TYPO), ("not Python", "equivalen", "cost")),
         long((WRONG_NEED, TYPO), ("need", "cost")),
     ],
-    ids=lambda each: ", ".join(map(str, each)) if isinstance(each[0], str) else None,
+    ids=lambda case: ", ".join(map(str, case)) if isinstance(case[0], str) else None,
 )
 def test_errors_of_all_files_are_reported_once_each(sentences, changes, expected):
-    found = sentences(*changes)
-    for each in expected:
-        assert [line for line in found if SAID[each] in line] != [], SAID[each]
-    assert len(found) == len(set(found))
-    assert {line.partition(":")[0] for line in found} == {
-        SAID[each].partition(":")[0] for each in expected
+    lines = sentences(*changes)
+    for fault in expected:
+        assert [line for line in lines if SAID[fault] in line] != [], SAID[fault]
+    assert len(lines) == len(set(lines))
+    assert {line.partition(":")[0] for line in lines} == {
+        SAID[fault].partition(":")[0] for fault in expected
     }
