@@ -45,11 +45,13 @@ def marks(assignment, below, first, again):
     """Return the marks of a program with the outcomes *first*, and *again* if checks are run again."""
     parts = {part.id for part in parts_to_rerun(assignment, below, first)}
     reruns = {
-        each.check.id: Rerun(
-            again[each.check.id], below[each.check.part], set(below[each.check.part]).intersection
+        outcome.check.id: Rerun(
+            again[outcome.check.id],
+            below[outcome.check.part],
+            set(below[outcome.check.part]).intersection,
         )
-        for each in first
-        if each.check.part in parts
+        for outcome in first
+        if outcome.check.part in parts
     }
     outcomes = scoring.by_part(assignment, carried_forward(assignment, first, reruns))
     return scoring.total(
@@ -63,7 +65,10 @@ def programs(draw, assignment):
     for part in assignment.parts:
         for number in range(CHECKS):
             check = Check(f"{part.id}::{number}", part.id, "It is right", 1.0, Audience.HINT)
-            for outcomes in (first.append, lambda one: again.update({one.check.id: one})):
+            for outcomes in (
+                first.append,
+                lambda outcome: again.update({outcome.check.id: outcome}),
+            ):
                 verdict = draw(st.sampled_from(VERDICTS))
                 outcomes(Outcome(check, verdict, 1.0 if verdict is Verdict.PASSED else 0.0))
     return first, again
@@ -75,7 +80,9 @@ def test_one_more_failed_check_never_earns_marks(assignment, data):
     known, below = assignment
     first, again = data.draw(programs(known))
     before = marks(known, below, first, again)
-    number = data.draw(st.sampled_from([at for at, each in enumerate(first) if each.earned] or [0]))
+    number = data.draw(
+        st.sampled_from([at for at, outcome in enumerate(first) if outcome.earned] or [0])
+    )
     chosen = first[number]
     failed = [*first]
     failed[number] = evolve(chosen, verdict=Verdict.FAILED, earned=0.0)

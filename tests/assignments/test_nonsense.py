@@ -121,7 +121,7 @@ def games(request):
 
 
 @pytest.mark.parametrize("moves", [0, 1])
-@pytest.mark.parametrize("then", NONSENSE, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("then", NONSENSE, ids=lambda program: program.__name__)
 def test_a_game_that_only_begins_earns_at_most_a_twentieth(games, moves, then):
     assignment, scripts = games
     earned = 0.0
@@ -220,7 +220,7 @@ def turns_that_count_lines(stops):
 
 def right_turns(script):
     return [
-        *(Turn(each.printed, Stop.ASKED) for each in script.exchanges),
+        *(Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges),
         Turn(script.closing, Stop.ENDED),
     ]
 
@@ -239,7 +239,7 @@ def test_a_program_that_counts_lines_and_shows_no_board_earns_at_most_a_twentiet
     assignment, scripts = games
     before = outcomes_without_boards(scripts, assignment, turns_that_count_lines(stops))
     outcomes, note = no_board.without_unseen_games(before)
-    earned = sum(each.check.points * each.earned for each in outcomes)
+    earned = sum(outcome.check.points * outcome.earned for outcome in outcomes)
     assert earned <= MOST * sum(script.points for script in scripts)
     assert bool(note) == (outcomes != before)
 
@@ -251,6 +251,6 @@ def test_a_program_whose_boards_are_not_recognized_keeps_half_its_marks_if_its_g
     outcomes = outcomes_without_boards(scripts, assignment, right_turns)
     assert no_board.without_unseen_games(outcomes) == (outcomes, "")
     assert (
-        sum(each.check.points * each.earned for each in outcomes)
+        sum(outcome.check.points * outcome.earned for outcome in outcomes)
         > sum(script.points for script in scripts) / 2
     )

@@ -86,15 +86,17 @@ def test_a_download_that_a_student_forged_replaces_no_other_submission(
 ):
     entry = "{}_assignsubmission_file_/echo.py"
     real, forged = tmp_path / "download.zip", tmp_path / "mallory.zip"
-    real.write_bytes(packed({entry.format(each): right for each in ("Ada_101", "Bob_102")}))
+    real.write_bytes(
+        packed({entry.format(entry_name): right for entry_name in ("Ada_101", "Bob_102")})
+    )
     with zipfile.ZipFile(forged, "w") as archive:
         archive.writestr(zipfile.ZipInfo(entry.format("Ada_101"), (2099, 1, 1, 0, 0, 0)), WRONG)
         archive.writestr(entry.format("Mallory_303"), right)
     run = grader("grade", *([tmp_path] if is_one_folder else [real, forged]))
     assert sorted(run.results) == ["101 (1)", "101 (2)", "102", "303"]
-    claimed = [run.results[each] for each in ("101 (1)", "101 (2)")]
-    assert sorted(each["marks"] for each in claimed) == [0, 10]
-    assert {each["status"] for each in claimed} == {"needs a person"}
+    claimed = [run.results[claimed_id] for claimed_id in ("101 (1)", "101 (2)")]
+    assert sorted(result["marks"] for result in claimed) == [0, 10]
+    assert {result["status"] for result in claimed} == {"needs a person"}
     assert (run.results["102"]["marks"], run.results["102"]["status"]) == (10, "graded")
 
 

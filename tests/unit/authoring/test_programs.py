@@ -104,7 +104,7 @@ def test_a_solution_may_be_whole_functions_that_are_not_handed_out():
     assert cell.kind is CellKind.STATEMENTS
     assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
     both = Reference(PATH, FREE + "\n" + NESTED)
-    assert [each.name for each in both.definitions()] == ["total"]
+    assert [function.name for function in both.definitions()] == ["total"]
 
 
 def test_statements_in_an_nbgrader_notebook_are_read_in_the_same_way(tmp_path):
@@ -133,7 +133,9 @@ def test_a_nested_function_is_part_of_the_solution():
     assert stub_of(NESTED).endswith(
         '    """The sum of all numbers."""\n    # Write your code here.\n'
     )
-    assert "total: first + second -> first - second" in {each.name for each in mutations(NESTED)}
+    assert "total: first + second -> first - second" in {
+        mutation.name for mutation in mutations(NESTED)
+    }
 
 
 @pytest.mark.parametrize("text", [LOOP, CONSTANTS, FREE, BEGUN, NESTED])
@@ -147,10 +149,10 @@ def test_no_program_leaks_its_solution(text, tmp_path):
 
 @pytest.mark.parametrize("text", [LOOP, CONSTANTS])
 def test_statements_at_the_top_level_are_mutated_one_at_a_time(text):
-    names = [each.name for each in mutations(text)]
+    names = [mutation.name for mutation in mutations(text)]
     assert names
     assert all(name.startswith("program: ") for name in names)
-    assert all(each.part == "" for each in mutations(text))
+    assert all(mutation.part == "" for mutation in mutations(text))
 
 
 @pytest.mark.parametrize(

@@ -46,10 +46,10 @@ FAILED = check("a", Verdict.FAILED, 0.0)
 
 
 def test_the_same_grading_changes_nothing():
-    one = [graded("1", 5.0, check("a")), graded("2", 4.0, FAILED)]
-    found = changes(one, one)
-    assert (found.both, found.students, found.added, found.removed) == (2, [], [], [])
-    assert changes_text(found) == "2 submissions in both: 0 up, 0 down, 2 with the same marks.\n"
+    grading = [graded("1", 5.0, check("a")), graded("2", 4.0, FAILED)]
+    compared = changes(grading, grading)
+    assert (compared.both, compared.students, compared.added, compared.removed) == (2, [], [], [])
+    assert changes_text(compared) == "2 submissions in both: 0 up, 0 down, 2 with the same marks.\n"
 
 
 def test_changed_marks_are_listed_with_their_student_and_check():
@@ -76,9 +76,9 @@ def test_a_check_worth_more_because_another_was_removed_has_not_changed():
     old = [graded("1", 5.0, check("a"), check("b", Verdict.FAILED, 0.0))]
     new = [graded("1", 5.0, check("a", marks=2.0, out_of=2.0))]
     (change,) = changes(old, new).students
-    assert [(one.id, one.before, one.after) for one in change.checks] == [
-        ("double::b", Verdict.FAILED, None)
-    ]
+    assert [
+        (check_change.id, check_change.before, check_change.after) for check_change in change.checks
+    ] == [("double::b", Verdict.FAILED, None)]
 
 
 def test_new_checks_and_changed_marks_with_the_same_verdict_are_listed():
@@ -91,11 +91,13 @@ def test_new_checks_and_changed_marks_with_the_same_verdict_are_listed():
 
 
 def test_students_in_only_one_grading_are_listed():
-    found = changes([graded("1", 5.0), graded("2", 5.0)], [graded("2", 5.0), graded("\ue000", 5.0)])
-    assert found.both == 1
-    assert [id_ for id_, _ in found.removed] == ["1"]
-    assert [id_ for id_, _ in found.added] == ["\ue000"]
-    assert "Only in the old grading:\n  Student 1 (1)\n" in changes_text(found)
+    compared = changes(
+        [graded("1", 5.0), graded("2", 5.0)], [graded("2", 5.0), graded("\ue000", 5.0)]
+    )
+    assert compared.both == 1
+    assert [id_ for id_, _ in compared.removed] == ["1"]
+    assert [id_ for id_, _ in compared.added] == ["\ue000"]
+    assert "Only in the old grading:\n  Student 1 (1)\n" in changes_text(compared)
 
 
 def test_changes_of_status_file_and_deductions_are_listed():

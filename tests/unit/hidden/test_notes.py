@@ -137,7 +137,7 @@ def test_an_answer_that_is_not_a_move_is_shown_unchanged(judged, answer, message
 def test_a_fault_has_the_same_evidence_whichever_game_was_lost(judged):
     last_free = FIRST_FREE.replace("next((x, y)", "max((x, y)")
     (first,), (last,), (none,) = (
-        judged(each, MATCH) for each in (FIRST_FREE, last_free, "def double(b, m): pass")
+        judged(program, MATCH) for program in (FIRST_FREE, last_free, "def double(b, m): pass")
     )
     assert first.failure != last.failure
     assert first.evidence == last.evidence != none.evidence
@@ -188,7 +188,7 @@ def test_hidden_too():
 
 def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_failed(judged):
     outcomes = judged("def double(number):\n    print(number * 2)\n", NEEDS)
-    assert [each.verdict for each in outcomes] == [
+    assert [outcome.verdict for outcome in outcomes] == [
         Verdict.FAILED,
         Verdict.FAILED,
         Verdict.FAILED,
@@ -202,10 +202,10 @@ def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_faile
 
 def test_a_public_test_that_passes_earns_nothing_if_the_hidden_test_that_it_needs_failed(judged):
     outcomes = judged("def double(number):\n    return 0\n", NEEDS)
-    assert [each.verdict for each in outcomes] == [
+    assert [outcome.verdict for outcome in outcomes] == [
         Verdict.FAILED,
         Verdict.FAILED,
         Verdict.SKIPPED,
         Verdict.SKIPPED,
     ]
-    assert [each.earned for each in outcomes] == [0, 0, 0, 0]
+    assert [outcome.earned for outcome in outcomes] == [0, 0, 0, 0]

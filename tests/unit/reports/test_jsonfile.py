@@ -16,7 +16,7 @@ def results_json(assignment, results, made_at):
 
 
 def test_the_file_of_one_small_result_matches_exactly(assignment, check, result):
-    one = result(
+    graded = result(
         checks=(
             check(
                 audience=Audience.PUBLIC,
@@ -24,7 +24,9 @@ def test_the_file_of_one_small_result_matches_exactly(assignment, check, result)
             ),
         )
     )
-    assert results_json(assignment, [one], MADE_AT) == EXACT.replace("VERSION", version("grader"))
+    assert results_json(assignment, [graded], MADE_AT) == EXACT.replace(
+        "VERSION", version("grader")
+    )
 
 
 def test_an_empty_batch_is_valid(assignment):
@@ -48,22 +50,24 @@ def test_lone_surrogates_become_the_replacement_character(assignment, result):
     text = results_json(
         assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
     )
-    (one,) = json.loads(text.encode())["submissions"]
-    assert one["name"] == "A\ufffd\ufffd"
-    assert one["notes"] == ["\x1b[2J \x7f"]
+    (written,) = json.loads(text.encode())["submissions"]
+    assert written["name"] == "A\ufffd\ufffd"
+    assert written["notes"] == ["\x1b[2J \x7f"]
     assert "\x1b" not in text
 
 
 def test_whole_marks_are_integers_and_others_have_two_decimals(assignment, result):
-    (one,) = json.loads(
+    (written,) = json.loads(
         results_json(assignment, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT)
     )["submissions"]
-    assert (repr(one["marks"]), repr(one["out_of"])) == ("6.66", "90")
+    assert (repr(written["marks"]), repr(written["out_of"])) == ("6.66", "90")
 
 
 def test_a_submission_without_a_gradable_file_names_no_file(assignment, result):
-    one = json.loads(submission_json(result(file=None, sha256=None, status=Status.NOT_GRADABLE)))
-    assert (one["file"], one["sha256"], one["status"]) == (None, None, "not gradable")
+    written = json.loads(
+        submission_json(result(file=None, sha256=None, status=Status.NOT_GRADABLE))
+    )
+    assert (written["file"], written["sha256"], written["status"]) == (None, None, "not gradable")
 
 
 def test_one_submission_for_its_student_reveals_nothing_about_hidden_cases(ada):
@@ -89,8 +93,12 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignmen
     ]
     file = json.loads(results_json(assignment, results, MADE_AT))
     counted = [
-        (one["part"], [cause["mutant"] for cause in one["causes"]], one["students"])
-        for one in file["misconceptions"]
+        (
+            misconception["part"],
+            [cause["mutant"] for cause in misconception["causes"]],
+            misconception["students"],
+        )
+        for misconception in file["misconceptions"]
     ]
     assert counted == [
         ("game", ["won_too_late", "columns_unseen"], 2),
@@ -99,8 +107,8 @@ def test_misconceptions_are_counted_over_the_batch_most_frequent_first(assignmen
 
 
 def test_one_submission_for_its_marker_equals_that_in_the_file(assignment, ada):
-    (one,) = json.loads(results_json(assignment, [ada], MADE_AT))["submissions"]
-    assert json.loads(submission_json(ada, as_marker=True)) == one
+    (written,) = json.loads(results_json(assignment, [ada], MADE_AT))["submissions"]
+    assert json.loads(submission_json(ada, as_marker=True)) == written
 
 
 def test_a_number_that_json_cannot_represent_is_refused(assignment, result):

@@ -76,8 +76,8 @@ def module(fork_server, limits, budget):
         return programs[-1]
 
     yield make
-    for each in programs:
-        each.end()
+    for program in programs:
+        program.end()
 
 
 @pytest.fixture
@@ -123,8 +123,8 @@ def console(fork_server, limits, budget):
         return programs[-1]
 
     yield make
-    for each in programs:
-        each.close()
+    for program in programs:
+        program.close()
 
 
 @pytest.fixture
@@ -246,8 +246,8 @@ def cast(module, reference, limits):
         return student
 
     yield make
-    for each in programs:
-        each.end()
+    for program in programs:
+        program.end()
 
 
 @pytest.fixture
@@ -270,7 +270,7 @@ def staged(fork_server, reference, limits):
     """Makes a student's running program in which the reference answers for functions, a space
     between their names.
     """
-    programs = []
+    endings = []
 
     def make(plays, text):
         stand_in = reference.stand_in(plays.split(), Budget(5.0))
@@ -278,9 +278,9 @@ def staged(fork_server, reference, limits):
             fork_server, "asn3", text, limits, Budget(limits.seconds_per_submission)
         )
         program.use_stand_in(stand_in)
-        programs.extend([program.close, stand_in.end])
+        endings.extend([program.close, stand_in.end])
         return program
 
     yield make
-    for each in programs:
-        each()
+    for end in endings:
+        end()

@@ -69,14 +69,14 @@ def test_an_exception_without_a_builtin_class_is_a_student_error(asn3, kind):
 
 ERRORS = sorted(
     name
-    for name, each in vars(builtins).items()
-    if isinstance(each, type) and issubclass(each, Exception)
+    for name, builtin in vars(builtins).items()
+    if isinstance(builtin, type) and issubclass(builtin, Exception)
 )
 
 
 @pytest.mark.parametrize("name", ERRORS)
 def test_every_builtin_exception_can_be_made(name):
-    types = tuple(each.__name__ for each in getattr(builtins, name).__mro__)
+    types = tuple(base.__name__ for base in getattr(builtins, name).__mro__)
     error = as_exception(Raised(types, "text", 1, 1))
     assert isinstance(error, StudentError)
     assert str(error) == "text"
@@ -273,7 +273,7 @@ def test_tried_calls_may_take_several_messages(asn3, more):
     proxy = asn3("def f(x): return x // (x % 7)")
     numbers = range(CALLS_IN_A_MESSAGE + more)
     results = testing.tried(proxy.f, [(number,) for number in numbers])
-    assert [each.raised or each.value for each in results] == [
+    assert [call.raised or call.value for call in results] == [
         number // (number % 7) if number % 7 else "ZeroDivisionError" for number in numbers
     ]
 

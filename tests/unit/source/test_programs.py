@@ -62,9 +62,9 @@ class TestDefinitions:
         )
 
     def test_every_kind_of_parameter_is_named(self):
-        (found,) = definitions("def f(a, /, b, *c, d=1, **e): ...")
+        (function,) = definitions("def f(a, /, b, *c, d=1, **e): ...")
 
-        assert found.parameters == ("a", "b", "*c", "d", "**e")
+        assert function.parameters == ("a", "b", "*c", "d", "**e")
 
     def test_text_that_is_not_python_is_refused_with_its_line(self):
         with pytest.raises(SourceError) as caught:
@@ -169,8 +169,8 @@ class TestOverlay:
 
         added, *body = tree.body[0].body
         assert added.value.value == ast.literal_eval(docstring)
-        assert [ast.unparse(each) for each in body] == [
-            ast.unparse(each) for each in ast.parse(changes).body[0].body
+        assert [ast.unparse(statement) for statement in body] == [
+            ast.unparse(statement) for statement in ast.parse(changes).body[0].body
         ]
 
     def test_its_own_docstring_is_kept(self):

@@ -89,10 +89,10 @@ def test_code_outside_functions_belongs_to_no_part():
 
 def test_a_program_without_functions_is_changed_too():
     source = "# BEGIN SOLUTION\nnumber = int(input()); print(number + 1)\n# END SOLUTION\n"
-    found = {mutation.name: mutation.text for mutation in mutations(source)}
+    texts = {mutation.name: mutation.text for mutation in mutations(source)}
     before, after = "# BEGIN SOLUTION\n", "\n# END SOLUTION\n"
     assert (
-        found["program: number + 1 -> number - 1"]
+        texts["program: number + 1 -> number - 1"]
         == f"{before}number = int(input()); print(number - 1){after}"
     )
     assert all(mutation.part == "" and mutation.line == 2 for mutation in mutations(source))
@@ -140,12 +140,12 @@ def test_decorators_classes_and_windows_line_endings_are_handled():
         "# BEGIN SOLUTION\r\n@staticmethod\r\ndef one():\r\n    return 1\r\nclass Two:\r\n    def"
         " two(self):\r\n        return 'zwölf'\r\n# END SOLUTION\r\n"
     )
-    found = {mutation.name: mutation for mutation in mutations(source)}
+    by_name = {mutation.name: mutation for mutation in mutations(source)}
     assert (
         "@staticmethod\ndef one():\n    return 2\nclass Two:"
-        in found["one: return 1 -> return 2"].text
+        in by_name["one: return 1 -> return 2"].text
     )
-    emptied = found["Two: return 'zwölf' -> return ''"]
+    emptied = by_name["Two: return 'zwölf' -> return ''"]
     assert (emptied.part, emptied.text.count("@staticmethod")) == ("Two", 1)
 
 
@@ -361,8 +361,8 @@ def test_true_and_one_are_not_the_same():
 
 
 def test_the_second_of_two_equal_names_is_numbered():
-    found = changes("a = f(b)\nb = a\na = f(b)\nreturn a")
-    assert [change for change in found if change.startswith("a = f(b)")] == [
+    names = changes("a = f(b)\nb = a\na = f(b)\nreturn a")
+    assert [change for change in names if change.startswith("a = f(b)")] == [
         "a = f(b) -> nothing",
         "a = f(b) -> nothing #2",
     ]
@@ -389,12 +389,12 @@ def test_a_decorator_is_not_repeated():
 
 
 def test_statements_at_the_top_share_their_numbers():
-    found = [
+    names = [
         mutation.name
         for mutation in mutations("# BEGIN SOLUTION\nprint(1)\nprint(1)\n# END SOLUTION\n")
     ]
-    assert len(set(found)) == len(found)
-    assert "program: print(1) -> print(2) #2" in found
+    assert len(set(names)) == len(names)
+    assert "program: print(1) -> print(2) #2" in names
 
 
 def test_a_long_statement_is_shortened_in_a_name():
@@ -422,9 +422,9 @@ def test_names_do_not_depend_on_other_functions(body, before, after):
 def test_each_mutation_is_valid_has_a_unique_name_and_changes_one_function(first, second):
     source = function(first) + function(second, "g")
     originals = {node.name: ast.dump(node) for node in ast.parse(source).body}
-    found = mutations(source)
-    assert len({mutation.name for mutation in found}) == len(found)
-    for mutation in found:
+    all_mutations = mutations(source)
+    assert len({mutation.name for mutation in all_mutations}) == len(all_mutations)
+    for mutation in all_mutations:
         now = {node.name: ast.dump(node) for node in ast.parse(mutation.text).body}
         assert [name for name in originals if now[name] != originals[name]] == [mutation.part]
 
