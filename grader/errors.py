@@ -149,11 +149,15 @@ def together(faults: Iterable[SourceError]) -> SourceError:
 
 @contextmanager
 def file_errors(path: Path | str, what: str) -> Iterator[None]:
-    """Turn an OSError into the InputError that *path* cannot be *what*, such as ``written``."""
+    """Turn an OSError, or the error that a text is not UTF-8, into the InputError that *path*
+    cannot be *what*, such as ``written``.
+    """
     try:
         yield
     except OSError as error:
         raise InputError(path, f"cannot be {what}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise InputError(path, f"cannot be {what}: it is not UTF-8 text") from error
 
 
 class LeakError(GraderError):

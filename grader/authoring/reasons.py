@@ -15,7 +15,7 @@ from typing import Any, TypeGuard
 
 from attrs import frozen
 
-from grader.errors import ConfigError, InputError, unknown
+from grader.errors import ConfigError, file_errors, unknown
 
 
 @frozen
@@ -67,10 +67,10 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
     path = folder / form.file
     if not path.exists():
         return {}
+    with file_errors(path, "read"):
+        text = path.read_text(encoding="utf-8")
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(path, f"cannot be read: {error}") from None
+        document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(path, (("the file", f"is not TOML: {error}"),)) from None
     faults = tuple(_faults(document, form))

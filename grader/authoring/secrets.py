@@ -17,7 +17,7 @@ from pathlib import Path
 from grader import data
 from grader.authoring.leaks import Secret, bare, is_within, normal_form
 from grader.authoring.source import Source, SourceCell
-from grader.errors import InputError, SourceError
+from grader.errors import SourceError, file_errors
 from grader.games import game_script
 from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
@@ -232,10 +232,8 @@ def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short
 def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
     """Yield the path in *folder* and the text of each file that *pattern* names."""
     for path in sorted(folder.glob(pattern)):
-        try:
+        with file_errors(path, "read"):
             text = path.read_text(encoding="utf-8").replace("\r\n", "\n")
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(path, f"cannot be read: {error}") from error
         yield path.relative_to(folder).as_posix(), text
 
 

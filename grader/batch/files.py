@@ -30,16 +30,15 @@ def replace(path: Path, data: bytes) -> None:
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """Yield a file that takes the place of *path* when all of it is written."""
     half = path.with_name(path.name + HALF_WRITTEN)
-    try:
-        with half.open("wb") as file:
-            yield file
-        half.replace(path)
-    except BaseException as error:
-        with suppress(OSError):  # on a disk that can only be read, nothing can be deleted either
-            half.unlink()
-        if isinstance(error, OSError):
-            raise InputError(path, f"cannot be written: {error.strerror}") from None
-        raise
+    with file_errors(path, "written"):
+        try:
+            with half.open("wb") as file:
+                yield file
+            half.replace(path)
+        except BaseException:
+            with suppress(OSError):  # a disk that can only be read keeps it
+                half.unlink()
+            raise
 
 
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:

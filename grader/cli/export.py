@@ -29,11 +29,8 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
       grader export asn3.ipynb --out work/game.py
       grader export asn3.ipynb --check                is asn3.py what it gives today?
     """
-    try:
-        with file_errors(path, "read"):
-            text = export(path.read_text(encoding="utf-8"), path)
-    except UnicodeDecodeError as error:
-        raise InputError(path, "is not a notebook: it is not UTF-8 text") from error
+    with file_errors(path, "read"):
+        text = export(path.read_text(encoding="utf-8"), path)
     out = out or path.with_suffix(".py")
     if check:
         state = "stale or missing"

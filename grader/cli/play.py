@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.cli.shared.options import assignments_option, find
-from grader.errors import InputError, unknown
+from grader.errors import InputError, file_errors, unknown
 
 if TYPE_CHECKING:
     from grader.source.reference import Reference
@@ -103,10 +103,8 @@ def _file(name: str) -> Path:
 
 def _text(name: str) -> str:
     file = _file(name)
-    try:
+    with file_errors(file, "read"):
         return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(file, f"cannot be read: {error}") from None
 
 
 def _needs_a_screen(folder: Path) -> None:

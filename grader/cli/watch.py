@@ -20,7 +20,7 @@ from grader.cli.shared.options import (
     results_folder,
     unsafe_option,
 )
-from grader.errors import EndedWatch, InputError
+from grader.errors import EndedWatch, InputError, file_errors
 from grader.feedback.wording import number, one_line, visible
 from grader.records.result import Result, Status
 from grader.store import Store
@@ -136,10 +136,8 @@ def _check(folder: Path, out: Path, executor_name: str) -> None:
     Raises:
         InputError: If not.
     """
-    try:
+    with file_errors(folder, "watched"):
         os.scandir(folder).close()
-    except OSError as error:
-        raise InputError(folder, f"cannot be watched ({error.strerror})") from error
     if executor_name == "serial":
         raise InputError(
             "--executor serial", "it begins only when all have arrived: use `processes`"

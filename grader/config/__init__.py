@@ -20,7 +20,7 @@ from grader.config import keys, rubric
 from grader.config.folders import all_of as all_of
 from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
-from grader.errors import ConfigError, InputError, unknown
+from grader.errors import ConfigError, file_errors, unknown
 from grader.limits import LARGEST_VALUE_SIZE
 from grader.policies import Policies
 from grader.policies.late import LateKind
@@ -96,10 +96,9 @@ def load(folder: Path) -> Assignment:
         SourceError: If its reference does not parse.
     """
     toml = folder / "assignment.toml"
-    try:
-        written = _structured(toml, toml.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(folder, f"cannot be read: {error}") from None
+    with file_errors(toml, "read"):
+        text = toml.read_text(encoding="utf-8")
+    written = _structured(toml, text)
     if problems := tuple(rubric.faults(written.rubric, written.by_hand)):
         raise ConfigError(toml, problems)
     if faults := data.faults(folder, written.module):

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from attrs import evolve, field, frozen
 
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 from grader.intake import archive, folder
 from grader.intake.choice import submission
 from grader.intake.entry import (
@@ -256,25 +256,21 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
 
 def _kind(path: Path) -> str:
     """Return what *path* is: a folder, a zip or a file."""
-    try:
+    with file_errors(path, "read"):
         if path.is_dir():
             return "folder"
         if path.is_file() and suffix_of(path.name) == ZIP:
             return "zip"
         if path.exists():
             return "file"
-    except OSError as error:
-        raise InputError(path, f"cannot be read ({error.strerror})") from error
     raise InputError(path, "there is no such file or folder")
 
 
 def _check_readable(path: Path) -> None:
     if not path.is_file():
         raise InputError(path, "it is not a plain file")
-    try:
+    with file_errors(path, "read"):
         path.open("rb").close()
-    except OSError as error:
-        raise InputError(path, f"it cannot be read ({error.strerror})") from error
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:

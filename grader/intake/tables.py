@@ -6,7 +6,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 
 _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
@@ -36,10 +36,8 @@ def content(path: Path) -> bytes:
     Raises:
         InputError: It cannot be read.
     """
-    try:
+    with file_errors(path, "read"):
         return path.read_bytes()
-    except OSError as error:
-        raise InputError(path, f"cannot be read ({error.strerror})") from error
 
 
 def table(data: bytes, path: Path, advice: str) -> Table:

@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 
 from attrs import frozen
 
-from grader.errors import InputError
+from grader.errors import InputError, file_errors
 from grader.intake import archive
 from grader.intake.entry import (
     ZIP,
@@ -90,10 +90,8 @@ def snapshots(folder: Path) -> dict[str, Snapshot]:
     """
     found: dict[str, Snapshot] = {}
     with _opened(folder) as top:
-        try:
+        with file_errors(folder, "read"):
             names = _names(top, MOST_ARRIVALS)
-        except OSError as error:
-            raise InputError(folder, f"cannot be read ({error.strerror})") from error
         for name in names:
             if is_litter(name) or name.startswith("."):
                 continue
@@ -168,10 +166,8 @@ def _nothing() -> None:
 
 @contextmanager
 def _opened(folder: Path) -> Iterator[int]:
-    try:
+    with file_errors(folder, "read"):
         top = os.open(folder, _FOLDER)
-    except OSError as error:
-        raise InputError(folder, f"cannot be read ({error.strerror})") from error
     try:
         yield top
     finally:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import InputError, SourceError
+from grader.errors import InputError, SourceError, file_errors
 from grader.records.assignment import Definition
 from grader.source import nbgrader
 from grader.source.cells import (
@@ -159,10 +159,8 @@ def read_reference_file(path: Path) -> Reference:
         InputError: It cannot be read.
         SourceError: It is not a notebook, or holds a cell that has no place in a script.
     """
-    try:
+    with file_errors(path, "read"):
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(path, f"cannot be read: {error}") from None
     if path.suffix == ".ipynb":
         return _from_notebook(text, path)
     return Reference(path, text)
