@@ -61,6 +61,7 @@ NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
 FEW_GAMES = 3
 TRIES = 3
 IMPATIENT = """[limits]
+seconds_at_import = 0.5
 seconds_idle = 0.5
 memory_mib = 256
 printed_characters = 100_000

@@ -47,7 +47,7 @@ OTHERS = [name for name, fault in PROGRAMS.items() if fault not in PLAYS]
 # more.
 SLOW = ("best_begins_at_zero", "never_stops", "returns_the_value_only", "returns_the_value_too")
 
-DIAGNOSED = OTHERS if ALL else ["no_look_index_error", "right_after_all"]
+DIAGNOSED = OTHERS if ALL else ["no_look_index_error", "a_cell_by_its_number"]
 
 SENTENCES = {known.mutant: known.says for known in load(AI)}
 

@@ -4,13 +4,15 @@ reader.
 
 import pytest
 
-from tests.amount import daily, long
+from tests.amount import ALL, daily, long
 from tests.browser import violations
 
 SIZES = (1280, 390)
 SCREENS = [(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
 READ_ALOUD = [long(1280, "light"), long(1280, "dark"), long(390, "light"), (390, "dark")]
 MOST_SHEETS = 4
+# Marks by hand, nothing gradable, a program with an exception, and the list. To look at one takes half a second.
+READ_ALOUD_BY_DAY = {"101.html", "121.html", "126.html", "index.html"}
 
 
 def pages(report):
@@ -53,6 +55,8 @@ def test_a_page_is_accessible(browser, any_report, width, scheme):
     )
     page = context.new_page()
     for path in pages(any_report):
+        if not ALL and path.name not in READ_ALOUD_BY_DAY:
+            continue
         page.goto(path.as_uri())
         open_all(page)
         assert violations(page) == [], path.name

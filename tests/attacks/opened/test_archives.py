@@ -11,6 +11,7 @@ import struct
 import tracemalloc
 import zipfile
 import zlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -116,26 +117,26 @@ ZEROS = bytes(15 * MEBI)
 FRUGAL = bytes(range(256)) * 256
 HUGE = struct.pack("<HHQQ", 1, 16, 2**62, 2**62)  # the sizes of a zip64 entry
 
-# What was sent in, what the notes say about it, and its marks (None: any).
+# What builds what was sent in, what the notes say about it, and its marks (None: any).
 SENT = {
     "a bomb by its ratio": (
-        raw(Entry(b"echo.py", ZEROS, DEFLATED)),
+        lambda: raw(Entry(b"echo.py", ZEROS, DEFLATED)),
         "unpacks to much more than was sent",
         0,
     ),
     "a bomb by its ratio, with a small size": (
-        raw(Entry(b"echo.py", ZEROS, DEFLATED, size=100)),
+        lambda: raw(Entry(b"echo.py", ZEROS, DEFLATED, size=100)),
         "Nothing that was sent can be graded",
         0,
     ),
-    "a large file": (raw(Entry(b"echo.py", bytes(17 * MEBI))), "it is too large", 0),
+    "a large file": (lambda: raw(Entry(b"echo.py", bytes(17 * MEBI))), "it is too large", 0),
     "many entries": (
-        raw(*(Entry(b"%d.py" % n) for n in range(501))),
+        lambda: raw(*(Entry(b"%d.py" % n) for n in range(501))),
         "more than the 500 that are read",
         0,
     ),
     "a hundred thousand entries of one file": (
-        raw(
+        lambda: raw(
             Entry(b"echo.py", RIGHT),
             *(Entry(b"%d.py" % n, RIGHT, first=True) for n in range(100_000)),
         ),
@@ -143,121 +144,151 @@ SENT = {
         0,
     ),
     "entries that overlap": (
-        raw(Entry(b"0", FRUGAL * 16), *(Entry(b"0", FRUGAL * 16, first=True) for n in range(40))),
+        lambda: raw(
+            Entry(b"0", FRUGAL * 16), *(Entry(b"0", FRUGAL * 16, first=True) for n in range(40))
+        ),
         "the archive holds too much",
         0,
     ),
-    "zips in zips": (nested(9), "is a zip archive, not a Python program", 0),
+    "zips in zips": (lambda: nested(9), "is a zip archive, not a Python program", 0),
     "a way out": (
-        raw(Entry(b"../../../evil.py", RIGHT)),
+        lambda: raw(Entry(b"../../../evil.py", RIGHT)),
         "its path leads outside of the archive",
         0,
     ),
     "a way out in the middle": (
-        raw(Entry(b"a/../../evil.py", RIGHT)),
+        lambda: raw(Entry(b"a/../../evil.py", RIGHT)),
         "its path leads outside of the archive",
         0,
     ),
     "a way from the root": (
-        raw(Entry(b"/tmp/evil.py", RIGHT)),
+        lambda: raw(Entry(b"/tmp/evil.py", RIGHT)),
         "its path leads outside of the archive",
         0,
     ),
     "a way to a drive": (
-        raw(Entry(b"C:\\evil.py", RIGHT)),
+        lambda: raw(Entry(b"C:\\evil.py", RIGHT)),
         "its path leads outside of the archive",
         0,
     ),
     "a way out of Windows": (
-        raw(Entry(b"..\\..\\evil.py", RIGHT)),
+        lambda: raw(Entry(b"..\\..\\evil.py", RIGHT)),
         "its path leads outside of the archive",
         0,
     ),
     "a link": (
-        raw(Entry(b"echo.py", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)),
+        lambda: raw(Entry(b"echo.py", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)),
         "it is a link",
         0,
     ),
     "a device": (
-        raw(Entry(b"echo.py", b"", mode=stat.S_IFCHR | 0o666)),
+        lambda: raw(Entry(b"echo.py", b"", mode=stat.S_IFCHR | 0o666)),
         "it is not a plain file",
         0,
     ),
-    "a pipe": (raw(Entry(b"echo.py", b"", mode=stat.S_IFIFO | 0o666)), "it is not a plain file", 0),
+    "a pipe": (
+        lambda: raw(Entry(b"echo.py", b"", mode=stat.S_IFIFO | 0o666)),
+        "it is not a plain file",
+        0,
+    ),
     "a name with a NUL in it": (
-        raw(Entry(b"echo.py\0.txt", RIGHT)),
+        lambda: raw(Entry(b"echo.py\0.txt", RIGHT)),
         "its name is not a file name",
         0,
     ),
     "a name of sixty thousand": (
-        raw(Entry(b"e" * 60_000 + b".py", RIGHT)),
+        lambda: raw(Entry(b"e" * 60_000 + b".py", RIGHT)),
         "its name is too long",
         0,
     ),
     "a name that takes seconds to normalize": (
-        raw(*(Entry(("\u0301\u0316" * 15_000).encode(), RIGHT, flags=0x800) for _ in range(100))),
+        lambda: raw(
+            *(Entry(("\u0301\u0316" * 15_000).encode(), RIGHT, flags=0x800) for _ in range(100))
+        ),
         "its name is too long",
         0,
     ),
     "a name that is not text": (
-        raw(Entry(b"\xff\xfe.py", RIGHT, flags=0x800)),
+        lambda: raw(Entry(b"\xff\xfe.py", RIGHT, flags=0x800)),
         "cannot be read as a zip archive",
         0,
     ),
     "another name in its own header": (
-        raw(Entry(b"echo.py", RIGHT, local_name=b"evil.py")),
+        lambda: raw(Entry(b"echo.py", RIGHT, local_name=b"evil.py")),
         "it is broken",
         0,
     ),
-    "a wrong checksum": (raw(Entry(b"echo.py", RIGHT, crc=1)), "it is broken", 0),
-    "a size that is too small": (raw(Entry(b"echo.py", RIGHT * 100, size=10)), "it is broken", 0),
-    "a size that is too large": (raw(Entry(b"echo.py", RIGHT, DEFLATED, size=5_000)), "", FUNCTION),
-    "more data than there is": (raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
-    "a password": (raw(Entry(b"echo.py", RIGHT, flags=1)), "it is locked with a password", 0),
+    "a wrong checksum": (lambda: raw(Entry(b"echo.py", RIGHT, crc=1)), "it is broken", 0),
+    "a size that is too small": (
+        lambda: raw(Entry(b"echo.py", RIGHT * 100, size=10)),
+        "it is broken",
+        0,
+    ),
+    "a size that is too large": (
+        lambda: raw(Entry(b"echo.py", RIGHT, DEFLATED, size=5_000)),
+        "",
+        FUNCTION,
+    ),
+    "more data than there is": (lambda: raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
+    "a password": (
+        lambda: raw(Entry(b"echo.py", RIGHT, flags=1)),
+        "it is locked with a password",
+        0,
+    ),
     "an unknown method of packing": (
-        raw(Entry(b"echo.py", RIGHT, method=99)),
+        lambda: raw(Entry(b"echo.py", RIGHT, method=99)),
         "it is broken",
         0,
     ),
-    "a dictionary of four gigabytes": (greedy_lzma(), "", None),
+    "a dictionary of four gigabytes": (greedy_lzma, "", None),
     "sizes of exabytes": (
-        raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=HUGE)),
+        lambda: raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=HUGE)),
         "it is too large",
         0,
     ),
     "sizes that are announced and missing": (
-        raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=b"\1\0\4\0abcd")),
+        lambda: raw(
+            Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=b"\1\0\4\0abcd")
+        ),
         "cannot be read as a zip archive",
         0,
     ),
-    "more entries than there are": (raw(Entry(b"echo.py", RIGHT), more=60_000), "", FUNCTION),
-    "cut off": (raw(Entry(b"echo.py", RIGHT))[:-30], "cannot be read as a zip archive", 0),
-    "the end alone": (raw(more=3), "Nothing", 0),
-    "nothing but a name": (b"PK\3\4", "cannot be read as a zip archive", 0),
-    "something before it": (b"#!/bin/sh\n" * 1000 + raw(Entry(b"echo.py", RIGHT)), "", FUNCTION),
+    "more entries than there are": (
+        lambda: raw(Entry(b"echo.py", RIGHT), more=60_000),
+        "",
+        FUNCTION,
+    ),
+    "cut off": (lambda: raw(Entry(b"echo.py", RIGHT))[:-30], "cannot be read as a zip archive", 0),
+    "the end alone": (lambda: raw(more=3), "Nothing", 0),
+    "nothing but a name": (lambda: b"PK\3\4", "cannot be read as a zip archive", 0),
+    "something before it": (
+        lambda: b"#!/bin/sh\n" * 1000 + raw(Entry(b"echo.py", RIGHT)),
+        "",
+        FUNCTION,
+    ),
     "another archive in its comment": (
-        raw(Entry(b"echo.py", RIGHT), comment=raw(Entry(b"echo.py", WRONG))[:-1]),
+        lambda: raw(Entry(b"echo.py", RIGHT), comment=raw(Entry(b"echo.py", WRONG))[:-1]),
         "",
         None,
     ),
-    "a folder that is a file": (raw(Entry(b"echo.py/", RIGHT)), "Nothing", 0),
+    "a folder that is a file": (lambda: raw(Entry(b"echo.py/", RIGHT)), "Nothing", 0),
     "two of one name": (
-        raw(Entry(b"echo.py", WRONG), Entry(b"echo.py", RIGHT)),
+        lambda: raw(Entry(b"echo.py", WRONG), Entry(b"echo.py", RIGHT)),
         "2 files were sent",
         None,
     ),
     "two that differ in case": (
-        raw(Entry(b"ECHO.PY", WRONG), Entry(b"Echo.py", WRONG)),
+        lambda: raw(Entry(b"ECHO.PY", WRONG), Entry(b"Echo.py", WRONG)),
         "2 files were sent",
         0,
     ),
     "names of devices": (
-        raw(Entry(b"CON", RIGHT), Entry(b"echo.py", RIGHT), Entry(b"aux.py", RIGHT)),
+        lambda: raw(Entry(b"CON", RIGHT), Entry(b"echo.py", RIGHT), Entry(b"aux.py", RIGHT)),
         "3 files",
         FUNCTION,
     ),
     "somebody else's place": (
-        raw(
+        lambda: raw(
             Entry(b"Ada_1_assignsubmission_file_/echo.py", WRONG),
             Entry(b"Ada_1_assignsubmission_file_echo.py", WRONG),
         ),
@@ -265,7 +296,7 @@ SENT = {
         0,
     ),
     "the same bomb often": (
-        raw(*(Entry(b"%d.py" % n, bytes(MEBI), DEFLATED) for n in range(40))),
+        lambda: raw(*(Entry(b"%d.py" % n, bytes(MEBI), DEFLATED) for n in range(40))),
         "holds too much",
         0,
     ),
@@ -275,12 +306,21 @@ MOST = "a hundred thousand entries of one file"
 HONEST = {"first": "1", "last": "99999"}
 
 
+@cache
+def archive(case):
+    """Return what was sent in. Each process of the tests imports this file, and one of them builds
+    the archives.
+    """
+    build, *_ = SENT[case]
+    return build()
+
+
 def number(case):
     return str(100 + [*SENT].index(case))
 
 
 def sent(case):
-    return f"{number(case)}_{number(case)}_assignsubmission_file_/echo.zip", SENT[case][0]
+    return f"{number(case)}_{number(case)}_assignsubmission_file_/echo.zip", archive(case)
 
 
 @pytest.fixture(scope="module")
@@ -319,7 +359,7 @@ def test_nothing_is_unpacked_anywhere(graded, desk):
 @pytest.mark.parametrize("case", [long(case) if case == MOST else case for case in SENT])
 def test_a_whole_download_is_read_or_its_name_is_in_the_error(tmp_path, case):
     path = tmp_path / "download.zip"
-    path.write_bytes(SENT[case][0])
+    path.write_bytes(archive(case))
     try:
         received = submissions([path], "echo")
     except InputError as error:
@@ -333,7 +373,7 @@ def test_a_whole_download_is_read_or_its_name_is_in_the_error(tmp_path, case):
 
 def test_a_download_that_cannot_be_read_is_an_error_of_one_line(grader, tmp_path):
     path = tmp_path / "download.zip"
-    path.write_bytes(SENT["cut off"][0])
+    path.write_bytes(archive("cut off"))
     run = grader("grade", path)
     assert run.status == 2
     assert run.err.startswith("Error: ")

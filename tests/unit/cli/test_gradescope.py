@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -13,26 +14,34 @@ from tests.amount import long
 PDF = b"%PDF-1.7 no program"
 
 
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    """Return one folder for all tests: Python compiles the unpacked grader in it only once."""
+    return tmp_path_factory.mktemp("gradescope") / "autograder"
+
+
 @pytest.fixture
-def place(run, desk, tmp_path):
+def place(run, desk, root):
     """A folder like /autograder, with the zip unpacked and this Python in place of Gradescope's."""
     (desk / "assignments" / "pair" / "mutants").mkdir()
     (desk / "assignments" / "pair" / "mutants" / "wrong.py").write_text("x = 1\n")
     status, out, _ = run("gradescope", "pair", "--out", "auto.zip")
     assert status == 0
     assert "10 points" in out
-    root = tmp_path / "autograder"
+    for left in ("submission", "results"):
+        shutil.rmtree(root / left, ignore_errors=True)
     with zipfile.ZipFile("auto.zip") as whole:
         for member in whole.infolist():
             path = root / "source" / member.filename
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(whole.read(member))
+            if not path.exists() or path.read_bytes() != whole.read(member):
+                path.write_bytes(whole.read(member))
             path.chmod(member.external_attr >> 16)
     for absent in ("jinja2", "rich"):  # they are not in its requirements.txt
         (root / "source" / f"{absent}.py").write_text("raise ImportError\n")
     (root / "submission").mkdir()
     python = root / "venv" / "bin" / "python"
-    python.parent.mkdir(parents=True)
+    python.parent.mkdir(parents=True, exist_ok=True)
     python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
     python.chmod(0o755)
     return root

@@ -10,13 +10,12 @@ from matches.match import matches
 from matches.opponents import Perfect, Random
 from matches.tictactoe import FREE, cell_of, empty, free, full, lines, other, turn, winner
 
-from tests.amount import STEP
+from tests.amount import STEP, long
 
 _GAMES = 1000 // STEP  # of each size and opponent
 
 
-@pytest.mark.parametrize("mark", ["X", "O"])
-@pytest.mark.parametrize("size", [3, 4])
+@pytest.mark.parametrize(("size", "mark"), [(3, "X"), (3, "O"), (4, "X"), long(4, "O")])
 def test_no_strategy_beats_the_perfect_player_on_a_small_board(size, mark):
     """Every move of the opponent is tried in every position that occurs."""
     player, against = Perfect(), other(mark)
