@@ -66,10 +66,9 @@ class _HiddenTests:
         from grader import config, shared
 
         assignment = config.load(hidden.parent)
-        name = assignment.module
         self._stack.callback(shared.forget_modules_in, hidden)
-        self._stack.callback(_restore_module, name, sys.modules.get(name))
-        sys.modules[name] = _reference(assignment)
+        reference = _reference(assignment)
+        self._stack.enter_context(shared.module_replaced(assignment.module, reference))
         self._stack.enter_context(shared.importable(hidden.parent))
         sys.path.insert(0, str(hidden))  # hidden files may import others in their folder
         self._stack.callback(sys.path.remove, str(hidden))
@@ -133,19 +132,13 @@ def _hidden(path: Path) -> Path | None:
     return None
 
 
-def _restore_module(name: str, module: types.ModuleType | None) -> None:
-    if module is None:
-        sys.modules.pop(name, None)
-    else:
-        sys.modules[name] = module
-
-
 def _reference(assignment: "Assignment") -> types.ModuleType:
     """Return the imported reference of *assignment*; an empty module if it is a program to run.
 
     Raises:
         SourceError: If it cannot be imported.
     """
+    from grader import shared
     from grader.source.reference import read_reference
 
     name, reference = assignment.module, read_reference(assignment.folder)
@@ -157,10 +150,9 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     linecache.cache[file] = (len(reference.text), None, lines, file)
     if not assignment.imported:
         return module
-    before = sys.modules.get(name)
-    sys.modules[name] = module
     try:
-        exec(compile(reference.text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - the author's
+        with shared.module_replaced(name, module):
+            exec(compile(reference.text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - the author's
     except (Exception, SystemExit) as error:
         innermost = 1
         for frame, line in traceback.walk_tb(error.__traceback__):
@@ -168,6 +160,4 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
                 innermost = line
         problem = f"pytest cannot import the reference: {type(error).__name__}: {error}"
         raise reference.fault(innermost, problem) from error
-    finally:
-        _restore_module(name, before)
     return module

@@ -1,6 +1,7 @@
-"""Find the modules that several assignments share: the folder ``shared`` next to their folders.
+"""What hidden tests and opponents may import: the modules that several assignments share, in the
+folder ``shared`` next to their folders, and what takes the place of a student's module.
 
-Hidden tests and opponents import them. Students' programs do not see them.
+Students' programs do not see the shared modules.
 """
 
 import os
@@ -8,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 
 FOLDER = "shared"
 
@@ -42,6 +44,19 @@ def importable(assignment: Path) -> Iterator[None]:
     finally:
         sys.path.remove(str(folder))
         forget_modules_in(folder)
+
+
+@contextmanager
+def module_replaced(name: str, module: ModuleType) -> Iterator[None]:
+    """Let ``import`` of that *name* give *module* in this context."""
+    before = sys.modules.get(name)
+    sys.modules[name] = module
+    try:
+        yield
+    finally:
+        sys.modules.pop(name, None)
+        if before is not None:
+            sys.modules[name] = before
 
 
 def forget_modules_in(folder: Path) -> None:

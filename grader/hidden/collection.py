@@ -4,7 +4,6 @@ import ast
 import os
 import re
 import shlex
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
@@ -65,7 +64,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         arguments += ["-p", f"no:{name}"]
     with (
         _clean_environment(),
-        _module_replaced(assignment.module, Proxy(assignment.module, session)),
+        shared.module_replaced(assignment.module, Proxy(assignment.module, session)),
         data.working_folders(assignment.folder.resolve()) as working_folders,
         shared.importable(assignment.folder),
     ):
@@ -93,19 +92,6 @@ def _clean_environment() -> Iterator[None]:
         yield
     finally:
         os.environ.update(hidden)
-
-
-@contextmanager
-def _module_replaced(name: str, proxy: Proxy) -> Iterator[None]:
-    """Let ``import`` of that *name* give *proxy*."""
-    before = sys.modules.get(name)
-    sys.modules[name] = proxy
-    try:
-        yield
-    finally:
-        del sys.modules[name]
-        if before is not None:
-            sys.modules[name] = before
 
 
 def _returning_none(assignment: Assignment) -> frozenset[str]:
