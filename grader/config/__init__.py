@@ -5,7 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -250,6 +250,7 @@ _LISTED: dict[type, dict[str, str]] = {
 _CALLED: dict[type, dict[str, str]] = {_Toml: {"final_marks": "marks"}}
 
 
+@cache  # making it takes longer than reading a file with it
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
