@@ -23,6 +23,9 @@ LONG = (
     "tests/walks/test_kinds_of_assignments.py",
 )
 
+# The files of these folders share what takes long: a grader installed for every user, a browser.
+TOGETHER = ("tests/privileges/", "tests/desk/")
+
 # A shell ignores SIGINT in background processes, and nohup ignores SIGHUP. Each process of the
 # tests would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -54,10 +57,14 @@ def pytest_collection_finish():
 
 
 class ByFile(LoadScopeScheduling):
-    """Distribute as ``--dist loadfile`` does, but long tests one by one."""
+    """Distribute as ``--dist loadfile`` does, but long tests one by one, and some folders whole."""
 
     def _split_scope(self, nodeid):
-        return nodeid if nodeid.startswith(LONG) else nodeid.partition("::")[0]
+        if nodeid.startswith(LONG):
+            return nodeid
+        if nodeid.startswith(TOGETHER):
+            return nodeid.partition("/test_")[0]
+        return nodeid.partition("::")[0]
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -83,8 +83,7 @@ def disturbed(quiet_desk, whole, tmp_path_factory):
     """
     tmp_path = tmp_path_factory.mktemp("disturbed")
     other = tmp_path / "other"
-    ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(Path(grader.__file__).parent, other / "grader", ignore=ignored)
+    shutil.copytree(Path(grader.__file__).parent, other / "grader")
     with (other / "grader" / "scoring.py").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
     (other / "sitecustomize.py").write_text(OTHER_PYTHON, encoding="utf-8")

@@ -14,6 +14,7 @@ import pytest
 from grader.cli import main
 from grader.games.game_script import load
 from tests.amount import daily, long
+from tests.unit.conftest import FILES, written
 
 ROOT = Path(__file__).parents[2]
 WITHOUT = Path(__file__).with_name("without_linux.py")
@@ -121,8 +122,9 @@ def test_a_program_has_the_same_result_as_on_linux(run, assignment, name):
     ids=["ends its process", "computes for ever"],
 )
 def test_a_program_that_cannot_be_imported_is_checked(run, tmp_path, text, reason):
-    (tmp_path / "asn3.py").write_text(text, encoding="utf-8")
-    checked = run("check", ASN3, "asn3.py", "--unsafe-no-sandbox")
+    pair = written(tmp_path / "pair", FILES)
+    (tmp_path / "pair.py").write_text(text, encoding="utf-8")
+    checked = run("check", pair, "pair.py", "--unsafe-no-sandbox")
     assert checked.returncode == 1, checked.stderr
     assert "Graded without isolation" in checked.stdout
     assert reason in checked.stdout

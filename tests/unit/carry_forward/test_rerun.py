@@ -1,5 +1,7 @@
 """What fails is run again, with real guests: a small assignment whose parts build on each other."""
 
+from functools import cache
+
 import pytest
 from attrs import evolve
 
@@ -152,6 +154,12 @@ def graded(tmp_path_factory):
         pytest.skip(str(error))
 
 
+@pytest.fixture(scope="module")
+def graded_once(graded):
+    """Grades a program only if no test has: what never ends takes its time."""
+    return cache(graded)
+
+
 def ends(result):
     return {
         check.id: str(check.verdict)
@@ -230,8 +238,8 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("cell", FAULTS.values(), ids=FAULTS)
-def test_every_kind_of_wrong_function_is_carried_forward(graded, cell):
-    result = graded(cell + ROW + OTHER + PLAY)
+def test_every_kind_of_wrong_function_is_carried_forward(graded_once, cell):
+    result = graded_once(cell + ROW + OTHER + PLAY)
     assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
 
 
@@ -347,9 +355,9 @@ def row(marks):
     assert result.attention == ()
 
 
-def test_a_rerun_that_ends_normally_needs_no_person(graded):
+def test_a_rerun_that_ends_normally_needs_no_person(graded_once):
     for text in (WRONG_CELL + ROW + OTHER + PLAY, FAULTS["never ends"] + ROW + OTHER + PLAY):
-        assert graded(text).attention == ()
+        assert graded_once(text).attention == ()
 
 
 def test_each_rerun_is_announced_to_the_watchdog(graded):
