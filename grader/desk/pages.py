@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment
-
 from grader.desk.submission_page import failed
 from grader.feedback.check_filters import CHECK_FILTERS
-from grader.templates import SHARED, environment
+from grader.templates import SHARED, template
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _STATIC = Path(__file__).with_name("static")
@@ -16,7 +14,7 @@ _STATIC = Path(__file__).with_name("static")
 
 def page(name: str, values: Mapping[str, object]) -> str:
     """Return the page that the template of this *name* makes of *values*."""
-    return _environment().get_template(name).render(values)
+    return template(_TEMPLATES / name, **CHECK_FILTERS, failed=failed).render(values)
 
 
 @cache
@@ -30,10 +28,3 @@ def style() -> bytes:
 def script() -> bytes:
     """Return the script, which gives the keys their meaning."""
     return (_STATIC / "desk.js").read_bytes()
-
-
-@cache
-def _environment() -> Environment:
-    templates = environment(_TEMPLATES)
-    templates.filters.update(CHECK_FILTERS, failed=failed)
-    return templates

@@ -4,13 +4,11 @@ teach. It names hidden checks: students must not see it.
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from statistics import fmean, median
 from unicodedata import combining, normalize
 
 from attrs import frozen
-from jinja2 import Template
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.page_name import page_name
@@ -20,8 +18,9 @@ from grader.gradebook.batch import Batch
 from grader.gradebook.tally import LEAST_STUDENTS, Item
 from grader.records.attention import Flag
 from grader.records.result import Result, Status
-from grader.templates import environment
+from grader.templates import template
 
+_TEMPLATE = Path(__file__).with_name("templates") / "index.html"
 MOST_FAILED = 10
 _BARS = 10
 _NEEDS_A_LOOK = "needs-a-look"
@@ -88,7 +87,7 @@ def index_page(batch: Batch) -> str:
     marks = [row.marks for row in rows]
     found = of_class(results)
     failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
-    return _template().render(
+    return template(_TEMPLATE, number=number, meaning=meaning).render(
         assignment=batch.assignment,
         rows=rows,
         name_ranks=_name_ranks(rows),
@@ -202,11 +201,3 @@ def _filters(rows: Sequence[_ListRow]) -> list[_Filter]:
     titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
     titles |= {flag.name.lower(): flag.value for flag in Flag}
     return [_Filter(name, title, counts[name]) for name, title in titles.items() if counts[name]]
-
-
-@cache
-def _template() -> Template:
-    templates = environment(Path(__file__).with_name("templates"))
-    templates.filters["number"] = number
-    templates.filters["meaning"] = meaning
-    return templates.get_template("index.html")

@@ -1,17 +1,16 @@
 """The pages about programs that are too similar, for the people who teach."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from pathlib import Path
 
 from attrs import frozen
-from jinja2 import Template
 
 from grader.gradebook.csv_text import ENCODING, csv_text, safe
 from grader.similarity.findings import Author, Findings
 from grader.source.syntax import lines_of
-from grader.templates import environment
+from grader.templates import template
 
+_TEMPLATES = Path(__file__).with_name("templates")
 CAUTION = (
     "Similar programs do not prove that somebody copied. Two students may have had the same help,"
     " the same book or the same idea. Talk to both before you decide."
@@ -58,11 +57,13 @@ def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the content of each file: ``index.html``, ``pairs.csv`` and a page for
     each pair, such as ``1.html``.
     """
-    index = _template("similar.html").render(findings=findings, caution=CAUTION)
+    index = template(_TEMPLATES / "similar.html", percent=percent).render(
+        findings=findings, caution=CAUTION
+    )
     yield "index.html", index.encode("utf-8")
     yield "pairs.csv", _pairs_csv(findings).encode(ENCODING)
     for number, pair in enumerate(findings.pairs, start=1):
-        page = _template("similar_pair.html").render(
+        page = template(_TEMPLATES / "similar_pair.html", percent=percent).render(
             title=findings.title,
             number=number,
             score=pair.score,
@@ -104,10 +105,3 @@ def _pairs_csv(findings: Findings) -> str:
 def percent(score: float) -> int:
     """Return *score* in whole percent, rounded down, so that only equal programs have 100."""
     return int(100 * score)
-
-
-@cache
-def _template(name: str) -> Template:
-    templates = environment(Path(__file__).with_name("templates"))
-    templates.filters["percent"] = percent
-    return templates.get_template(name)

@@ -5,10 +5,7 @@ text on it, never markup: the templates escape everything, and each page forbids
 browser too.
 """
 
-from functools import cache
 from pathlib import Path
-
-from jinja2 import Template
 
 from grader.feedback.check_filters import CHECK_FILTERS
 from grader.feedback.listing import Remark, listing
@@ -32,7 +29,9 @@ from grader.records.assignment import Assignment
 from grader.records.attention import Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
-from grader.templates import environment
+from grader.templates import template
+
+_TEMPLATE = Path(__file__).with_name("templates") / "student.html"
 
 
 def student_page(assignment: Assignment, result: Result, hand: HandMark | None = None) -> str:
@@ -52,7 +51,8 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         listed = listing(program, view.remarks, from_person)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
-    return _template().render(
+    page = template(_TEMPLATE, **CHECK_FILTERS, some=some, counted_marks=counted_marks)
+    return page.render(
         assignment=assignment,
         result=view.result,
         parts=view.parts,
@@ -75,10 +75,3 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         places=places,
         has_remarks=bool(view.remarks),
     )
-
-
-@cache
-def _template() -> Template:
-    templates = environment(Path(__file__).with_name("templates"))
-    templates.filters.update(CHECK_FILTERS, some=some, counted_marks=counted_marks)
-    return templates.get_template("student.html")

@@ -2,9 +2,11 @@
 here: their frame, their style, and how a failure is shown.
 """
 
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from grader.feedback.wording import counted, one_line, visible
 
@@ -12,12 +14,14 @@ SHARED = Path(__file__).parent
 """The folder of the templates and style sheets that several kinds of pages share."""
 
 
-def environment(folder: Path) -> Environment:
-    """Return an environment with the templates in *folder* and the shared ones, and filters for
-    students' texts and for numbers of things.
+@cache
+def template(path: Path, **filters: Callable[..., object]) -> Template:
+    """Return the template in the file *path*, which may use those next to it and the shared ones.
+
+    It has *filters*, and those for students' texts and for numbers of things.
     """
-    templates = Environment(
-        loader=FileSystemLoader((folder, SHARED)),
+    environment = Environment(
+        loader=FileSystemLoader((path.parent, SHARED)),
         autoescape=True,
         undefined=StrictUndefined,
         auto_reload=False,  # no check of the disk for each page
@@ -25,5 +29,5 @@ def environment(folder: Path) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    templates.filters.update(counted=counted, one_line=one_line, visible=visible)
-    return templates
+    environment.filters.update(counted=counted, one_line=one_line, visible=visible, **filters)
+    return environment.get_template(path.name)

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from grader.templates import environment
+from grader.templates import template
 from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
 from grader.validation.validate_assignment import Validation
 
 FORMAT = 1
+
+_TEMPLATE = Path(__file__).with_name("templates") / "validation.html"
 
 
 def json_report(validations: Sequence[Validation]) -> str:
@@ -51,7 +53,4 @@ def _row(row: MatrixRow) -> dict[str, Any]:
 
 def html_report(validations: Sequence[Validation]) -> str:
     """Return the page; it says what the terminal says, and no more."""
-    templates = environment(Path(__file__).with_name("templates"))
-    return templates.get_template("validation.html").render(
-        validations=validations, signs=SIGNS, summary=summary
-    )
+    return template(_TEMPLATE).render(validations=validations, signs=SIGNS, summary=summary)
