@@ -4,7 +4,6 @@ After :meth:`Store.put` has returned, its result is safe even if the process is 
 Only one process can open a store at a time.
 """
 
-import json
 import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import Self
 
 from attrs import frozen
-from cattrs import Converter
 
 from grader.database import (
     FileFormat,
@@ -24,14 +22,13 @@ from grader.database import (
     input_errors,
     transaction,
 )
+from grader.records.as_json import as_json, from_json
 from grader.records.result import Result
 
 FORMAT = 10
 APPLICATION = 0x67726164  # "grad", to recognize our own files
 
 _FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "store")
-# Empty fields are left out: there are 200 for each submission.
-_CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 
 _REPLACE_SUBMISSION = """
 REPLACE INTO submissions
@@ -148,8 +145,7 @@ class Store:
 
         *fingerprint* identifies everything that the result depends on.
         """
-        facts = _CONVERTER.unstructure(result)
-        document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+        document = as_json(result)
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
         marks = (result.marks, result.out_of, result.by_hand_out_of)
         with self._transaction() as db:
@@ -289,7 +285,7 @@ def _remove(path: Path) -> None:
 
 def result_of(document: str) -> Result:
     """Return the result that :meth:`Store.documents` gave the *document* of."""
-    return _CONVERTER.structure(json.loads(document), Result)
+    return from_json(document, Result)
 
 
 def _sentence(error: sqlite3.Error) -> str:

@@ -5,7 +5,6 @@ Nothing here deletes marks by hand. After :meth:`MarkBook.put`, its entry surviv
 Several processes and threads can use the same file at the same time.
 """
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -14,7 +13,6 @@ from threading import Lock
 from typing import Self
 
 from attrs import frozen
-from cattrs import Converter
 
 from grader.database import (
     FileFormat,
@@ -25,6 +23,7 @@ from grader.database import (
     input_errors,
     transaction,
 )
+from grader.records.as_json import as_json, from_json
 from grader.records.by_hand import HandMark
 from grader.timestamp import now
 
@@ -33,7 +32,6 @@ FORMAT = 1
 APPLICATION = 0x6D61726B  # "mark", to recognize our own files
 
 _FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "file")
-_CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 # Seconds to wait for another process. Each holds the file for some milliseconds.
 _PATIENCE = 20.0
 
@@ -242,9 +240,8 @@ def _put(db: sqlite3.Connection, change: Change, who: str, at: str) -> Entry:
     if latest.version != change.version:
         raise ChangedMeanwhile(latest)
     entry = Entry(change.id, latest.version + 1, who, at, change.hand)
-    facts = _CONVERTER.unstructure(entry.hand)
-    document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
-    texts = (as_bytes(entry.id), entry.version, as_bytes(who), at, as_bytes(document))
+    document = as_bytes(as_json(entry.hand))
+    texts = (as_bytes(entry.id), entry.version, as_bytes(who), at, document)
     db.execute(_INSERT, texts)
     return entry
 
@@ -252,7 +249,7 @@ def _put(db: sqlite3.Connection, change: Change, who: str, at: str) -> Entry:
 def _entry(row: tuple[str, int, str, str, str]) -> Entry:
     id_, version, who, at, document = row
     try:
-        hand = _CONVERTER.structure(json.loads(document), HandMark)
+        hand = from_json(document, HandMark)
     except (ValueError, TypeError, KeyError) as error:
         raise UnusableFileError(f"version {version} of {id_} is damaged") from error
     return Entry(id_, version, who, at, hand)
