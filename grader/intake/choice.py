@@ -19,6 +19,7 @@ from grader.intake.entry import (
     ZIP,
     BatchEntry,
     Sent,
+    begins_as_notebook,
     is_litter,
     is_program,
     suffix_of,
@@ -29,6 +30,7 @@ from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
 from grader.records.submission import ModuleFile, Submission
 from grader.source.blocks import Block, blocks
+from grader.source.notebooks import cells
 from grader.source.syntax import parse
 from grader.source.untouched import is_untouched, written
 
@@ -96,6 +98,11 @@ class _Candidate:
         return tuple(found)
 
     @property
+    def is_notebook(self) -> bool:
+        """Return whether it is a notebook, by its name or by what it holds."""
+        return suffix_of(self.path) == ".ipynb" or begins_as_notebook(self.sent.data or b"")
+
+    @property
     def is_asked_for(self) -> bool:
         """Return whether the name that was asked for is in its own."""
         return self.module.lower() in PurePosixPath(self.path).stem.lower()
@@ -116,7 +123,7 @@ class _Candidate:
             depth,
             is_aside,
             -self.functions,
-            path.suffix.lower() == ".ipynb",
+            self.is_notebook,
             -len(self.sent.data or b""),
             self.path,
         )
@@ -322,10 +329,9 @@ def _rank(sent: Sent, module: str, *, looks_inside: bool) -> int | None:
     if sent.data is None or _why_not(sent):
         return None
     if not is_program(sent.path):
-        is_text = looks_inside and suffix_of(sent.path) in TEXTS and _holds_python(sent.data)
-        if is_text:
-            return _TEXT
-        return None
+        if not looks_inside:
+            return None
+        return _rank_by_content(sent.data, suffix_of(sent.path))
     path = PurePosixPath(sent.path)
     # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
     # is common.
@@ -346,9 +352,23 @@ def _why_not(sent: Sent) -> str:
     found = kind(data)
     if found is not None:
         return f"is {found.what}, not a Python program. {found.next_step}"
-    if suffix_of(sent.path) != ".ipynb" and len(data) > PROGRAM_BYTES:
+    is_large = len(data) > PROGRAM_BYTES
+    if is_large and suffix_of(sent.path) != ".ipynb" and not begins_as_notebook(data):
         return "is too large for a program"
     return ""
+
+
+def _rank_by_content(data: bytes, suffix: str) -> int | None:
+    """Return the rank of a file that is not called a program: of a notebook, also a damaged one, or
+    of a text that holds Python; None if it is something else, such as other JSON.
+    """
+    if begins_as_notebook(data):
+        found = cells(decoded(data).text)
+        if found is None or any(cell.is_code for cell in found):
+            return _OTHER
+    elif suffix in TEXTS and _holds_python(data):
+        return _TEXT
+    return None
 
 
 def _holds_python(data: bytes) -> bool:

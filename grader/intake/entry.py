@@ -12,7 +12,9 @@ from typing import IO
 
 from attrs import define, evolve, field, frozen
 
+from grader.intake.decoding import decoded
 from grader.limits import FILE_BYTES, STUDENT_BYTES, STUDENT_FILES
+from grader.source.notebooks import looks_like_one
 
 MEBI = 1024 * 1024
 # No file system holds a longer one, and to normalize one that is made for it takes seconds.
@@ -33,7 +35,7 @@ class Sent:
     Attributes:
         path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
             with one.
-        data: Its bytes, of a file that cannot be a program only the first ones; None where they
+        data: Its bytes, of a file that cannot be a program only the first ones; None if they
             were not read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
         modified: When it was changed last, as far as its archive or the disk says: years to
@@ -206,6 +208,13 @@ def is_program(path: str) -> bool:
     return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in _NAMELESS
 
 
+def begins_as_notebook(data: bytes) -> bool:
+    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook,
+    whatever it is called.
+    """
+    return looks_like_one(decoded(data[:HEAD]).text)
+
+
 @frozen(eq=False)
 class Child:
     """
@@ -340,7 +349,7 @@ class BatchFolder:
 
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
-    only the first bytes.
+    only the first bytes. A notebook may have any name.
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
@@ -356,6 +365,10 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
         if is_whole:
             most = min(bounds.one_file, left)
         sent = evolve(file.read(most, not is_whole), path=file.path)
+        if not is_whole and begins_as_notebook(sent.data or b""):
+            is_whole = True
+            most = min(bounds.one_file, left)
+            sent = evolve(file.read(most, not is_whole), path=file.path)
         left -= len(sent.data or b"")
         if sent.refused == TOO_LARGE and most < bounds.one_file:
             sent = evolve(sent, refused=TOO_MUCH)

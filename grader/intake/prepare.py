@@ -38,11 +38,11 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
     found = cells(text.text)
     if found is not None:
         return _from_notebook(found, file, module)
-    is_notebook_name = PurePosixPath(file).suffix.lower() == ".ipynb"
-    if is_notebook_name and looks_like_one(text.text):
+    if looks_like_one(text.text):
         note = f"The notebook {file} is damaged: we could not read it."
         return Program("", (*text.notes, note), from_notebook=True)
     notes = list(text.notes)
+    is_notebook_name = PurePosixPath(file).suffix.lower() == ".ipynb"
     if is_notebook_name and text.text.strip():
         notes.append(
             f"{file} has the name of a notebook but holds plain text: it was read as {module}.py."

@@ -8,11 +8,13 @@ from grader.rules.violation import Original, Violation
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
-    suffix = PurePosixPath(program.file).suffix.lower()
-    if suffix == ".py" and not program.program.from_notebook:
+    suffixes = [suffix.lower() for suffix in PurePosixPath(program.file).suffixes]
+    is_notebook = program.program.from_notebook or suffixes[-1:] == [".ipynb"]
+    # Windows hides endings, so a browser's "asn3.py.txt" looks like "asn3.py" to its student.
+    if not is_notebook and {".py", ".pyw"} & set(suffixes):
         return None
     kind = "a file whose name does not end in .py"
-    if program.program.from_notebook or suffix == ".ipynb":
+    if is_notebook:
         kind = "a notebook"
     return Broken(
         0.0,

@@ -10,8 +10,11 @@ import pytest
 
 from grader.intake.choice import submission
 from grader.intake.entry import BatchEntry, Sent
+from grader.intake.prepare import program
+from grader.limits import PROGRAM_BYTES
 from grader.records.attention import Attention
 from grader.records.submission import Submission
+from tests.sent_in import submissions
 
 STUB = b'''# NAME: Ada
 
@@ -182,3 +185,51 @@ def test_zipped_documents_are_recognised_by_their_content(tmp_path: Path) -> Non
         with ZipFile(tmp_path / "x.zip", "w") as archive:
             archive.writestr(name, "")
         assert what in of({"asn3.py": (tmp_path / "x.zip").read_bytes()}).notes[0]
+
+
+PICTURE = b"# " + b"x" * 10_000 + b"\n"
+
+
+@pytest.mark.parametrize(
+    "name", ["asn3.ipynb.txt", "asn3.ipynb.json", "asn3.json", "asn3", "asn3.ipynb~", "asn3.html"]
+)
+def test_a_notebook_is_known_by_what_it_holds(name: str, tmp_path: Path) -> None:
+    (tmp_path / "s1").mkdir()
+    (tmp_path / "s1" / name).write_bytes(notebook(PICTURE + WORK))
+    (one,) = submissions([tmp_path], "asn3")
+    assert one.file == name
+    assert one.data is not None
+    read = program(one.data, one.file, "asn3")
+    assert read.from_notebook
+    assert WORK.decode().strip() in read.text
+    assert f"{name} is a notebook" in read.notes[0]
+
+
+@pytest.mark.parametrize("name", ["asn3.ipynb.txt", "asn3.json", "asn3", "asn3.py"])
+def test_a_damaged_notebook_is_known_as_one(name: str) -> None:
+    sent = of({name: notebook(PICTURE + WORK)[:-20]})
+    assert sent.file == name
+    assert sent.data is not None
+    assert f"The notebook {name} is damaged" in program(sent.data, name, "asn3").notes[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "graded"), [("asn3.py", "asn3.py"), ("mine.py", "mine.py"), ("asn3.txt", "data.json")]
+)
+def test_a_notebook_with_another_ending_is_chosen_as_one_of_ipynb_is(
+    name: str, graded: str
+) -> None:
+    assert of({name: WORK, "data.json": notebook(WORK)}).file == graded
+
+
+@pytest.mark.parametrize("data", [b'{"cells": [[1, 2]]}', b'{"board": []}', b"[]"])
+def test_other_json_is_data(data: bytes) -> None:
+    chosen = of({"asn3.py": WORK, "board.json": data})
+    assert (chosen.file, chosen.attention) == ("asn3.py", ())
+    assert of({"board.json": data}).file is None
+
+
+def test_a_notebook_of_many_pictures_is_not_too_large_whatever_it_is_called() -> None:
+    large = notebook(WORK + b"# " + b"x" * PROGRAM_BYTES)
+    for name in ("asn3.ipynb", "asn3.py", "asn3.txt"):
+        assert of({name: large}).file == name

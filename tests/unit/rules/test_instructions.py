@@ -176,7 +176,12 @@ def test_the_last_of_several_definitions_counts() -> None:
         ("X.PY", False, True),
         ("asn3.ipynb", True, False),
         ("asn3.py", True, False),
+        ("asn3.py.txt", False, True),
+        ("asn3.pyw", False, True),
         ("a.txt", False, False),
+        ("asn3", False, False),
+        ("asn3.py.ipynb", False, False),
+        ("asn3.py.txt", True, False),
     ],
 )
 def test_a_script_is_distinguished_from_a_notebook(
