@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Self
 
 from attrs import evolve, frozen
-from cattrs import structure, unstructure
 
 from grader.batch.by_hand_csv import read_by_hand
 from grader.batch.files import store_in
@@ -16,6 +15,7 @@ from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.intake.read_worksheet import worksheet_of
 from grader.intake.tables import content
+from grader.records.as_json import as_json, from_json
 from grader.records.assignment import Assignment
 from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.worksheet import Worksheet
@@ -69,7 +69,7 @@ class Origin:
         canvas = None
         gradebook = store.kept(_CANVAS)
         if gradebook:
-            canvas = structure(json.loads(gradebook), CanvasGradebook)
+            canvas = from_json(gradebook.decode(), CanvasGradebook)
         return cls(**facts, worksheet=store.kept(_WORKSHEET) or b"", canvas=canvas)
 
     @classmethod
@@ -132,7 +132,7 @@ class Origin:
         store.keep(_WORKSHEET, self.worksheet)
         canvas = b""
         if self.canvas is not None:
-            canvas = json.dumps(unstructure(self.canvas)).encode("ascii")
+            canvas = as_json(self.canvas).encode()
         store.keep(_CANVAS, canvas)
 
     def read_worksheet(self) -> Worksheet | None:
