@@ -43,7 +43,8 @@ def test_program():
 
 def alone(folder, *arguments):
     """What pytest says of hidden tests, started in *folder*."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *map(str, arguments)]
+    plugins = ["-p", "no:cacheprovider", "-p", "no:nbval"]  # nobody needs them, and nbval is slow
+    command = [sys.executable, "-m", "pytest", *plugins, "-q", *map(str, arguments)]
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     return subprocess.run(
         command, cwd=folder, env=clean, capture_output=True, check=False, text=True
