@@ -18,6 +18,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.running_program import RunningProgram
+from grader.source.absent_modules import AbsentModule, absent_from, usable
 from grader.source.definitions import imports, without_imports
 from grader.source.syntax import parse, parses
 
@@ -62,6 +63,8 @@ class LoadedProgram:
             endless loop. It does not apply to a student's own test, a scratch line or a function
             that is not valid Python: its own checks fail, and one mistake costs once.
         program: The whole program, with the places that were left out.
+        absent: The modules that it needs and that are not there, by the names that they would give
+            a value.
     """
 
     module: Module | None
@@ -72,6 +75,7 @@ class LoadedProgram:
     modules: tuple[ModuleFile, ...] = ()
     costs: bool = False
     program: ProgramText = field(factory=lambda: ProgramText(""))
+    absent: Mapping[str, AbsentModule] = field(factory=dict)
 
     @property
     def source_map(self) -> SourceMap:
@@ -97,7 +101,9 @@ def load_program(
     if loaded.salvage is not None:
         losses = loaded.salvage.losses
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
-    return evolve(loaded, program=shown)
+    absent = absent_from(program, assignment)
+    advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
+    return evolve(loaded, program=shown, absent=absent, notes=(*loaded.notes, *advice))
 
 
 def _load_to_import(
@@ -352,7 +358,7 @@ def _problem_of(
         return _not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        advice = f"Use only {' and '.join(['what comes with Python', *allowed])}."
+        advice = f"Use only {usable(allowed)}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if raised.types[:1] == ("AssertionError",):
         sentence = f"One of your asserts fails{at}, so Python stops reading your file there."

@@ -1,5 +1,7 @@
 """Advise a student whose function raised an exception, or returned something wrong."""
 
+import re
+
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Raised
@@ -21,6 +23,7 @@ _USUAL_CAUSE = {
     "SystemExit": "Does your code call exit() or quit()? A function ends with return.",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
+_UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
@@ -38,6 +41,11 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         return (
             f"{where}: is {raised.function} wrong, or was it asked for something that is not there?"
         )
+    unknown = _UNKNOWN.match(raised.text)
+    if unknown is not None and not {"NameError", "ImportError"}.isdisjoint(raised.types):
+        absent = test.absent_giving(unknown[1])
+        if absent is not None:
+            return absent.advice
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 

@@ -105,9 +105,12 @@ def _explained(check: Check, error: ExplainedError) -> Outcome:
 def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
     """Say that there is no such function, or that Python cannot read it."""
     line = test.unparsable.get(error.name or "")
+    not_sent = test.file_not_sent(error.name or "")
     if line is not None:
         place = test.source_map.place(line)
         why = f"Python cannot read {error.name}: there is a syntax error in {place}."
+    elif not_sent is not None:
+        why = f"{error} in your file. {not_sent.advice}"
     else:
         why = (
             f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"

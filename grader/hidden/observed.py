@@ -11,6 +11,7 @@ from grader.records.source_map import SCRIPT, SourceMap
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run, UnaskedError
+from grader.source.absent_modules import STAR, AbsentModule
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
@@ -42,6 +43,8 @@ class ObservedTest:
         text: The student's program.
         expected: The exception that the test expected when it ended.
         source_map: How the student counts the lines of the program.
+        absent: The modules that it needs and that are not there, by the names that they would give
+            a value.
     """
 
     error: BaseException | None
@@ -56,6 +59,7 @@ class ObservedTest:
     text: str = ""
     expected: Expected | None = None
     source_map: SourceMap = SCRIPT
+    absent: Mapping[str, AbsentModule] = field(factory=dict)
 
     @property
     def unasked(self) -> UnaskedError | None:
@@ -64,6 +68,20 @@ class ObservedTest:
         """
         if isinstance(self.error, UnaskedError):
             return self.error
+        return None
+
+    def absent_giving(self, name: str) -> AbsentModule | None:
+        """Return the absent module that would give *name* a value, or that has this name."""
+        for module in self.absent.values():
+            if module.name == name:
+                return module
+        return self.absent.get(name) or self.absent.get(STAR)
+
+    def file_not_sent(self, name: str) -> AbsentModule | None:
+        """Return the file that was not sent and would give *name* a value, or else another one."""
+        for module in (self.absent_giving(name), *self.absent.values()):
+            if module is not None and not module.is_library:
+                return module
         return None
 
     @property

@@ -22,6 +22,7 @@ from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, V
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
 from grader.sandbox.running_program import RunningProgram
+from grader.source.absent_modules import AbsentModule
 
 _Passed = dict[tuple[str, str], bool]  # by part and test function: whether one of its cases passed
 
@@ -36,12 +37,15 @@ class Surroundings:
         not_there: Returns the outcome of a check that needs what is not there.
         unparsable: The functions that are not valid Python, each with the line of the error.
         source_map: How its student counts its lines.
+        absent: The modules that it needs and that are not there, by the names that they would give
+            a value.
     """
 
     program: Callable[[], RunningProgram] | None
     not_there: Callable[[Check], Outcome]
     unparsable: Mapping[str, int] = field(factory=dict)
     source_map: SourceMap = SCRIPT
+    absent: Mapping[str, AbsentModule] = field(factory=dict)
 
 
 @define
@@ -212,6 +216,7 @@ class Suite:
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
             source_map=SCRIPT if surroundings is None else surroundings.source_map,
+            absent={} if surroundings is None else surroundings.absent,
         )
         return failures.outcome_of(planned.check, test)
 

@@ -72,12 +72,13 @@ class Grader:
         begins("instructions")
         outcomes += instructions_followed(tools, submission, program, loaded)
 
+        missing, absent = tools.launcher.missing_libraries, loaded.absent.values()
         cut_short = None
         if loaded.problem is not None:
             cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
         return ProgramRun(
             outcomes=tuple(outcomes),
-            asking=for_a_person(program, assignment, tools.launcher.missing_libraries),
+            asking=for_a_person(program, assignment, missing, absent),
             not_rerun=not_rerun,
             rerun_failed=rerun_failed,
             notes=(*program.notes, *loaded.notes),

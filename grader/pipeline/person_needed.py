@@ -3,13 +3,14 @@
 import ast
 import re
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from grader.feedback.wording import listed
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
+from grader.source.absent_modules import AbsentModule, files_not_sent
 from grader.source.blocks import blocks, named
 from grader.source.definitions import Function, bound_by, imports
 from grader.source.syntax import lines_of, parses, without_half_characters
@@ -34,19 +35,31 @@ _NEWER = re.compile(
 
 
 def for_a_person(
-    program: Program, assignment: Assignment, missing: Collection[str]
+    program: Program,
+    assignment: Assignment,
+    missing: Collection[str],
+    absent: Iterable[AbsentModule] = (),
 ) -> dict[Attention, str]:
     """Return the notes on *program* that ask for a person, by their reasons.
 
-    *missing* are the allowed libraries that this machine does not have.
+    Args:
+        program: What was graded.
+        assignment: What it was written for.
+        missing: The allowed libraries that this machine does not have.
+        absent: The other modules that the program needs and that are not there.
 
     Raises:
         GraderError: If ruff cannot be run.
     """
+    not_sent = _not_sent(absent)
+    no_functions = ""
+    if not not_sent:
+        no_functions = _no_functions(program, assignment)
     notes = {
         Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
         Attention.NEWER_PYTHON: _newer_syntax(program),
-        Attention.NO_FUNCTIONS: _no_functions(program.text, assignment),
+        Attention.FILE_NOT_SENT: not_sent,
+        Attention.NO_FUNCTIONS: no_functions,
     }
     return {reason: note for reason, note in notes.items() if note}
 
@@ -121,12 +134,26 @@ def _newer_syntax(program: Program) -> str:
     )
 
 
-def _no_functions(text: str, assignment: Assignment) -> str:
-    """Return a note if the program *text* neither defines nor imports a function of *assignment*;
-    otherwise empty.
+def _not_sent(absent: Iterable[AbsentModule]) -> str:
+    """Return a note if a file that the program imports was not sent with it; otherwise empty."""
+    names = files_not_sent(absent)
+    if not names:
+        return ""
+    files, were, them = listed([f"{name}.py" for name in names]), "were", "them"
+    if len(names) == 1:
+        were, them = "was", "it"
+    return (
+        f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not sent with it,"
+        f" so what needs {them} did not run. Ask the student for {them}, and grade again."
+    )
+
+
+def _no_functions(program: Program, assignment: Assignment) -> str:
+    """Return a note if *program* neither defines nor imports a function of *assignment*; otherwise
+    empty.
     """
-    functions = set(assignment.functions)
-    if not assignment.imported or not functions or "import *" in text:
+    functions, text = set(assignment.functions), program.text
+    if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
     if functions & _names_at_the_top(text):
         return ""

@@ -57,7 +57,12 @@ class Runner:
         if loaded.game is not None:
             program = partial(self._program, loaded, budget, self._tools.assignment.limits)
         outcome_without_module = partial(nothing_ran, problem=loaded.problem)
-        found = Surroundings(program, outcome_without_module, source_map=loaded.source_map)
+        found = Surroundings(
+            program,
+            outcome_without_module,
+            source_map=loaded.source_map,
+            absent=loaded.absent,
+        )
         if loaded.salvage is None:
             return found
         return evolve(found, unparsable=loaded.salvage.unparsable)

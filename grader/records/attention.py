@@ -11,6 +11,7 @@ class Attention(StrEnum):
     GRADER_FAILED = "the grader failed"
     MISSING_LIBRARY = "a library is missing"
     NEWER_PYTHON = "syntax of a newer Python"
+    FILE_NOT_SENT = "a file that it imports was not sent"
     NO_FUNCTIONS = "none of the functions that were asked for"
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"

@@ -196,6 +196,12 @@ FOR_A_PERSON = {
         "class All:\n    def double(self):\n        pass\n",
         Attention.NO_FUNCTIONS,
     ),
+    "a star of Python's own": ("from math import *\n", Attention.NO_FUNCTIONS),
+    "all in a file that was not sent": ("from helpers import *\n", Attention.FILE_NOT_SENT),
+    "functions of a file that was not sent": (
+        "import helpers\ndef double(number):\n    return helpers.double(number)\n",
+        Attention.FILE_NOT_SENT,
+    ),
     **({} if sys.version_info >= (3, 14) else {"no brackets": (NEWEST, Attention.NEWER_PYTHON)}),
     **(
         {}
@@ -213,6 +219,31 @@ def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, righ
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "from helpers import *\n",
+        "import helpers\n\nprint(helpers)\n",
+        "from helpers import twice\n\n\ndef double(number):\n    return twice(number)\n",
+        "def double(number):\n    from helpers import twice\n    return twice(number)\n",
+    ],
+)
+def test_what_to_try_is_to_send_the_missing_file(grade, text):
+    shown = [check.failure for check in grade(text).checks if check.part == "double"]
+    said = [f"{failure.not_run}{failure.advice}" for failure in shown if failure is not None]
+    advice = "Your file imports helpers, and helpers.py was not sent with it. Send in both files."
+    assert any(advice in each for each in said)
+    assert not any("spelled" in each or "Was its name changed" in each for each in said)
+
+
+def test_what_to_try_without_a_library_is_to_use_only_what_may_be_imported(grade, right):
+    result = grade(right.replace("number * 2", "np.prod([2, number])") + "import numpy as np\n")
+    advice = "numpy cannot be imported here. Use only what comes with Python."
+    assert result.status is Status.GRADED
+    assert advice in result.notes
+    assert any(check.failure and check.failure.advice == advice for check in result.checks)
+
+
+@pytest.mark.parametrize(
     "text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"]
 )
 def test_a_file_that_no_python_version_parses_needs_no_person(grade, right, text):
@@ -223,7 +254,8 @@ def test_a_file_that_no_python_version_parses_needs_no_person(grade, right, text
     "text", ["def double(number:\n", "double = lambda number: 1\n", "from helpers import *\n"]
 )
 def test_one_function_that_may_be_there_needs_no_person(grade, text):
-    assert grade(text).status is Status.GRADED
+    helpers = ModuleFile("helpers", "x = 1\n", "helpers.py")
+    assert grade(text, modules=(helpers,)).status is Status.GRADED
 
 
 def test_parts_are_rounded_to_half_marks_if_the_author_says_so(grade_with, right):

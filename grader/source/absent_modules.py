@@ -1,0 +1,121 @@
+"""The modules that a program imports and that are not there: files that were not sent with it, and
+libraries that it may not use.
+"""
+
+import ast
+import sys
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from attrs import frozen
+
+from grader import data
+from grader.records.assignment import Assignment
+from grader.records.submission import Program
+from grader.source.blocks import blocks
+
+STAR = "*"
+"""Stands for every name: ``from helpers import *`` could give any of them a value."""
+
+# Notebooks have these, and the sandbox puts something in their place.
+_OF_NOTEBOOKS = frozenset({"IPython", "google"})
+# Nobody means a file of their own by one of these names.
+_LIBRARIES = (
+    "PIL altair attr attrs bokeh bs4 colorama cv2 cvxpy dask django flask grader imageio ipywidgets"
+    " jax jupyter keras lxml matplotlib mpl_toolkits mpmath nbformat networkx nltk numba numexpr"
+    " numpy openpyxl otter pandas pip plotly polars prettytable psutil pyarrow pydantic pygame"
+    " pygments pylab pytest requests rich scipy seaborn setuptools six skimage sklearn spacy"
+    " sqlalchemy statsmodels sympy tabulate tensorflow termcolor torch torchvision tqdm yaml"
+)
+_LIBRARY_NAMES = frozenset(_LIBRARIES.split())
+
+
+@frozen
+class AbsentModule:
+    """A module that is not there.
+
+    Attributes:
+        name: What the program imports.
+        is_library: Whether it is a library, and not a file that the student forgot to send.
+        advice: What the student can do, one or two sentences.
+    """
+
+    name: str
+    is_library: bool
+    advice: str
+
+
+def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentModule]:
+    """Return the modules that *program*, which was written for *assignment*, needs and that are not
+    there, as :func:`absent_modules` does.
+    """
+    there = {assignment.module, *(module.name for module in program.modules)}
+    there.update(path.stem for path in data.files(assignment.folder))
+    return absent_modules(program.text, there, assignment.libraries.allowed)
+
+
+def absent_modules(
+    text: str, there: Collection[str], allowed: Sequence[str]
+) -> dict[str, AbsentModule]:
+    """Return the absent modules that the program *text* needs, by the names in it that they would
+    give a value; ``STAR`` is every name.
+
+    An import that is never used is left out, and so is one in a ``try``, which may expect to fail.
+
+    Args:
+        text: The program. It need not parse as a whole.
+        there: The modules that were sent with it or handed out, and its own name.
+        allowed: The libraries that it may import.
+    """
+    known = {*sys.stdlib_module_names, *there, *allowed, *_OF_NOTEBOOKS}
+    bound: dict[str, AbsentModule] = {}
+    used = {STAR}
+    for node in _nodes_outside_try(text):
+        if isinstance(node, ast.Name):
+            used.add(node.id)
+        for name, module in _imported(node):
+            if module not in known:
+                bound[name] = _absent(module, allowed)
+    return {name: module for name, module in bound.items() if name in used}
+
+
+def files_not_sent(absent: Iterable[AbsentModule]) -> tuple[str, ...]:
+    """Return the names of the modules in *absent* that are files which were not sent."""
+    return tuple(sorted({module.name for module in absent if not module.is_library}))
+
+
+def usable(allowed: Sequence[str]) -> str:
+    """Return what a program may import, to be read in a sentence."""
+    return " and ".join(["what comes with Python", *allowed])
+
+
+def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:
+    if module in _LIBRARY_NAMES:
+        advice = f"{module} cannot be imported here. Use only {usable(allowed)}."
+        return AbsentModule(module, is_library=True, advice=advice)
+    advice = (
+        f"Your file imports {module}, and {module}.py was not sent with it. Send in both files."
+    )
+    return AbsentModule(module, is_library=False, advice=advice)
+
+
+def _nodes_outside_try(text: str) -> Iterator[ast.AST]:
+    waiting: list[ast.AST] = []
+    for block in blocks(text):
+        waiting += block.body
+    for node in waiting:  # which grows meanwhile
+        yield node
+        is_tried = isinstance(node, ast.Try | ast.TryStar)
+        for child in ast.iter_child_nodes(node):
+            if not (is_tried and isinstance(child, ast.Import | ast.ImportFrom)):
+                waiting.append(child)
+
+
+def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield each name that an import gives a value, and the first part of the module."""
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            module = alias.name.partition(".")[0]
+            yield alias.asname or module, module
+    elif isinstance(node, ast.ImportFrom) and not node.level:
+        for alias in node.names:
+            yield alias.asname or alias.name, (node.module or "").partition(".")[0]

@@ -1,0 +1,46 @@
+"""What a program imports and nobody sent is told from what it may import."""
+
+import pytest
+
+from grader.source.absent_modules import STAR, absent_modules, files_not_sent
+
+
+def found(text: str) -> dict[str, str]:
+    absent = absent_modules(text, {"asn3", "sent"}, ["numpy"])
+    return {name: module.name for name, module in absent.items()}
+
+
+@pytest.mark.parametrize(
+    ("text", "absent"),
+    [
+        ("import helpers\nhelpers.f()\n", {"helpers": "helpers"}),
+        ("import helpers.more as h\nh.f()\n", {"h": "helpers"}),
+        ("from helpers import f, g as k\nf(k)\n", {"f": "helpers", "k": "helpers"}),
+        ("from helpers import *\n", {STAR: "helpers"}),
+        ("def f():\n    import helpers\n    return helpers.f()\n", {"helpers": "helpers"}),
+        ("def broken(:\n\nimport helpers\n\nhelpers.f()\n", {"helpers": "helpers"}),
+        ("import pandas as pd\npd.f()\n", {"pd": "pandas"}),
+        # Whatever fails there changes nothing.
+        ("import helpers\n", {}),
+        ("try:\n    import helpers\nexcept ImportError:\n    helpers = None\nhelpers\n", {}),
+        # These are there.
+        ("import random, numpy, sent, asn3, IPython\nrandom, numpy, sent, asn3, IPython\n", {}),
+        ("from google.colab import *\nfrom math import *\n", {}),
+        ("from .helpers import f\nf()\n", {}),
+    ],
+)
+def test_an_absent_module_is_found_by_the_names_that_it_would_give_a_value(
+    text: str, absent: dict[str, str]
+) -> None:
+    assert found(text) == absent
+
+
+def test_a_library_is_not_a_file_that_somebody_forgot() -> None:
+    absent = absent_modules("import pandas, mine\npandas.f(mine)\n", (), ["numpy"])
+    assert files_not_sent(absent.values()) == ("mine",)
+    assert absent["pandas"].advice == (
+        "pandas cannot be imported here. Use only what comes with Python and numpy."
+    )
+    assert absent["mine"].advice == (
+        "Your file imports mine, and mine.py was not sent with it. Send in both files."
+    )
