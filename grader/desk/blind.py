@@ -28,7 +28,7 @@ _PYTHON = frozenset({*dir(builtins), *keyword.kwlist})
 _DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
 _LABEL = re.compile(
     r"(?P<label>\b(?:names?|authors?|student|number|no|nr|id|e-?mail)\b[^:=\n]{0,30}[:=][ \t]*)"
-    r"(?P<value>[^\n]*\S)",
+    r"(?P<value>.+)",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"(?<!\d)[A-Za-z]{0,2}\d{6,12}(?!\d)")
@@ -136,6 +136,15 @@ def _without_header(text: str) -> str:
         if _DEFINITION.match(line):
             break
         if line.lstrip().startswith("#"):
-            shown = _LABEL.sub(rf"\g<label>{HIDDEN}", line)
-            lines[index] = _NUMBER.sub(HIDDEN, shown)
+            lines[index] = _NUMBER.sub(HIDDEN, _without_value(line))
     return "\n".join(lines)
+
+
+def _without_value(line: str) -> str:
+    """Return *line* without what follows a label.
+
+    The spaces at its end are set apart: a pattern that looked for the last character before them
+    would need time that grows with the square of their number.
+    """
+    shown = line.rstrip()
+    return _LABEL.sub(rf"\g<label>{HIDDEN}", shown) + line[len(shown) :]

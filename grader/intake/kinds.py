@@ -80,7 +80,8 @@ _PYC = FileKind("a compiled Python file (.pyc)", "Send in the .py file that it w
 _FLAGS = re.DOTALL | re.IGNORECASE
 _PATTERNS = {
     re.compile(
-        rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*"
+        # One comment or several: from the first one's start to the last one's end.
+        rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*-->\s*)?"
         rb"<(?:!doctype\s+html|html|head|body|meta|script)\b",
         _FLAGS,
     ): _PAGE,

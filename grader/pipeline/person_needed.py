@@ -109,7 +109,7 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
 def _imports(text: str, name: str) -> bool:
     if parses(text):
         return name in imports(text)
-    statement = rf"^\s*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)"
+    statement = rf"^[^\S\n]*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)"
     return re.search(statement, text, re.MULTILINE) is not None
 
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from grader.source.syntax import lines_of, open_ends, parse, parse_uncached
 
 ANCHOR = re.compile(
-    r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*\(?\s*(?:__name__\b|[\"']__main__)"
+    r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*(?:\(\s*)?(?:__name__\b|[\"']__main__)"
 )
 """A line at which a new statement surely starts, even if a quote or a bracket above it was never
 closed.

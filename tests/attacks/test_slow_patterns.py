@@ -1,0 +1,100 @@
+"""Patterns search a student's text on the host; here a text holds what is slow to search.
+
+Each text repeats one piece. To read one takes less than a tenth of a second; if the time grew with
+the square of its length, it would take minutes.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CHARACTERS = 60_000
+SECONDS = 4  # of processor time, for each text
+READERS = {
+    "what blind marking hides": (
+        "from grader.desk import blind; from grader.records import source_map; from tests import results",
+        "blind.blind(results.make_result(program=source_map.ProgramText(text)), 'Submission 1')",
+        ("", "# ", "# " + "id " * 10 + ":", "# name ", "# A1"),
+        (" ", "\t", "id ", "name:", "e-mail ", ": ", "1", "A1", "\r", "# \n"),
+    ),
+    "a name at the top": (
+        "from grader.rules.header import has_name, has_number",
+        "has_name(text), has_number(text)",
+        ("", "# ", "# id", "# id:", "# by ", '"""', "# name "),
+        (" ", "\t", "id ", "name: ", "s", "'", ".", "1", "A", "# ", "- ", '"""', "# \n"),
+    ),
+    "commands of IPython": (
+        "from grader.source.ipython import plain_cell",
+        "plain_cell(text)",
+        ("", "%", "x =", "In [1]: ", "if"),
+        (" ", "x", ".x", "[1]", "%", "?", "= ", " \n", "("),
+    ),
+    "parts of a program that is not Python": (
+        "from grader.source.blocks import blocks",
+        "blocks(text)",
+        ("", "if", "if (", "from", "async", "def"),
+        (" ", "(", " (", "x.", "import ", "\n"),
+    ),
+    "what kind of file it is": (
+        "from grader.intake.kinds import kind",
+        "kind(text.encode())",
+        ("", "<!--", "<?xml", "<?xml>", "<"),
+        (" ", "<!---->", "-->", "--> ", "<!--", ">", "<?xml>", "-", "<!doctype "),
+    ),
+    "libraries that are missing": (
+        "from grader.pipeline.person_needed import missing_libraries",
+        "missing_libraries(text, ['numpy'])",
+        ("", "(", "import", "from"),
+        ("\n", " ", " \n", "\t", "import ", "numpyx ", "from ", "\r"),
+    ),
+    "listings": (
+        "from grader.intake.listings import without_line_numbers, without_prompts",
+        "without_line_numbers(text), without_prompts(text)",
+        ("", "1", ">>> "),
+        (" ", "\t", "1", "1\n", ": ", "|", ">>> ", "\n>>> ", "Python 3", "... \n"),
+    ),
+    "encodings": (
+        "from grader.intake.decoding import decoded",
+        "decoded(text.encode())",
+        ("", "#", "# coding"),
+        (" ", "coding", "coding: ", ":", "#", "\f", "\n", "\r", "x"),
+    ),
+    "the difference of two texts": (
+        "from grader.feedback.text_difference import text_difference",
+        "text_difference('a', text), text_difference(text, text[:-1])",
+        ("", "a"),
+        (" ", " \n", " \t"),
+    ),
+}
+READ = """
+import signal
+{begins}
+for start in {starts!r}:
+    for piece in {pieces!r}:
+        for end in ("", "x"):
+            print(repr(start), repr(piece), repr(end), flush=True)
+            signal.setitimer(signal.ITIMER_VIRTUAL, {seconds})  # which ends the process
+            text = start + piece * ({most} // len(piece)) + end
+            {reads}
+print("read")
+"""
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_no_text_of_a_student_is_slow_to_search(reader):
+    begins, reads, starts, pieces = READERS[reader]
+    text = READ.format(
+        begins=begins,
+        reads=reads,
+        starts=starts,
+        pieces=pieces,
+        seconds=SECONDS,
+        most=CHARACTERS,
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.endswith("read\n"), (done.stdout.splitlines()[-1:], done.stderr[-500:])
