@@ -85,25 +85,39 @@ def clusters(found: Sequence[Pair]) -> list[list[str]]:
 
 
 def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
-    having = Counter(chain.from_iterable(programs.values()))
+    # The small programs first: so they have the low numbers, and long programs make them no longer.
+    having = Counter(chain.from_iterable(sorted(programs.values(), key=len)))
     most = (2 * len(programs)).bit_length()
-    bits: dict[Fingerprint, int] = {}
+    numbers: dict[Fingerprint, int] = {}
     used: Counter[int] = Counter()
-    for fingerprint, number in having.items():
-        if number > 1:
-            weight = most - number.bit_length()
-            bits[fingerprint] = 1 << used[weight]
+    for fingerprint, times in having.items():
+        if times > 1:
+            weight = most - times.bit_length()
+            numbers[fingerprint] = used[weight]
             used[weight] += 1
     compared: dict[str, _Compared] = {}
     for id_, program in programs.items():
-        shared: defaultdict[int, int] = defaultdict(int)
+        shared: defaultdict[int, list[int]] = defaultdict(list)
         total = 0
         for fingerprint in program:
             weight = most - having[fingerprint].bit_length()
             total += weight
-            shared[weight] |= bits.get(fingerprint, 0)
-        compared[id_] = _Compared(dict(shared), total)
+            if fingerprint in numbers:
+                shared[weight].append(numbers[fingerprint])
+        bits = {weight: _bits(found) for weight, found in shared.items()}
+        compared[id_] = _Compared(bits, total)
     return compared
+
+
+def _bits(numbers: Sequence[int]) -> int:
+    """Return an integer with these bits set.
+
+    Adding them to an integer one by one would copy it each time.
+    """
+    octets = bytearray(max(numbers) // 8 + 1)
+    for number in numbers:
+        octets[number // 8] |= 1 << number % 8
+    return int.from_bytes(octets, "little")
 
 
 def _score(one: _Compared, other: _Compared) -> float:

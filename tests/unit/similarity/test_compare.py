@@ -1,5 +1,7 @@
 """How similar two programs are, and which are connected."""
 
+import tracemalloc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -40,6 +42,17 @@ def test_a_score_is_from_0_to_1_and_the_order_of_programs_does_not_matter(progra
     backwards = pairs(dict(reversed(programs.items())), {}, least=0)
     scores = {frozenset((pair.one, pair.other)): pair.score for pair in backwards}
     assert {frozenset((pair.one, pair.other)): pair.score for pair in found} == scores
+
+
+def test_what_is_kept_of_long_programs_grows_with_their_length_only():
+    rare = frozenset(range(50_000))
+    programs = {"copy": rare, "source": rare, "other": frozenset({-1, -2}), "more": frozenset({-1})}
+    tracemalloc.start()
+    first = pairs(programs, {})[0]
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (first.one, first.other) == ("copy", "source")
+    assert most < 50_000_000  # one bit for each fingerprint, in a number for each, takes 156 MB
 
 
 @pytest.mark.parametrize(
