@@ -6,11 +6,12 @@ import re
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from pathlib import Path
 
 import pytest
 
 from grader import data, shared
-from grader.errors import SourceError, together
+from grader.errors import InputError, SourceError, file_errors, together
 from grader.hidden.plan import plan
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.hidden.suite import Suite
@@ -19,6 +20,7 @@ from grader.sandbox.proxy import Proxy
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.student_error import exception_classes
 from grader.source.reference import read_reference
+from grader.source.syntax import parse_source
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
@@ -70,7 +72,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     ):
         hooks.workplace = working_folders.working_folder
         try:
-            pytest.main([str(folder), *arguments], plugins=[hooks])
+            ended = pytest.main([str(folder), *arguments], plugins=[hooks])
         finally:
             shared.forget_modules_in(folder.resolve())
     if hooks.raised is not None:
@@ -78,7 +80,22 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     if hooks.faults:
         raise together(hooks.faults)
     if not hooks.used:
+        conftest = folder / "conftest.py"
+        if ended == pytest.ExitCode.USAGE_ERROR and conftest.is_file():
+            raise _conftest_fault(conftest)
         raise SourceError(folder, 1, _NO_TEST)
+
+
+def _conftest_fault(path: Path) -> SourceError:
+    """Return why pytest cannot import the ``conftest.py`` at *path*."""
+    try:
+        with file_errors(path, "read"):
+            parse_source(path.read_text(encoding="utf-8"), path)
+    except SourceError as fault:
+        return fault
+    except InputError as fault:
+        return SourceError(path, 1, fault.problem)
+    return SourceError(path, 1, "it cannot be imported")
 
 
 @contextmanager

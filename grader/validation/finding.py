@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import ConfigError, GraderError, SourceError
+from grader.errors import ConfigError, GraderError, InputError, SourceError
 
 
 @unique
@@ -54,6 +54,8 @@ def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]
             for fault in (problem, *more):
                 about = f"{_relative(folder, fault.path)}:{fault.line}"
                 found.append(error(about, fault.problem))
+        case InputError(path=path, problem=what):
+            found.append(error(_relative(folder, path), f"{what}."))
         case _:
             for line in str(problem).splitlines():
                 found.append(error("", line))

@@ -10,10 +10,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from grader.errors import SourceError
 from grader.feedback.wording import some
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.source.definitions import functions_of
+from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, note
 
 MOST_PERCENT = 5  # of a part that a guess may earn
@@ -82,11 +84,15 @@ def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
     """Return what the hidden tests of each part compare with most often, as Python source, by the
-    name of the part.
+    name of the part. A file that is not Python is left out.
     """
     found: dict[str, list[str]] = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
-        counted = Counter(_expected_literals(ast.parse(file.read_text(encoding="utf-8"))))
+        try:
+            tree = parse_source(file.read_text(encoding="utf-8"), file)
+        except (SourceError, OSError, UnicodeDecodeError):
+            continue  # collecting the tests reports this
+        counted = Counter(_expected_literals(tree))
         values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
         if values:
             found[file.stem.removeprefix("test_")] = values

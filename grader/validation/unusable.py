@@ -11,7 +11,14 @@ from attrs import frozen
 from grader import config, data
 from grader.authoring import reasons
 from grader.authoring import source as authoring
-from grader.errors import ConfigError, GraderError, SandboxError, SourceError
+from grader.errors import (
+    ConfigError,
+    GraderError,
+    InputError,
+    SandboxError,
+    SourceError,
+    file_errors,
+)
 from grader.executors.executor import Executor
 from grader.games import game_script
 from grader.pipeline.grader import Grader
@@ -89,8 +96,7 @@ def _parse_faults(folder: Path) -> Iterator[Finding]:
     """Find hidden files that are not Python."""
     for path in sorted(folder.glob("hidden/**/*.py")):
         try:
-            parse_source(path.read_text(encoding="utf-8"), path)
-        except SourceError as fault:
+            with file_errors(path, "read"):
+                parse_source(path.read_text(encoding="utf-8"), path)
+        except (SourceError, InputError) as fault:
             yield from findings_in_error(folder, fault)
-        except (OSError, UnicodeDecodeError):
-            continue  # collecting the tests reports this

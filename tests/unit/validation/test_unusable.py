@@ -90,3 +90,31 @@ def test_errors_of_all_files_are_reported_once_each(sentences, changes, expected
     assert {line.partition(":")[0] for line in lines} == {
         SAID[fault].partition(":")[0] for fault in expected
     }
+
+
+NOT_UTF_8 = b"# \xff\xfe\n"
+NO_PYTHON = b"\n\ndef half(:\n"
+WITH_NUL = b"\n\nx = 1\0\n"
+FILES_OF_AN_AUTHOR = [
+    "assignment.toml",
+    "source.py",
+    "hidden/test_swap.py",
+    "hidden/conftest.py",
+    "mutants/adds_two.py",
+    "games/won.game",
+    "equivalent.toml",
+    "allowed_leaks.toml",
+]
+
+
+@pytest.mark.parametrize("path", FILES_OF_AN_AUTHOR)
+@pytest.mark.parametrize("wrong", [NOT_UTF_8, NO_PYTHON, WITH_NUL])
+def test_a_file_that_cannot_be_read_is_a_finding(make, path, wrong):
+    folder = make({})
+    file = folder / path
+    file.parent.mkdir(exist_ok=True)
+    before = file.read_bytes() if file.exists() else b""
+    file.write_bytes(before + wrong)
+    found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
+    assert [one for one in found if one.about.partition(":")[0] == path] != []
+    assert "" not in {one.about for one in found}
