@@ -27,6 +27,9 @@ RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, whi
 LINT_SECONDS = 30  # for one run, which takes a hundredth of this
 READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of this
 LINT_BYTES = 1 << 30  # of address space, for such a run
+# More than there was before, to compile a program. The longest that has no block in a block takes
+# a quarter of this; each `finally` in a `finally` doubles what it takes.
+COMPILE_BYTES = 256 << 20
 
 # Seconds by the clock in which a cluster has to answer.
 CLUSTER_CONNECT_SECONDS = 10

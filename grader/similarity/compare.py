@@ -86,7 +86,8 @@ def clusters(found: Sequence[Pair]) -> list[list[str]]:
 
 def _prepare(programs: Mapping[str, Fingerprints]) -> dict[str, _Compared]:
     # The small programs first: so they have the low numbers, and long programs make them no longer.
-    having = Counter(chain.from_iterable(sorted(programs.values(), key=len)))
+    by_length: list[Fingerprints] = sorted(programs.values(), key=len)
+    having = Counter(chain.from_iterable(by_length))
     most = (2 * len(programs)).bit_length()
     numbers: dict[Fingerprint, int] = {}
     used: Counter[int] = Counter()

@@ -8,6 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from grader.errors import SourceError
+from grader.limits import COMPILE_BYTES
+from grader.source.memory import at_most_more
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
@@ -113,8 +115,10 @@ def parses(text: str) -> bool:
 def flaw(statements: Sequence[ast.stmt]) -> str:
     """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
     empty if they can.
+
+    A kilobyte may need more memory than there is, such as twenty blocks ``finally`` in one another.
     """
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), at_most_more(COMPILE_BYTES):
         warnings.simplefilter("ignore")
         try:
             compile(ast.Module(list(statements), []), "<student>", "exec", dont_inherit=True)

@@ -1,8 +1,10 @@
 """What a text is as Python, found out once for each text."""
 
+import resource
+
 import pytest
 
-from grader.source.syntax import parse
+from grader.source.syntax import flaw, parse
 
 LONG = "a = [" + "1, " * 100_000 + "]\n"
 
@@ -19,3 +21,36 @@ def test_a_long_text_with_a_syntax_error_is_parsed_only_once():
         errors.append(caught.value)
     assert errors[0] is errors[1]
     assert errors[0].lineno == 2
+
+
+def finally_in_finally(levels):
+    lines = ["def f():"]
+    for level in range(levels):
+        lines += [f"{' ' * (2 * level + 1)}try: a", f"{' ' * (2 * level + 1)}finally:"]
+    return "\n".join([*lines, " " * (2 * levels + 1) + "a;" * 36])
+
+
+HUNGRY = {
+    "finally in finally": finally_in_finally(16),
+    "a long finally that is left often": (
+        f"def f():\n try:\n  {'return;' * 600}\n finally:\n  {'a;' * 20_000}"
+    ),
+    "a long name around many": f"class {'A' * 60_000}:\n"
+    + "".join(f" b{number} = lambda: 0\n" for number in range(6_000)),
+}
+
+
+@pytest.mark.parametrize("text", HUNGRY.values(), ids=HUNGRY)
+def test_no_text_takes_much_memory_to_compile(text):
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    assert flaw(parse(text).body) == "it is nested too deeply"
+    assert resource.getrlimit(resource.RLIMIT_AS) == before
+
+
+@pytest.mark.parametrize("text", [finally_in_finally(6), LONG, "a;" * 100_000])
+def test_long_programs_can_be_compiled(text):
+    assert flaw(parse(text).body) == ""
+
+
+def test_what_only_the_compiler_finds_is_a_flaw():
+    assert flaw(parse("return 1").body) == "'return' outside function"
