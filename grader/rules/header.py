@@ -18,6 +18,7 @@ _PIECES = re.compile(r"[,;|/\t]|  ")
 _WORD = re.compile(r"[^\W_]+|#")
 _SEPARATOR = re.compile(r"[ \t.)'s]*[:=\-\u2013\u2014]")
 _NUMBER_ALONE = re.compile(r"\b[A-Za-z]{0,2}(\d{6,12})\b")
+_HAS_LETTER = re.compile(r"[^\W\d_]")
 _LETTERS = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
 
 _NAME_WORDS = frozenset({"name", "names", "author", "authors"})
@@ -28,19 +29,23 @@ _BESIDE = frozenset(
 _LABELS = _NAME_WORDS | _NUMBER_WORDS
 _LABEL_WORDS = _LABELS | _BESIDE
 _PLACEHOLDERS = (
-    "a add and do enter fill goes here in insert n na none put replace the this to todo tba type"
-    " with write x xx xxx your"
+    "a add and digit digits do enter fill goes here in insert n na none put replace the this to"
+    " todo tba type with write x xx xxx your"
 )
 _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 
 @frozen
 class _HeaderLine:
-    """A line of the header, bare of its marks: the label it starts with, and what comes after."""
+    """A line of the header, bare of its marks: the label it starts with, and what comes after.
+
+    *has_sign* says whether a colon or the like is between the two.
+    """
 
     label: frozenset[str]
     value: str
     in_comment: bool
+    has_sign: bool = False
 
     def names(self) -> bool:
         """Return whether it is labelled as the name."""
@@ -58,8 +63,12 @@ def has_name(text: str) -> bool:
     """Return whether a name was filled in above the first function: after a label, below one, or
     next to a student number.
     """
-    if any(map(_is_name, _values(_labelled(text), _HeaderLine.names))):
+    lines = list(_labelled(text))
+    if any(map(_is_name, _values(lines, _HeaderLine.names))):
         return True
+    for line in lines:
+        if line.names() and any(map(_HAS_LETTER.search, _filled_in(line))):
+            return True
     for said, in_comment in header_lines(text):
         name = _NUMBER_ALONE.sub("", said)
         if in_comment and name != said and not _labelled_at_all(said) and _is_name(name):
@@ -75,6 +84,8 @@ def has_number(text: str) -> bool:
     if any(map(_is_number, _values(lines, _HeaderLine.numbers))):
         return True
     for line in lines:
+        if line.numbers() and _filled_in(line):
+            return True
         match = _NUMBER_ALONE.search(line.value)
         if line.in_comment and match is not None and _is_number(match[1]):
             return True
@@ -88,6 +99,28 @@ def _values(lines: Iterable[_HeaderLine], is_label: Callable[[_HeaderLine], bool
             yield line.value
             if not line.value and not below.label:
                 yield below.value
+
+
+def _filled_in(line: _HeaderLine) -> list[str]:
+    """Return the words after the colon of a label, however short; none if they are there to be
+    replaced.
+    """
+    if not line.has_sign:
+        return []  # such as "Number of players 2"
+    words: list[str] = []
+    for word in _WORD.findall(line.value.casefold()):
+        if word in _PLACEHOLDER_WORDS and len(word) > 1:
+            return []
+        if word not in _LABEL_WORDS | _PLACEHOLDER_WORDS and not _is_filler(word):
+            words.append(word)
+    return words
+
+
+def _is_filler(word: str) -> bool:
+    """Return whether *word* is one character again and again, as in ``yyy`` and ``000``."""
+    if len(set(word)) > 1:
+        return False
+    return word[0] == "0" or len(word) >= _FEWEST_DIGITS or (len(word) > 1 and word.isalpha())
 
 
 def _is_name(value: str) -> bool:
@@ -146,11 +179,11 @@ def _split(piece: str, *, in_comment: bool) -> _HeaderLine:
         if _SEPARATOR.match(piece, end) and label & _LABELS:
             # "ST-NUMBER" has its dash inside; past a whole label it is the end of it.
             break
-    if not label & _LABELS or not (in_comment or _SEPARATOR.match(piece, end)):
+    has_sign = _SEPARATOR.match(piece, end) is not None
+    if not label & _LABELS or not (in_comment or has_sign):
         return _HeaderLine(frozenset(), piece.strip(), in_comment)
-    return _HeaderLine(
-        frozenset(label), piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]"), in_comment
-    )
+    value = piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]")
+    return _HeaderLine(frozenset(label), value, in_comment, has_sign)
 
 
 def header_lines(text: str) -> Iterator[tuple[str, bool]]:
