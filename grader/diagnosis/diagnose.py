@@ -12,7 +12,10 @@ count 0. So the fit is the overlap of two sets divided by their union (Jaccard's
 only if both are the same, and parts with few and with many checks use the same scale. If both have
 a symptom, the agreement is 1 if it is the same to the last level, and otherwise what ``_agreement``
 returns: that the same check fails tells something, that it fails in a similar way tells more, and
-neither as much as the same wrong value.
+neither as much as the same wrong value. If the submission raised an exception in a check, and the
+fault does not raise one of that class there, all that they have in common is that the check fails:
+a misspelled name stops a function in each call, and so do many faults that have nothing to do with
+it.
 
 - A set of several faults explains more than each of them, so each must be worth it: of the places
   that only it accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
@@ -50,8 +53,8 @@ MOST_CANDIDATES = 3  # that are named together
 
 _SAME_CHECK = 0.2  # what it tells that a check fails at all
 _SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
-# The same, of the same call that raises in the same function: style decides which class.
-_OTHER_EXCEPTION = 0.9
+# What a symptom is about that may be an exception: a test's answer, and how a game ended.
+_ENDED_BY = ("answer", "crash")
 _WIDTH = 6  # explanations to which one fault more is added
 
 
@@ -171,11 +174,28 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
     agreements: dict[Place, float] = {}
     for place, levels in suspect.symptoms.items():
         check, _ = place
-        if place in observed.symptoms:
+        if _raises_otherwise(check, suspect, observed):
+            agreements[place] = _SAME_CHECK if place in observed.symptoms else 0.0
+        elif place in observed.symptoms:
             agreements[place] = _agreement(levels, observed.symptoms[place])
         elif check in observed.judged:
             agreements[place] = 0.0
     return _explanation((number,), agreements, observed)
+
+
+def _raises_otherwise(check: str, suspect: Suspect, observed: _Observed) -> bool:
+    """Return whether *check* was ended by an exception that *suspect* does not raise there."""
+    exception = _exception(check, observed.symptoms)
+    return exception != "" and exception != _exception(check, suspect.symptoms)
+
+
+def _exception(check: str, symptoms: Symptoms) -> str:
+    """Return the class of the exception that ended *check*; empty if none did."""
+    for about in _ENDED_BY:
+        match symptoms.get((check, about)):
+            case ("raised", exception, *_):
+                return exception
+    return ""
 
 
 def _explanation(
@@ -198,8 +218,6 @@ def _explanation(
 def _agreement(predicted: tuple[str, ...], actual: tuple[str, ...]) -> float:
     if predicted == actual:
         return 1.0
-    if predicted[:1] == actual[:1] == ("raised",) and predicted[2:] == actual[2:]:
-        return _OTHER_EXCEPTION
     same = 0
     for one, other in zip(predicted, actual, strict=False):
         if one != other:

@@ -287,12 +287,35 @@ def test_the_description_of_a_passed_hidden_test_is_not_a_diagnosis():
     assert diagnose(known(), saying({"a": "it adds."}, {})) == ()
 
 
-def test_the_class_of_an_exception_in_the_same_call_and_place_hardly_counts():
+@pytest.mark.parametrize(
+    ("exception", "expected"), [("IndexError", [["over"]]), ("NameError", []), ("TypeError", [])]
+)
+def test_a_fault_does_not_explain_another_exception_than_it_raises(exception, expected):
+    """A misspelled name at the top of a function stops each of its calls, as many faults do."""
     promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
-    actual = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in it/5f")
-    assert named(diagnose(known(over=promised), outcomes(actual))) == [["over"]]
-    elsewhere = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in helper/5f")
+    actual = dict.fromkeys("abc", f"answer/raised/{exception}/in it/5f")
+    assert named(diagnose(known(over=promised), outcomes(actual))) == expected
+
+
+def test_an_exception_in_another_function_is_not_explained():
+    promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
+    elsewhere = dict.fromkeys("abc", "answer/raised/IndexError/in helper/5f")
     assert named(diagnose(known(over=promised), outcomes(elsewhere))) == []
+
+
+@pytest.mark.parametrize(("exception", "expected"), [("KeyError", [["lists"]]), ("NameError", [])])
+def test_what_a_game_shows_until_another_exception_ends_it_is_not_explained(exception, expected):
+    """Each program that stops before its first board shows the same nothing."""
+    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
+    promised = dict.fromkeys("abc", f"{shown}; crash/raised/KeyError/scene 0")
+    actual = dict.fromkeys("abc", f"{shown}; crash/raised/{exception}/scene 0")
+    assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
+
+
+def test_a_game_that_an_exception_ends_is_not_explained_by_a_fault_that_raises_none():
+    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
+    actual = dict.fromkeys("abc", f"{shown}; crash/raised/NameError/scene 0")
+    assert diagnose(known(silent_game=dict.fromkeys("abc", shown)), outcomes(actual)) == ()
 
 
 @pytest.mark.parametrize(("number", "expected"), [("1", [["one"]]), ("2", [])])
