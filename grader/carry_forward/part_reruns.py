@@ -44,6 +44,8 @@ class PartReruns:
     """Runs again what failed in parts of one submission, within one budget; the reference computes
     within another.
 
+    The program that is run again may have other names than the one *as sent*: see ``renamed``.
+
     Attributes:
         reruns: By the id of the check.
         stopped: The ids of the parts of which not all could be run again.
@@ -55,6 +57,7 @@ class PartReruns:
     _budget: Budget
     _reference_budget: Budget
     _begins: Callable[[str], None]
+    _as_sent: LoadedProgram
     reruns: dict[str, Rerun] = field(factory=dict)
     stopped: list[str] = field(factory=list)
     _is_cut_short: bool = field(init=False, default=False)
@@ -93,6 +96,14 @@ class PartReruns:
         if self._is_cut_short or stand_in.failed:
             self.stopped.append(part.id)
 
+    def add(self, others: "PartReruns") -> None:
+        """Add what *others* ran, where it earns more than what was run here."""
+        for check, rerun in others.reruns.items():
+            mine = self.reruns.get(check)
+            if mine is None or rerun.outcome.earned > mine.outcome.earned:
+                self.reruns[check] = rerun
+        self.stopped += [part for part in others.stopped if part not in self.stopped]
+
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
         """Note if a limit, and not the program, may have decided how a check ended."""
         failed = ""
@@ -109,7 +120,7 @@ class PartReruns:
         if self._ready.module is None or not any(check.id in known for check in suite.checks):
             return []
         module = self._ready.module.with_stand_in(stand_in, self._budget)
-        beside = self._beside(stand_in)
+        beside = self._beside(stand_in, self._ready)
         outcomes = self._in_fresh_guest(module, beside, known, stand_in)
         if not outcomes:
             return []
@@ -145,10 +156,11 @@ class PartReruns:
             name = outcome.check.id
             if name in candidates and outcome.earned > candidates[name].earned:
                 better[name] = outcome.earned
-        if self._ready.module is None or not better:
+        sent = self._as_sent
+        if sent.module is None or not better:
             return set()
-        module = self._ready.module.with_stand_in(None, self._budget)
-        alone = self._in_fresh_guest(module, self._beside(None), candidates, None)
+        module = sent.module.with_stand_in(None, self._budget)
+        alone = self._in_fresh_guest(module, self._beside(None, sent), candidates, None)
         if self._budget.used_up:
             self._is_cut_short = True
             return set(better)
@@ -181,12 +193,12 @@ class PartReruns:
             module.end()
         return outcomes
 
-    def _beside(self, stand_in: StandIn | None) -> Surroundings:
+    def _beside(self, stand_in: StandIn | None, ready: LoadedProgram) -> Surroundings:
         program = None
-        if self._ready.game is not None:
+        if ready.game is not None:
             limits = self._tools.assignment.limits
-            program = partial(self._program, self._ready.game, stand_in, limits)
-        return Surroundings(program, _as_it_was, source_map=self._ready.source_map)
+            program = partial(self._program, ready.game, stand_in, limits)
+        return Surroundings(program, _as_it_was, source_map=ready.source_map)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         limits, rules = self._tools.assignment.limits, self._tools.assignment.games

@@ -90,11 +90,15 @@ class Module:
         self._before: list[tuple[Any, Any]] = []  # changed arguments, and what they held before
         self.names: frozenset[str] = frozenset()
 
-    def with_stand_in(self, stand_in: CallAnswerer | None, budget: Budget) -> "Module":
-        """Return the same program, not imported yet, with *budget* and *stand_in*."""
-        other = Module(
-            self._launcher, self._name, self._text, self._limits, budget, self._other_modules
-        )
+    def with_stand_in(
+        self, stand_in: CallAnswerer | None, budget: Budget, text: str | None = None
+    ) -> "Module":
+        """Return the same program, not imported yet, with *budget* and *stand_in*; or another
+        *text*.
+        """
+        if text is None:
+            text = self._text
+        other = Module(self._launcher, self._name, text, self._limits, budget, self._other_modules)
         other.stand_in = stand_in
         return other
 

@@ -175,6 +175,30 @@ def marks(result):
 CARRIED = "carried forward"
 
 
+RENAMED = {
+    "the same letters": CELL.replace("cell", "Cell") + ROW.replace("cell", "Cell"),
+    "another word": CELL.replace("cell", "draw") + ROW.replace("cell", "draw"),
+    "and wrong": WRONG_CELL.replace("cell", "draw") + ROW.replace("cell", "draw"),
+}
+
+
+@pytest.mark.parametrize("text", RENAMED.values(), ids=RENAMED)
+def test_a_function_with_another_name_costs_what_a_missing_one_costs(graded, text):
+    renamed, missing = (graded(program + OTHER + PLAY) for program in (text, ROW))
+    assert marks(renamed) == marks(missing) == {"cell": 0, "row": 4, "other": 1, "play": 2}
+    assert ends(renamed)["row::test_used"] == CARRIED
+    blamed = {check.carried_from for check in renamed.checks if check.verdict == CARRIED}
+    assert blamed == {("cell",)}
+
+
+def test_a_function_whose_work_another_does_itself_is_not_taken_for_a_renamed_one(graded):
+    copied = 'def row(marks):\n    return "|".join(marks)\n\n'
+    assert marks(graded(copied + OTHER + PLAY))["row"] == 3
+    helper = "def joined(marks, between):\n    return between.join(marks)\n\n"
+    copied = helper + copied.replace('"|".join(marks)', 'joined(marks, "|")')
+    assert marks(graded(copied + OTHER + PLAY))["row"] == 3
+
+
 def test_a_right_program_is_not_run_again(graded):
     begun = []
     result = graded(CELL + ROW + OTHER + PLAY, begins=begun.append)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from grader.source.definitions import definitions
+
 ASKED = {"show": ("winner",)}
 WINNER = "def winner(board):\n    return board[0]\n"
 
@@ -65,3 +67,33 @@ def test_a_missing_function_is_left_to_the_rule_for_names(judged):
     assert (
         judged("calls", "def winner(board):\n    return len(board)\n", calls=asked).failure is None
     )
+
+
+HANDED_OUT = definitions(
+    'def winner(board):\n    """Who has won."""\n\n\ndef show(board):\n    """Show it."""\n'
+)
+
+
+def test_a_caller_is_not_blamed_for_the_other_name_of_what_it_calls(judged):
+    text = (
+        "def theWinner(board):\n    return board[0]\n\n\n"
+        "def show(board):\n    print(theWinner(board))\n"
+    )
+    assert judged("calls", text, calls=ASKED, definitions=HANDED_OUT).failure is None
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "def theWinner(board, player):\n    return board[0] == player\n",
+        "def winner(board):\n    return board[0]\n\n\ndef theWinner(board):\n    return board[0]\n",
+        "",
+    ],
+    ids=["other parameters", "the function is there, too", "nothing else is called"],
+)
+def test_a_function_that_is_left_out_is_not_used(other, judged):
+    text = f"{other}\n\ndef show(board):\n    print(theWinner(board))\n"
+    if not other:
+        text = "def show(board):\n    print(board[0])\n"
+    outcome = judged("calls", text, calls=ASKED, definitions=HANDED_OUT)
+    assert outcome.failure.came == "show does not use winner."

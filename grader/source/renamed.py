@@ -1,0 +1,54 @@
+"""Recognize functions that a student wrote under other names than those that were asked for."""
+
+import io
+import tokenize
+from collections.abc import Collection, Mapping
+from difflib import SequenceMatcher
+
+from grader.source.call_graph import generous_graph, reachable
+from grader.source.definitions import parameters
+from grader.source.parsed import ParsedProgram
+
+
+def renamed(program: ParsedProgram, users: Mapping[str, Collection[str]]) -> dict[str, str]:
+    """Return functions of *program* that stand for functions that were asked for, each with the
+    name that was asked for.
+
+    Such a function takes as many arguments, is used where the other should be, and the program has
+    the right name nowhere. Of several, those with the most similar names belong together.
+
+    Args:
+        program: What the student wrote.
+        users: By the name of a function that was asked for, those that have to use it.
+    """
+    graph = generous_graph(program)
+    mentioned = graph.keys() | set().union(*graph.values())
+    asked = {one.name: len(one.parameters) for one in program.assignment.definitions}
+    pairs: list[tuple[float, str, str]] = []
+    for missing in asked.keys() - mentioned:
+        used_in = [reachable(graph, [user]) for user in users.get(missing, ()) if user in graph]
+        for own, function in program.functions.items():
+            has_its_place = used_in and all(own in used for used in used_in)
+            if own not in asked and has_its_place and len(parameters(function)) == asked[missing]:
+                pairs.append((SequenceMatcher(None, own, missing).ratio(), own, missing))
+    found: dict[str, str] = {}
+    for _, own, missing in sorted(pairs, reverse=True):
+        if own not in found and missing not in found.values():
+            found[own] = missing
+    return found
+
+
+def with_names(text: str, names: Mapping[str, str]) -> str:
+    """Return the program *text* with other *names*, each by the one that it had; its lines stay the
+    same. A text that cannot be read as Python stays as it is.
+    """
+    lines = text.split("\n")
+    try:
+        tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
+    except (tokenize.TokenError, SyntaxError):
+        return text
+    for token in reversed(tokens):
+        if token.type == tokenize.NAME and token.string in names:
+            row, (first, last) = token.start[0] - 1, (token.start[1], token.end[1])
+            lines[row] = lines[row][:first] + names[token.string] + lines[row][last:]
+    return "\n".join(lines)
