@@ -200,6 +200,15 @@ class Store:
         with self._reading() as db:
             return int(db.execute("SELECT count(*) FROM submissions").fetchone()[0])
 
+    def get(self, id: str) -> Result | None:  # noqa: A002
+        """Return the result of submission *id*; None if there is none."""
+        query = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
+        with self._reading() as db:
+            found = db.execute(query, (as_bytes(id),)).fetchone()
+        if found is None:
+            return None
+        return result_of(found[0])
+
     def names(self) -> dict[str, str]:
         """Return the name of each student by the id of the submission, ordered by id."""
         with self._reading() as db:

@@ -8,14 +8,17 @@ from attrs import frozen
 from grader.batch.files import content_of, replace
 from grader.gradebook.batch import Batch
 from grader.gradebook.csv_text import safe
+from grader.gradebook.marked_file import marked_file
 from grader.intake.tables import Table, content, table
 from grader.marking import csv_sheet
 from grader.marking.book import FILE, Change, ChangedMeanwhile, Entry, MarkBook
-from grader.marking.exchange import save_sheet
+from grader.marking.exchange import FileOf, no_file, save_sheet
 from grader.marking.sheet_cells import lines_of
 from grader.records.assignment import Assignment
-from grader.records.by_hand import HandMark
+from grader.records.by_hand import HandMark, MarkedFile
 from grader.records.result import Result
+from grader.store import Store
+from grader.timestamp import now
 
 BY_HAND = "by_hand.csv"
 
@@ -40,8 +43,21 @@ class Given:
         return {own: entry.hand for own, entry in self.entries.items()}
 
 
-def read_by_hand(out: Path, assignment: Assignment) -> Given:
+def files_in(store: Store) -> FileOf:
+    """Return a function that returns which file in *store* is graded of a submission."""
+
+    def file_of(own: str) -> MarkedFile | None:
+        for id_ in (own, *store.names()):
+            if safe(id_) == own and (result := store.get(id_)) is not None:
+                return marked_file(result, now())
+        return None
+
+    return file_of
+
+
+def read_by_hand(out: Path, assignment: Assignment, file_of: FileOf = no_file) -> Given:
     """Save what was entered in ``by_hand.csv`` in the folder *out*, and return all that was given.
+    *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: If the file or the store cannot be read, or cells cannot be saved.
@@ -53,7 +69,7 @@ def read_by_hand(out: Path, assignment: Assignment) -> Given:
         data = content(path)
         sheet = csv_sheet.read(path, data, assignment, is_any_rubric=True)
         sheet.refuse()
-        save_sheet(sheet, book, assignment, BY_HAND)
+        save_sheet(sheet, book, assignment, BY_HAND, file_of=file_of)
         return Given(book.current(), {row.id for row in sheet.rows}, data)
 
 

@@ -8,7 +8,7 @@ from typing import Self
 
 from attrs import evolve, frozen
 
-from grader.batch.by_hand_csv import read_by_hand
+from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError
@@ -153,7 +153,7 @@ def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path)
         InputError: If the worksheet or the marks by hand cannot be read.
     """
     worksheet = origin.read_worksheet()
-    by_hand = read_by_hand(out, assignment).by_hand
+    by_hand = read_by_hand(out, assignment, files_in(store)).by_hand
     return BatchOutput(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)
 
 

@@ -1,13 +1,13 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
 
 from grader.batch.batch_reports import REPORTS
-from grader.batch.by_hand_csv import read_by_hand, without_deleted, write_by_hand
+from grader.batch.by_hand_csv import files_in, read_by_hand, without_deleted, write_by_hand
 from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.errors import InputError
@@ -62,12 +62,22 @@ class BatchOutput:
         Raises:
             InputError: If it cannot be written.
         """
+        self._save_what_was_entered_for_another_file(result)
         page = student_page(self.batch.assignment, result, self.batch.hand(result)).encode("utf-8")
         outcomes = None
         if run:
             outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
         self.store.put(result, fingerprint(submission), outcomes)
         replace(self.out / "report" / page_name(result), page)
+
+    def _save_what_was_entered_for_another_file(self, result: Result) -> None:
+        """If *result* is of another file than the one before it, save what was entered in
+        ``by_hand.csv``: it was entered for that one.
+        """
+        before = self.store.get(result.id)
+        if before is not None and before.content_sha256 != result.content_sha256:
+            with suppress(InputError):  # somebody may be editing it
+                read_by_hand(self.out, self.batch.assignment, files_in(self.store))
 
     def write(self, writing: Writing = silently) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
@@ -84,7 +94,7 @@ class BatchOutput:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
         gathered = Gathered()
-        given = read_by_hand(self.out, self.batch.assignment)
+        given = read_by_hand(self.out, self.batch.assignment, files_in(self.store))
         batch = evolve(self.batch, by_hand=given.by_hand)
         with replacing(self.out / "results.json") as file, writing(len(self.store)) as advance:
             results = self._results(batch, gathered, advance)
@@ -106,7 +116,7 @@ class BatchOutput:
             InputError: If a file cannot be written.
         """
         try:
-            given = read_by_hand(self.out, self.batch.assignment)
+            given = read_by_hand(self.out, self.batch.assignment, files_in(self.store))
         except InputError:
             self._write_lists(evolve(self.batch, unfinished=True), gathered)
         else:

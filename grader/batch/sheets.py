@@ -1,19 +1,22 @@
 """Marks by hand of a graded batch: as sheets that people edit, and appeals."""
 
 import getpass
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
 
-from grader.batch.by_hand_csv import read_by_hand
+from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently
 from grader.errors import InputError, did_you_mean
 from grader.gradebook.csv_text import safe
+from grader.gradebook.marked_file import confirmed
 from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
 from grader.marking.exchange import export, import_
 from grader.records.assignment import Assignment
+from grader.records.by_hand import MarkedFile
 
 _MOST_SIMILAR = 5
 
@@ -43,7 +46,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
     """
     with results_of(assignment, out) as (store, _):
         names = store.names()
-    read_by_hand(out, assignment)
+        read_by_hand(out, assignment, files_in(store))
     with MarkBook(out / FILE) as book:
         return export(assignment, names, book, path)
 
@@ -58,11 +61,32 @@ def import_sheet(
         InputError: If something cannot be read or saved; then nothing is saved.
     """
     with results_of(assignment, out) as (store, origin):
-        read_by_hand(out, assignment)
+        read_by_hand(out, assignment, files_in(store))
         with MarkBook(out / FILE) as book:
-            entries = import_(assignment, store.names(), book, path, who)
+            entries = import_(assignment, store.names(), book, path, who, file_of=files_in(store))
         write_again(assignment, origin, store, out, writing)
     return entries
+
+
+def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
+    """Save that the marks of the submission *id_* are right for the file that is graded now, write
+    all reports of the batch in *out* again, and return what was saved.
+
+    Raises:
+        InputError: If there is no such submission, if none of its marks were given for another
+            file, or if the results or the marks cannot be read.
+    """
+    with results_of(assignment, out) as (store, origin):
+        file_of = files_in(store)
+        file = file_of(id_)
+        if file is None:
+            names = {safe(stored): safe(name) for stored, name in store.names().items()}
+            raise InputError(id_, _unknown(id_, names))
+        read_by_hand(out, assignment, file_of)
+        with MarkBook(out / FILE) as book:
+            entry = _confirmed(book, id_, file, who)
+        write_again(assignment, origin, store, out)
+    return entry
 
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
@@ -84,7 +108,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
         names = {safe(stored): safe(name) for stored, name in store.names().items()}
         if id_ not in names:
             raise InputError(id_, _unknown(id_, names))
-        read_by_hand(out, assignment)
+        read_by_hand(out, assignment, files_in(store))
         with MarkBook(out / FILE) as book:
             entry = _noted(book, id_, names[id_], note, who)
         write_again(assignment, origin, store, out)
@@ -110,6 +134,18 @@ def open_appeals(out: Path) -> list[Appeal]:
                 since = entry
             found.append(Appeal(latest, since))
     return found
+
+
+def _confirmed(book: MarkBook, id_: str, file: MarkedFile, who: str) -> Entry:
+    entry = None
+    while entry is None:
+        before = book.get(id_)
+        hand = confirmed(before.hand, file)
+        if hand == before.hand:
+            raise InputError(id_, "none of its marks were given for another file")
+        with suppress(ChangedMeanwhile):
+            entry = book.put(id_, hand, version=before.version, who=who)
+    return entry
 
 
 def _noted(book: MarkBook, id_: str, name: str, note: str, who: str) -> Entry:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.batch.sheets import export_sheet, import_sheet, login_name
+from grader.batch.sheets import confirm, export_sheet, import_sheet, login_name
 from grader.cli.shared.batch_progress import writing
 from grader.cli.shared.options import assignments_option, load, results_folder, results_option
 from grader.desk.browser import opening
 from grader.errors import GraderError, needs_extra
-from grader.feedback.wording import counted
+from grader.feedback.wording import counted, one_line
 
 if TYPE_CHECKING:
     from grader.desk.desk import Desk
@@ -50,6 +50,13 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     help="Save what was entered in such a sheet, and write all reports.",
 )
+@click.option(
+    "--confirm",
+    "to_confirm",
+    metavar="ID",
+    help="Say that the marks of the submission ID, given for another file, are right for the one"
+    " that is graded now.",
+)
 @click.option("--as", "who", help="Who marks.  [default: your login name]")
 @assignments_option
 def command(
@@ -61,6 +68,7 @@ def command(
     no_browser: bool,
     exported: Path | None,
     imported: Path | None,
+    to_confirm: str | None,
     who: str | None,
 ) -> None:
     """
@@ -80,8 +88,8 @@ def command(
       grader mark asn3 --export marks.xlsx     enter the marks in a spreadsheet
       grader mark asn3 --import marks.xlsx     ... and save them
     """
-    if exported is not None and imported is not None:
-        raise GraderError("Give either --export FILE or --import FILE.")
+    if sum(given is not None for given in (exported, imported, to_confirm)) > 1:
+        raise GraderError("Give either --export FILE or --import FILE or --confirm ID.")
     chosen = load(assignment)
     folder = results_folder(out, chosen)
     if exported is not None:
@@ -96,6 +104,10 @@ def command(
         entries = import_sheet(chosen, folder, imported, by.lstrip(), writing)
         saved = counted(len(entries), "submission")
         click.echo(f"Saved what was entered for {saved}. All reports in {folder} are up to date.")
+    elif to_confirm is not None:
+        entry = confirm(chosen, folder, to_confirm, who or login_name())
+        shown = f"{entry.id} ({one_line(entry.hand.name)})"
+        click.echo(f"{shown}: confirmed. All reports in {folder} are up to date.")
     else:
         _desk(chosen, folder, port, who=who or login_name(), blind=blind, opens=not no_browser)
 

@@ -38,6 +38,10 @@ _SENTENCES = {
     ),
 }
 """What is said instead of the words of HTTP."""
+_ANOTHER_FILE = (
+    "Nothing is saved yet: another file is graded now than when you opened this page. Look at it,"
+    " and save again."
+)
 
 
 def create_app(desk: Desk, guard: Guard) -> Flask:
@@ -157,10 +161,15 @@ class _Views:
         if found.errors:
             form = FormState(typed, version, found.errors)
             return self._submission(opened, form, HTTPStatus.UNPROCESSABLE_ENTITY)
-        if found.hand == base:
+        content = opened.result.content_sha256
+        if request.form.get("content", content) != content:
+            form = FormState(typed, version, {"save": _ANOTHER_FILE})
+            return self._submission(opened, form, HTTPStatus.CONFLICT)
+        given = self.desk.given(own, found.hand, base)
+        if given == base:
             return self._after_saving(key)
         try:
-            self.desk.save(own, found.hand, version=version, who=_session().who)
+            self.desk.save(own, given, version=version, who=_session().who)
         except ChangedMeanwhile as error:
             theirs = error.current
             hand = merged(base, theirs.hand, found.hand)
@@ -221,6 +230,7 @@ class _Views:
             "row": opened.row,
             "result": opened.result,
             "appeal": opened.appeal,
+            "for_another": opened.for_another,
             "entry": opened.entry,
             "form": evolve(form, conflict=opened.mask.whole(form.conflict)),
             "criteria": criteria(assignment, form.typed),

@@ -15,10 +15,12 @@ from grader.desk.queue import Naming, QueueRow, row
 from grader.desk.results import Results
 from grader.feedback.wording import one_line
 from grader.gradebook.csv_text import safe
+from grader.gradebook.marked_file import confirmed, given_for, marked_file, sentences
 from grader.marking.book import Entry, MarkBook
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
+from grader.timestamp import now
 
 _MOST_COMMENTS = 8  # of those used before that a page offers
 _LONGEST_COMMENT = 300
@@ -52,6 +54,7 @@ class Opened:
         result: As it may be shown: in blind marking without what says whose it is.
         entry: What is saved of it.
         appeal: The open appeal as it may be shown.
+        for_another: Which marks were given for another file, a sentence each.
         program: The text that was graded, with nothing hidden; empty if nothing was.
         mask: Hides, in blind marking, whose it is in what others wrote about it.
     """
@@ -60,6 +63,7 @@ class Opened:
     result: Result
     entry: Entry
     appeal: str
+    for_another: Sequence[str]
     program: str
     mask: Mask
 
@@ -151,6 +155,18 @@ class Desk:
                 self._has_new = True
         return entry
 
+    def given(self, own: str, hand: HandMark, before: HandMark) -> HandMark:
+        """Return *hand* with the files that its marks are for.
+
+        Who saves the form of submission *own* has seen the program that is graded now, and all
+        marks: those that are the same as *before* are right for this program too.
+        """
+        result = self.results.short.get(own)
+        if result is None:
+            return given_for(hand, before, None)
+        file = marked_file(result, now())
+        return confirmed(given_for(hand, before, file), file)
+
     def comments(self) -> list[str]:
         """Return the comments that were given in this class, a line each, the most frequent first;
         in blind marking without those that have the name of their student.
@@ -204,12 +220,13 @@ class Desk:
         program = ""
         if result.program is not None:
             program = result.program.text
+        for_another = sentences(entry.hand, result, is_blind=self.is_blind)
         mask = Mask(None)
         if self.is_blind:
             mask = Mask.of(result)
             appeal = mask(appeal)
             result = blind(result, found.title)
-        return Opened(found, result, entry, appeal, program, mask)
+        return Opened(found, result, entry, appeal, for_another, program, mask)
 
     def _names(self, results: Mapping[str, Result]) -> list[Naming]:
         """Return what the submissions are called, in the order of their list."""

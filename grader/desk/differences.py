@@ -62,10 +62,20 @@ def history(entries: Sequence[Entry], rubric: Sequence[Criterion]) -> list[Saved
     steps: list[SavedStep] = []
     before = HandMark()
     for entry in entries:
-        steps.append(SavedStep(entry, differences(before, entry.hand, rubric)))
+        found = differences(before, entry.hand, rubric) or _confirmed(before, entry.hand)
+        steps.append(SavedStep(entry, found))
         before = entry.hand
     steps.reverse()
     return steps
+
+
+def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
+    """Return what differs if the same marks were given for another file."""
+    pairs = ((before.machine_for, after.machine_for), (before.marks_for, after.marks_for))
+    for old, new in pairs:
+        if old != new and old is not None and new is not None:
+            return (Difference("Marks confirmed for another file", old.name, new.name),)
+    return ()
 
 
 def merged(base: HandMark, theirs: HandMark, own: HandMark) -> HandMark:

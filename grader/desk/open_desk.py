@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from grader.batch.by_hand_csv import read_by_hand
+from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
 from grader.batch.output import Writing, silently
@@ -31,9 +31,9 @@ def open_desk(
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.
     """
-    with results_of(assignment, out) as (_, origin):
+    with results_of(assignment, out) as (store, origin):
         change = origin.change(assignment, out)
-    read_by_hand(out, assignment)
+        read_by_hand(out, assignment, files_in(store))
     results = Results(store_in(out))
     results.read()
     with MarkBook(out / FILE) as book:

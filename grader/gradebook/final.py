@@ -8,11 +8,17 @@ from fractions import Fraction
 from attrs import evolve, frozen
 
 from grader.feedback.wording import number
+from grader.gradebook.marked_file import MACHINE, given_for_another, sentences
 from grader.marks import exact, rounded, to_multiple
 from grader.records.assignment import Criterion, FinalMarks
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
+
+_ANOTHER_FILE = (
+    'marks were given for another file: look at the new one with "grader mark", and save or change'
+    ' the marks there; or use "grader mark --confirm"'
+)
 
 
 @frozen
@@ -32,19 +38,32 @@ class FinalMark:
 
 def settled(result: Result, hand: HandMark) -> Result:
     """Return *result* as reports show it: if a person replaced the automatic marks, it has these,
-    and nobody has to look at it any more. An open appeal needs a person in any case. Its parts and
-    checks stay as the machine judged them.
+    and nobody has to look at it any more. An open appeal needs a person in any case, and so do
+    marks that were given for another file. Its parts and checks stay as the machine judged them.
     """
     decided = _decided(result, hand)
-    if not hand.appeal:
+    reasons: list[Attention] = []
+    notes = sentences(hand, result)
+    if notes:
+        reasons.append(Attention.OTHER_FILE)
+    if hand.appeal:
+        reasons.append(Attention.APPEAL)
+    if not reasons:
         return decided
-    attention = (*decided.attention, Attention.APPEAL)
-    return evolve(decided, status=Status.NEEDS_A_PERSON, attention=attention)
+    return evolve(
+        decided,
+        status=Status.NEEDS_A_PERSON,
+        attention=(*decided.attention, *reasons),
+        notes=(*decided.notes, *notes),
+    )
 
 
 def _decided(result: Result, hand: HandMark) -> Result:
     if hand.machine is None:
         return result
+    if MACHINE in given_for_another(hand, result):
+        # What a person must look at in this file is not answered.
+        return evolve(result, flags=(Flag.DECIDED, *result.flags), marks=hand.machine)
     answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
     others = tuple(flag for flag in result.flags if flag not in answered)
     flags = (Flag.DECIDED, *others)
@@ -61,7 +80,8 @@ def final_mark(
 
     If a person must look at a submission, it waits until that person gives a mark that replaces the
     machine's. Work that is worth nothing has 0 marks, unless a person replaces these. If there is
-    an open appeal, it waits for the answer.
+    an open appeal, it waits for the answer; if marks were given for another file, it waits until a
+    person confirms or changes them.
     """
     hand = hand or HandMark()
     given = marks_by_hand(hand, result.by_hand_out_of, rubric)
@@ -71,6 +91,8 @@ def final_mark(
         out_of = result.out_of
     if hand.appeal:
         return FinalMark(None, out_of, "an appeal is not answered yet")
+    if given_for_another(hand, result):
+        return FinalMark(None, out_of, _ANOTHER_FILE)
     machine = hand.machine
     if machine is None:
         if result.status is Status.NEEDS_A_PERSON:

@@ -1,7 +1,7 @@
 """Export marks by hand to a sheet, and import a sheet that a person has edited."""
 
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +16,12 @@ from grader.marking.merge import merge
 from grader.marking.sheet_cells import lines_of
 from grader.marking.sheet_rows import Sheet, unknown_ids
 from grader.records.assignment import Assignment
+from grader.records.by_hand import MarkedFile
+
+FileOf = Callable[[str], MarkedFile | None]
+"""Returns the file that is graded of the submission with an id as a spreadsheet has it; None if
+there is none.
+"""
 
 _WORKBOOK = ".xlsx"
 _ZIP = b"PK"
@@ -51,8 +57,20 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
     return len(lines)
 
 
-def import_(
-    assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path, who: str
+def no_file(own: str) -> MarkedFile | None:
+    """Return None: it is not known which file is graded of the submission *own*."""
+    del own
+    return None
+
+
+def import_(  # noqa: PLR0913 - what is given, by whom, and for what
+    assignment: Assignment,
+    names: Mapping[str, str],
+    book: MarkBook,
+    path: Path,
+    who: str,
+    *,
+    file_of: FileOf = no_file,
 ) -> list[Entry]:
     """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
 
@@ -64,6 +82,7 @@ def import_(
         book: Where it is saved.
         path: A sheet that ``export`` wrote, as CSV or as a workbook.
         who: Who edited it.
+        file_of: Returns which file the marks are given for.
 
     Raises:
         InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
@@ -74,26 +93,29 @@ def import_(
         sheet: Sheet = _module("read_workbook", path).read(path, data, assignment)
     else:
         sheet = csv_sheet.read(path, data, assignment)
-    return save_sheet(sheet, book, assignment, who, set(map(safe, names)))
+    return save_sheet(sheet, book, assignment, who, set(map(safe, names)), file_of=file_of)
 
 
-def save_sheet(
+def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     sheet: Sheet,
     book: MarkBook,
     assignment: Assignment,
     who: str,
     known: Collection[str] | None = None,
+    *,
+    file_of: FileOf = no_file,
 ) -> list[Entry]:
     """Save in *book* what a person has edited in *sheet*, and return the new entries.
 
     An edit for an id that is not among the *known* ones is refused. If they are None, what was
-    entered for submissions that are not graded yet is saved, too.
+    entered for submissions that are not graded yet is saved, too. *file_of* returns which file the
+    marks are given for.
 
     Raises:
         InputError: As ``import_`` does.
     """
     while True:
-        merged = merge(sheet, book, assignment.rubric)
+        merged = merge(sheet, book, assignment.rubric, file_of)
         faults = list(merged.faults)
         if known is not None:
             faults += unknown_ids(merged.rows, known)

@@ -5,16 +5,18 @@ has was not edited. A cell that was edited is saved, unless somebody has saved s
 meanwhile.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import shorten
 
 from attrs import evolve, frozen
 
+from grader.gradebook.marked_file import given_for
 from grader.marking import sheet_cells
 from grader.marking.book import Change, Entry, MarkBook
 from grader.marking.sheet_cells import Cell
 from grader.marking.sheet_rows import MarkingRow, Sheet
 from grader.records.assignment import Criterion
+from grader.records.by_hand import MarkedFile
 
 _MOST_SHOWN = 60  # characters of a text in a message
 
@@ -34,8 +36,15 @@ class Merged:
     faults: Sequence[str]
 
 
-def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
-    """Return what *sheet* changes in *book*. Nothing is saved."""
+def merge(
+    sheet: Sheet,
+    book: MarkBook,
+    rubric: Sequence[Criterion],
+    file_of: Callable[[str], MarkedFile | None],
+) -> Merged:
+    """Return what *sheet* changes in *book*. Nothing is saved. *file_of* returns which file the
+    marks for the submission with an id are given for; None if that is not known.
+    """
     current = book.current()
     rows: list[MarkingRow] = []
     changes: list[Change] = []
@@ -63,6 +72,7 @@ def merge(sheet: Sheet, book: MarkBook, rubric: Sequence[Criterion]) -> Merged:
                 faults.append(f"{row.place}: {column}: {_conflict(cell, saved[column], by)}")
         if edits:
             hand = evolve(sheet_cells.with_cells(latest.hand, edits), name=row.name)
+            hand = given_for(hand, latest.hand, file_of(row.id))
             rows.append(row)
             changes.append(Change(row.id, latest.version, hand))
     return Merged(rows, changes, faults)

@@ -21,6 +21,7 @@ class Attention(StrEnum):
     ZIP_IN_A_ZIP = "a zip in a zip that was not opened"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"
+    OTHER_FILE = "marks that were given for another file"  # only reports have it, too
     APPEAL = "an appeal"  # only reports have it: it came after the grading
 
 

@@ -27,6 +27,21 @@ class LineRemark:
 
 
 @frozen
+class MarkedFile:
+    """The file that a person gave marks for.
+
+    Attributes:
+        name: As the result has it; empty if nothing could be graded.
+        sha256: Of what was graded (``Result.content_sha256``).
+        at: When the marks were saved: in UTC, to the second.
+    """
+
+    name: str
+    sha256: str
+    at: str = ""
+
+
+@frozen
 class HandMark:
     """What a person gave for a submission.
 
@@ -41,6 +56,9 @@ class HandMark:
         reason: Why *machine* replaces the automatic marks. It is for markers only.
         remarks: Comments at lines of the program.
         appeal: What was asked in an appeal that nobody has answered yet; empty if there is none.
+        marks_for: The file that *marks* and *criteria* were given for; None if that is not known,
+            or if there are none.
+        machine_for: The same of *machine*.
     """
 
     marks: float | None = None
@@ -51,6 +69,8 @@ class HandMark:
     reason: str = ""
     remarks: tuple[LineRemark, ...] = ()
     appeal: str = ""
+    marks_for: MarkedFile | None = None
+    machine_for: MarkedFile | None = None
 
     @property
     def is_empty(self) -> bool:

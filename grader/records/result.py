@@ -110,6 +110,8 @@ class Result:
         email: The address of the student as the learning platform says it, several with commas
             between them; may be empty.
         program: The program that was graded; None if nothing was.
+        modules_sha256: Of the files that were sent along and that the program imports; empty if
+            there are none.
     """
 
     id: str
@@ -138,6 +140,14 @@ class Result:
     sent_at: str = ""
     program: ProgramText | None = None
     email: str = ""
+    modules_sha256: str = ""
+
+    @property
+    def content_sha256(self) -> str:
+        """What tells the content of this submission from that of another; empty if nothing could
+        be graded.
+        """
+        return f"{self.sha256 or ''} {self.modules_sha256}".strip()
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from grader.feedback.student_view import student_view
 from grader.feedback.view_records import StudentCheck
 from grader.feedback.wording import message, number
 from grader.gradebook.marked_by_hand import marked_by_hand
+from grader.gradebook.marked_file import MACHINE, MARKS, given_for_another
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark
 from grader.records.result import CheckMark, Result
@@ -139,7 +140,7 @@ def _by_hand(hand: HandMark, result: Result, rubric: Sequence[Criterion]) -> dic
         remarks.append({"line": line, "text": text})
     for text in given.elsewhere:
         remarks.append({"line": None, "text": text})
-    return {
+    facts: dict[str, Any] = {
         "marks": _or_null(given.marks),
         "criteria": criteria,
         "machine": _or_null(hand.machine),
@@ -148,6 +149,11 @@ def _by_hand(hand: HandMark, result: Result, rubric: Sequence[Criterion]) -> dic
         "remarks": remarks,
         "appeal": hand.appeal,
     }
+    others = given_for_another(hand, result)
+    if others:
+        keys = {MARKS: "marks", MACHINE: "machine"}
+        facts["given_for"] = {keys[marks]: asdict(file) for marks, file in others.items()}
+    return facts
 
 
 def _or_null(marks: float | None) -> int | float | None:

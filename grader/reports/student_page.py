@@ -25,6 +25,7 @@ from grader.feedback.wording import (
 )
 from grader.gradebook.final import final_mark, settled
 from grader.gradebook.marked_by_hand import marked_by_hand
+from grader.gradebook.marked_file import MACHINE, given_for_another
 from grader.records.assignment import Assignment
 from grader.records.attention import Flag
 from grader.records.by_hand import HandMark
@@ -51,6 +52,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         listed = listing(program, view.remarks, from_person)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
+    is_decided = given.machine is not None and MACHINE not in given_for_another(given, result)
     page = template(_TEMPLATE, **CHECK_FILTERS, some=some, counted_marks=counted_marks)
     return page.render(
         assignment=assignment,
@@ -67,6 +69,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         unwritten_parts=UNWRITTEN_PARTS,
         first=FIRST,
         hand=given,
+        is_decided=is_decided,
         by_hand=by_hand,
         automatic=automatic,
         final=final_mark(result, assignment.final_marks, given, assignment.rubric),

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from attrs import evolve
 
 from grader import config
 from grader.batch.files import prepare
@@ -161,3 +162,27 @@ def test_an_appeal_that_cannot_be_recorded_says_why(arguments, problem, run, gra
     status, _, message = run("appeal", "pair", *arguments)
     assert status == 2
     assert problem in message
+
+
+def test_marks_for_an_earlier_file_are_open_until_they_are_confirmed(run, graded):
+    run("report", "out/pair")
+    sheet = graded / "by_hand.csv"
+    text = sheet.read_text("utf-8-sig")
+    sheet.write_text(text.replace("1002,Bob,,,", "1002,Bob,1.5,7,"), "utf-8-sig")
+    run("report", "out/pair")
+    assert marks(graded)["1002"]["final"] == "8.5"
+    with Store(graded / "grades.sqlite") as store:
+        store.put(evolve(store.get("1002"), file="pair.py", sha256="ab"), "f")
+    run("report", "out/pair")
+    row = marks(graded)["1002"]
+    assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "1.5", "")
+    status, output, problem = run("mark", "pair", "--confirm", "1002", "--as", "Kim")
+    assert (status, problem) == (0, "")
+    assert "1002 (Bob): confirmed. All reports in out/pair are up to date." in output
+    assert marks(graded)["1002"]["final"] == "8.5"
+    with MarkBook(graded / "marking.sqlite") as book:
+        assert book.get("1002").who == "Kim"
+    status, _, problem = run("mark", "pair", "--confirm", "1002")
+    assert status == 2
+    assert "1002: none of its marks were given for another file" in problem
+    assert "no submission of this batch has this id" in run("mark", "pair", "--confirm", "1")[2]

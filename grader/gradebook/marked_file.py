@@ -1,0 +1,73 @@
+"""Remember which file a person gave marks for, and say so if another file is graded now."""
+
+from attrs import evolve
+
+from grader.feedback.wording import one_line
+from grader.records.by_hand import HandMark, MarkedFile
+from grader.records.result import Result
+
+MARKS = "The marks by hand were"
+MACHINE = "The marks that replace the automatic ones were"
+
+
+def marked_file(result: Result, at: str = "") -> MarkedFile:
+    """Return the file of *result* as the one that somebody gives marks for, at the time *at*."""
+    return MarkedFile(result.file or "", result.content_sha256, at)
+
+
+def given_for(hand: HandMark, before: HandMark, file: MarkedFile | None) -> HandMark:
+    """Return *hand* with the files that its marks were given for: those that differ from *before*
+    were given for *file*; it is None if nothing is graded.
+    """
+    marks_for = before.marks_for
+    if (hand.marks, hand.criteria) != (before.marks, before.criteria):
+        marks_for = file
+    if hand.marks is None and not hand.criteria:
+        marks_for = None
+    machine_for = before.machine_for
+    if hand.machine != before.machine:
+        machine_for = file
+    if hand.machine is None:
+        machine_for = None
+    return evolve(hand, marks_for=marks_for, machine_for=machine_for)
+
+
+def confirmed(hand: HandMark, file: MarkedFile) -> HandMark:
+    """Return *hand* after a person has said that its marks are right for *file* too."""
+    if _is_other(hand.marks_for, file):
+        hand = evolve(hand, marks_for=file)
+    if _is_other(hand.machine_for, file):
+        hand = evolve(hand, machine_for=file)
+    return hand
+
+
+def given_for_another(hand: HandMark, result: Result) -> dict[str, MarkedFile]:
+    """Return the files, other than that of *result*, that marks in *hand* were given for, by the
+    beginning of a sentence about these marks: MARKS or MACHINE.
+    """
+    file = marked_file(result)
+    found: dict[str, MarkedFile] = {}
+    if hand.machine_for is not None and _is_other(hand.machine_for, file):
+        found[MACHINE] = hand.machine_for
+    if hand.marks_for is not None and _is_other(hand.marks_for, file):
+        found[MARKS] = hand.marks_for
+    return found
+
+
+def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list[str]:
+    """Return a sentence for each of ``given_for_another``; if *is_blind*, without names of
+    files.
+    """
+    said: list[str] = []
+    for marks, other in given_for_another(hand, result).items():
+        when = other.at.replace("T", " ").replace("Z", " UTC")
+        what = one_line(other.name) or "nothing that could be graded"
+        if is_blind:
+            what = ""
+        facts = ", ".join(filter(None, (what, when)))
+        said.append(f"{marks} given for another file ({facts}): a person must look again.")
+    return said
+
+
+def _is_other(marked: MarkedFile | None, file: MarkedFile) -> bool:
+    return marked is not None and marked.sha256 != file.sha256

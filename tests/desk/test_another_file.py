@@ -1,0 +1,75 @@
+"""A student sends another file after a person gave marks: the desk asks to look again."""
+
+import pytest
+
+from grader.gradebook.marked_file import sentences
+from grader.store import Store
+from tests.desk.conftest import submission, write_class
+from tests.desk.test_forms import ALL, save, saved
+
+DECIDED = {"machine": "10", "reason": "Not his own"}
+
+
+def replace(folder, **fields):
+    with Store(folder / "grades.sqlite") as store:
+        store.put(submission(0, **fields), "again")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return write_class(tmp_path / "out", [submission(0, sha256="aa"), submission(1, sha256="cc")])
+
+
+@pytest.fixture
+def visitor(visit, folder):
+    """Somebody who has marked a submission of which another file is graded now."""
+    visitor = visit(folder)
+    save(visitor, ALL | DECIDED)
+    replace(folder, sha256="bb")
+    return visitor
+
+
+def test_the_submission_is_in_the_list_of_those_that_need_a_person(visitor):
+    listed = visitor.get("/?show=person").text
+    assert "Ada Lovelace" in listed
+    assert "marks that were given for another file" in listed
+    page = visitor.get(visitor.address()).text
+    assert "The marks by hand were given for another file (Ada Lovelace.py, 20" in page
+    assert "The marks that replace the automatic ones were given for another file" in page
+    assert 'name="machine" value="10"' in page
+
+
+def test_to_save_the_form_as_it_is_confirms_the_marks(visitor):
+    before = saved(visitor)
+    assert save(visitor, ALL | DECIDED).status_code == 303
+    hand = saved(visitor)
+    assert (hand.criteria, hand.machine) == (before.criteria, 10)
+    assert hand.marks_for.sha256 == hand.machine_for.sha256 == "bb"
+    page = visitor.get(visitor.address()).text
+    assert "given for another file" not in page
+    assert "Marks confirmed for another file" in page
+    assert "Ada Lovelace" not in visitor.get("/?show=person").text
+
+
+def test_a_form_that_was_opened_for_another_file_is_not_saved(visitor, folder):
+    form = ALL | DECIDED | {"machine": "50", "content": "aa"}
+    answer = save(visitor, form)
+    assert answer.status_code == 409
+    assert "another file is graded now than when you opened this page" in answer.text
+    assert 'name="machine" value="50"' in answer.text
+    assert saved(visitor).machine == 10
+    assert save(visitor, form | {"content": "bb"}).status_code == 303
+    assert saved(visitor).machine == 50
+
+
+def test_in_blind_marking_the_name_of_the_file_is_hidden(visit, folder):
+    visitor = visit(folder, is_blind=True)
+    save(visitor, ALL)
+    replace(folder, sha256="bb")
+    page = visitor.get(visitor.address()).text
+    assert "given for another file (20" in page
+    assert "Lovelace" not in page
+
+
+def test_marks_for_the_file_that_is_graded_need_no_sentence(visitor):
+    assert sentences(saved(visitor), submission(0, sha256="aa")) == []

@@ -1,0 +1,93 @@
+"""Marks that a person gave for one file are not final for another one."""
+
+from attrs import evolve
+
+from grader.gradebook.final import final_mark, settled
+from grader.gradebook.marked_file import confirmed, given_for, marked_file
+from grader.records.assignment import FinalMarks
+from grader.records.attention import Attention, Flag
+from grader.records.by_hand import HandMark
+from grader.records.result import Status
+from tests.results import make_result
+
+OLD = make_result(
+    file="old.py", sha256="aa", marks=20.0, out_of=90.0, by_hand_out_of=10.0, notes=("A note.",)
+)
+NEW = evolve(OLD, file="new.py", sha256="bb", marks=90.0)
+AT = "2026-11-23T18:00:00Z"
+
+
+def given(**marks):
+    """Return *marks* as a person has given them for the old file."""
+    return given_for(HandMark(**marks), HandMark(), marked_file(OLD, AT))
+
+
+def final(result, hand):
+    return final_mark(result, FinalMarks(), hand)
+
+
+def test_for_the_file_that_they_were_given_for_marks_are_final():
+    hand = given(marks=8.0, machine=0.0)
+    assert settled(OLD, hand).status is Status.GRADED
+    assert final(OLD, hand).marks == 8
+
+
+def test_for_another_file_a_person_must_look_again_and_nothing_is_lost():
+    hand = given(marks=8.0)
+    shown = settled(NEW, hand)
+    assert (shown.status, shown.attention) == (Status.NEEDS_A_PERSON, (Attention.OTHER_FILE,))
+    facts = "another file (old.py, 2026-11-23 18:00:00 UTC)"
+    sentence = f"The marks by hand were given for {facts}: a person must look again."
+    assert shown.notes == ("A note.", sentence)
+    assert final(NEW, hand).marks is None
+    assert "another file" in final(NEW, hand).open
+    assert hand.marks == 8
+
+
+def test_points_of_a_rubric_are_marks_for_a_file_too():
+    assert settled(NEW, given(criteria=(("names", 3.0),))).status is Status.NEEDS_A_PERSON
+
+
+def test_a_decision_about_another_file_answers_no_question_about_this_one():
+    doubtful = evolve(
+        NEW,
+        status=Status.NEEDS_A_PERSON,
+        attention=(Attention.SEVERAL_PROGRAMS,),
+        flags=(Flag.SEVERAL_FILES,),
+    )
+    shown = settled(doubtful, given(machine=0.0))
+    assert shown.attention == (Attention.SEVERAL_PROGRAMS, Attention.OTHER_FILE)
+    assert shown.flags == (Flag.DECIDED, Flag.SEVERAL_FILES)
+    assert shown.marks == 0
+
+
+def test_a_comment_alone_asks_nobody():
+    assert settled(NEW, given(comment="Good.")) == NEW
+
+
+def test_marks_whose_file_is_not_known_count_as_before():
+    assert final(NEW, HandMark(marks=8.0)).marks == 98
+
+
+def test_another_helper_file_is_another_submission():
+    assert settled(evolve(OLD, modules_sha256="cc"), given(marks=8.0)).attention
+
+
+def test_to_confirm_or_to_change_marks_makes_them_final():
+    hand, file = given(marks=8.0, machine=0.0), marked_file(NEW, "later")
+    assert final(NEW, confirmed(hand, file)).marks == 8
+    both = evolve(hand, marks=9.0, machine=80.0)
+    assert final(NEW, given_for(both, hand, file)).marks == 89
+
+
+def test_to_change_some_marks_says_nothing_about_others():
+    hand = given(marks=8.0, machine=0.0)
+    changed = given_for(evolve(hand, marks=9.0), hand, marked_file(NEW, "later"))
+    assert changed.machine_for == marked_file(OLD, AT)
+    assert final(NEW, changed).marks is None
+    assert final(NEW, given_for(evolve(changed, machine=None), changed, None)).marks == 99
+
+
+def test_to_confirm_marks_for_the_same_file_changes_nothing():
+    hand = given(marks=8.0)
+    assert confirmed(hand, marked_file(OLD, "later")) == hand
