@@ -1,13 +1,14 @@
 """Choose what a student should do first."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from grader.feedback.view_records import PartFeedback, ShownFailure, StudentView
+from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
 from grader.feedback.wording import LONGEST_MESSAGE, MORE_VALUES, NOT_WRITTEN, one_line, shortened
 from grader.marks import to_hundredths
+from grader.policies.policy import Deduction
 
 _MOST = 3
 
@@ -17,8 +18,9 @@ class ToDo:
     """One thing to do.
 
     Attributes:
-        parts: The titles of the parts that it is about, at least one.
-        marks: How many marks these parts can still win, more than 0.
+        parts: The titles of the parts that it is about, at least one; or the reason of a
+            deduction.
+        marks: How many marks it can still win, more than 0.
         step: What to do, or what is wrong, on one line.
     """
 
@@ -31,19 +33,62 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, the one with the most marks to win at the top.
 
     A function comes before the parts that build on it if *view* says so: if a check was carried
-    forward from it. Bonus parts cost nothing, and are left out.
+    forward from it. Bonus parts cost nothing, and are left out. A deduction that a student can win
+    back is one thing with the instruction that the same mistake breaks.
     """
+    things: list[ToDo] = []
+    counted = set[str]()
+    for deduction in view.result.deductions:
+        if deduction.advice and deduction.marks > 0:
+            checks = _broken_rule(deduction.rule, view)
+            counted.update(check.id for check in checks)
+            things.append(_won_back(deduction, checks))
+    ids: dict[str, set[str]] = {}
     parts: defaultdict[str, list[PartFeedback]] = defaultdict(list)
-    for part in view.parts:
+    for whole in view.parts:
+        part = _without(whole, counted, view)
         if _lost(part) > 0 and not part.mark.bonus:
             parts[_text(part)].append(part)
-    things: dict[str, ToDo] = {}
     for step, several in parts.items():
         titles = tuple(one_line(part.mark.title) for part in several)
-        things[step] = ToDo(titles, to_hundredths(sum(map(_lost, several))), step)
-    steps = sorted(things, key=lambda step: -things[step].marks)
-    ids = {step: {part.mark.id for part in parts[step]} for step in steps}
-    return tuple(things[step] for step in _helpers_first(ids, view)[:_MOST])
+        things.append(ToDo(titles, to_hundredths(sum(map(_lost, several))), step))
+        ids[step] = {part.mark.id for part in several}
+    things.sort(key=lambda thing: -thing.marks)
+    by_step = {thing.step: thing for thing in things}
+    in_order = {thing.step: ids.get(thing.step, set()) for thing in things}
+    return tuple(by_step[step] for step in _helpers_first(in_order, view)[:_MOST])
+
+
+def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
+    """Return what wins the *deduction* back, and the marks of *checks* too."""
+    marks = deduction.marks + sum(map(_lost_by, checks))
+    step = one_line(shortened(" ".join(deduction.advice.split()), LONGEST_MESSAGE))
+    return ToDo((one_line(deduction.reason),), to_hundredths(marks), step)
+
+
+def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:
+    """Return the check of the instruction called *rule*, if it lost marks."""
+    return [check for check in view.checks if check.id.endswith(f"::{rule}") and _lost_by(check)]
+
+
+def _lost_by(check: StudentCheck) -> float:
+    if check.marks is None:
+        return 0.0
+    return check.out_of - check.marks
+
+
+def _without(part: PartFeedback, counted: Collection[str], view: StudentView) -> PartFeedback:
+    """Return *part* as if the checks with the ids *counted* had all their marks."""
+    own = [check for check in view.checks if check.part == part.mark.id]
+    checks = [check for check in own if check.id in counted]
+    if not checks:
+        return part
+    marks = to_hundredths(part.mark.marks + sum(map(_lost_by, checks)))
+    if all(check.has_full_marks or check in checks for check in own):
+        marks = part.mark.out_of  # the marks of a part may be rounded
+    titles = {check.title for check in checks}
+    shown = tuple(one for one in part.shown if not titles.issuperset(one.titles))
+    return evolve(part, mark=evolve(part.mark, marks=marks), shown=shown)
 
 
 def _lost(part: PartFeedback) -> float:

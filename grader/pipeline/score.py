@@ -41,6 +41,9 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
     asking |= how_late_is_unknown(submission, assignment)
     notes = [*asking.values(), *submission.notes, *run.notes]
     result = marked(scheme, submission, outcomes, notes, asking)
+    cut_short = ""
+    if run.cut_short is not None:
+        cut_short = run.cut_short.why
     arrival = Arrival(
         f"{assignment.module}.py",
         assignment.marks,
@@ -48,6 +51,7 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
         run.from_notebook,
         run.in_parts,
         result.marks,
+        cut_short,
     )
     deductions = tuple(assignment.policies.deductions(arrival))
     result = evolve(

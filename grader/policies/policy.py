@@ -12,11 +12,15 @@ class Deduction:
     Attributes:
         marks: 0 or more.
         takes_all: Whether the work is worth nothing, whatever a person gives by hand.
+        advice: What a student does to win these marks back, on one line; empty if nothing helps.
+        rule: The name of the rule that the same mistake breaks; empty if there is none.
     """
 
     reason: str
     marks: float
     takes_all: bool = False
+    advice: str = ""
+    rule: str = ""
 
 
 @frozen
@@ -30,6 +34,7 @@ class Arrival:
         seconds_late: How late it was sent in; None if that is not known.
         is_notebook: Whether it was a notebook instead of a script.
         in_parts: Whether only parts of it could be imported, through a fault that costs.
+        cut_short: Why not all of it could be imported, in a sentence; empty if that is not known.
     """
 
     file: str
@@ -38,6 +43,7 @@ class Arrival:
     is_notebook: bool = False
     in_parts: bool = False
     earned: float = 0.0
+    cut_short: str = ""
 
 
 class Policy(Protocol):

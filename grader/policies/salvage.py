@@ -18,7 +18,8 @@ class SalvagePolicy:
         """Return what it costs that only parts could be imported."""
         if not arrival.in_parts or not self.marks:
             return None
-        return Deduction("Only parts of the file could be imported", self.marks)
+        reason = "Only parts of the file could be imported"
+        return Deduction(reason, self.marks, advice=arrival.cut_short, rule="guard")
 
     def notice(self, file: str) -> str:
         """Return what it costs that a file cannot be imported, in a sentence."""

@@ -4,6 +4,8 @@ from attrs import frozen
 
 from grader.policies.policy import Arrival, Deduction
 
+_ADVICE = 'In Colab: File, Download, "Download .py". Send in that file.'
+
 
 @frozen
 class WrongTypePolicy:
@@ -16,7 +18,8 @@ class WrongTypePolicy:
         """Return what a notebook costs."""
         if not arrival.is_notebook or not self.marks:
             return None
-        return Deduction(f"A notebook was sent in instead of {arrival.file}", self.marks)
+        reason = f"A notebook was sent in instead of {arrival.file}"
+        return Deduction(reason, self.marks, advice=_ADVICE, rule="script")
 
     def notice(self, file: str) -> str:
         """Return what a notebook costs, in a sentence."""

@@ -4,6 +4,7 @@ from attrs import evolve
 
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
+from grader.policies.policy import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark
 from grader.records.verdict import Audience, Failure, Verdict
@@ -99,3 +100,33 @@ def test_output_of_a_program_is_shortened_to_one_line():
 def test_if_only_unseen_cases_fail_a_student_is_told_to_try_more_values():
     (thing,) = things({"a": 1.0}, failed("a", audience=Audience.COUNT))
     assert thing.step == "Some cases that are not shown do not pass. Try more values of your own."
+
+
+GUARD = Deduction("Only parts could be imported", 5.0, advice="Use the guard.", rule="guard")
+
+
+def test_a_deduction_is_one_thing_with_the_instruction_that_the_same_mistake_breaks():
+    guard = failed("rules", id="rules::guard", title="Guard", marks=0.0, out_of=0.5)
+    unnamed = Failure(advice="Write it.")
+    name = failed("rules", id="rules::name", title="Name", out_of=0.25, failure=unnamed)
+    found = things({"a": 5.25, "rules": 0.75}, failed("a"), guard, name, deductions=(GUARD,))
+    assert [(thing.parts, thing.marks) for thing in found] == [
+        (("Only parts could be imported",), 5.5),
+        (("A",), 5.25),
+        (("Rules",), 0.25),
+    ]
+    assert found[0].step == "Use the guard."
+    assert found[2].step == "Name: Write it."
+    assert [thing.marks for thing in things({"rules": 0.5}, guard, deductions=(GUARD,))] == [5.5]
+
+
+def test_a_deduction_counts_alone_if_no_instruction_is_broken():
+    passed = failed("rules", id="rules::guard", marks=1.0, verdict=Verdict.PASSED, failure=None)
+    assert parts_of({"a": 6.0}, failed("a"), passed, deductions=(GUARD,)) == [
+        ("A",),
+        ("Only parts could be imported",),
+    ]
+
+
+def test_a_deduction_that_nothing_wins_back_is_not_listed():
+    assert things({}, deductions=(Deduction("Sent in late", 9.0),)) == ()
