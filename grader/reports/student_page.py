@@ -7,6 +7,8 @@ browser too.
 
 from pathlib import Path
 
+from attrs import evolve
+
 from grader.feedback.check_filters import CHECK_FILTERS
 from grader.feedback.listing import Remark, listing
 from grader.feedback.page_sections import sections
@@ -27,7 +29,7 @@ from grader.gradebook.final import final_mark, settled
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.gradebook.marked_file import MACHINE, given_for_another
 from grader.records.assignment import Assignment
-from grader.records.attention import Flag
+from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.templates import template
@@ -41,25 +43,29 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     """
     given = hand or HandMark()
     automatic = result.marks
+    is_in_doubt = Attention.SEVERAL_PROGRAMS in result.attention
     result = settled(result, given)
     view = student_view(result)
+    is_decided = given.machine is not None and MACHINE not in given_for_another(given, result)
+    is_of_other = is_decided and is_in_doubt and given.machine != automatic
+    if is_of_other:
+        view = evolve(view, parts=(), remarks=())
     by_hand = marked_by_hand(given, result, assignment.rubric)
     listed = None
     places: dict[int, str] = {}
     program = view.result.program
-    if program is not None:
+    if program is not None and (by_hand.at_lines or not is_of_other):
         from_person = [Remark(line, text) for line, text in by_hand.at_lines]
         listed = listing(program, view.remarks, from_person)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
-    is_decided = given.machine is not None and MACHINE not in given_for_another(given, result)
     page = template(_TEMPLATE, **CHECK_FILTERS, some=some, counted_marks=counted_marks)
     return page.render(
         assignment=assignment,
         result=view.result,
         parts=view.parts,
         sections=in_sections,
-        to_do=() if in_sections.nothing_ran else to_do(view),
+        to_do=() if in_sections.nothing_ran or is_decided else to_do(view),
         needs_a_person=result.status is Status.NEEDS_A_PERSON,
         not_gradable=result.status is Status.NOT_GRADABLE,
         our_fault=OUR_FAULT,
@@ -70,6 +76,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         first=FIRST,
         hand=given,
         is_decided=is_decided,
+        is_of_other=is_of_other,
         by_hand=by_hand,
         automatic=automatic,
         final=final_mark(result, assignment.final_marks, given, assignment.rubric),

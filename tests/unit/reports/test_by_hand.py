@@ -42,6 +42,7 @@ def test_no_person_is_needed_again_after_a_decision(doubtful):
 
 
 def test_the_page_shows_the_decision_of_a_person_and_the_automatic_marks(assignment, doubtful):
+    doubtful = evolve(doubtful, attention=(Attention.NO_BOARD,))
     page = student_page(assignment, doubtful, HandMark(8.5, machine=6.0))
     top = "decided by a person: 6 / 9.5, instead of 7.25 / 9.5 by the automatic tests; by hand: 8.5"
     assert "Final mark: <strong>14.5 / 19.5</strong> (" + top in page
@@ -51,6 +52,32 @@ def test_the_page_shows_the_decision_of_a_person_and_the_automatic_marks(assignm
     assert "Decided by a person: <strong>6 / 9.5</strong>, instead of 7.25 / 9.5" in waiting
     assert "before the marks are final" not in waiting
     assert "A person has looked" not in student_page(assignment, doubtful)
+
+
+def test_a_page_shows_no_findings_in_a_file_that_a_person_may_not_have_marked(assignment, doubtful):
+    page = student_page(assignment, evolve(doubtful, program=PROGRAM), HandMark(8.5, machine=6.0))
+    assert "You sent several programs, and a person has decided the marks." in page
+    assert "Final mark: <strong>14.5 / 19.5</strong>" in page
+    for part in doubtful.parts:
+        assert part.title not in page
+    assert "Your program" not in page
+    remark = LineRemark(2, "Why 2?", program_sha256(PROGRAM.text))
+    remarked = HandMark(8.5, machine=6.0, remarks=(remark,))
+    assert "Your program" in student_page(assignment, evolve(doubtful, program=PROGRAM), remarked)
+
+
+def test_a_page_shows_the_findings_if_a_person_kept_the_marks_of_the_tests(assignment, doubtful):
+    page = student_page(assignment, doubtful, HandMark(8.5, machine=doubtful.marks))
+    assert "You sent several programs" not in page
+    assert doubtful.parts[0].title in page
+
+
+def test_nothing_is_to_win_after_a_person_has_replaced_the_marks(assignment, doubtful):
+    clear = evolve(doubtful, attention=(), status=Status.GRADED)
+    assert "to win)" in student_page(assignment, clear)
+    page = student_page(assignment, clear, HandMark(machine=6.0))
+    assert "to win)" not in page
+    assert doubtful.parts[0].title in page
 
 
 LEVELS = (Level(6.0, "Plain."), Level(3.0, "Plain in most places."))
