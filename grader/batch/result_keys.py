@@ -47,6 +47,7 @@ def fingerprint(submission: Submission) -> str:
         submission.canvas_user,
         *submission.attention,
         *submission.notes,
+        *submission.others,
     )
 
 

@@ -16,6 +16,7 @@ import attrs
 from attrs import evolve, frozen
 
 from grader.records.result import Result
+from grader.records.submission import OtherProgram
 
 _Value = TypeVar("_Value")
 
@@ -90,6 +91,9 @@ def blind(result: Result, title: str) -> Result:
     program = hidden.program
     if program is not None:
         program = evolve(program, text=_without_header(program.text))
+    others: list[OtherProgram] = []
+    for number, other in enumerate(hidden.others, 1):
+        others.append(OtherProgram(f"Another program ({number})", _without_header(other.text)))
     return evolve(
         hidden,
         id="",
@@ -99,6 +103,7 @@ def blind(result: Result, title: str) -> Result:
         participant="",
         canvas_user="",
         program=program,
+        others=tuple(others),
     )
 
 

@@ -16,7 +16,7 @@ from grader.gradebook.marked_by_hand import program_sha256
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
 from grader.records.result import Result, StyleFinding
-from grader.records.source_map import TextAnswer
+from grader.records.source_map import ProgramText, TextAnswer
 from grader.records.verdict import Audience
 
 _EMPTY_REMARKS = 2
@@ -47,6 +47,8 @@ class Evidence:
         listing: The program; None if nothing was graded.
         given: Lines that were handed out, without space around them: readers know them.
         not_here: How many remarks are of an earlier program, and at no line of this one.
+        others: The programs that were not graded, by what they are called; None if one cannot be
+            shown.
         answers: What was answered in the text cells of a notebook.
         places: Where its lines with remarks are, in the words of students.
         sections: What the tests found, by part, with the hidden cases.
@@ -56,6 +58,7 @@ class Evidence:
     listing: Listing | None
     given: Collection[str]
     not_here: int
+    others: Mapping[str, Listing | None]
     answers: Sequence[TextAnswer]
     places: Mapping[int, str]
     sections: PageSections
@@ -120,12 +123,22 @@ def evidence(opened: Opened, assignment: Assignment) -> Evidence:
         listing=listed,
         given=_handed_out(assignment),
         not_here=not_here,
+        others=_others(result),
         answers=answers,
         places=places,
         sections=sections(view.parts),
         style=result.style,
         lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
     )
+
+
+def _others(result: Result) -> dict[str, Listing | None]:
+    found: dict[str, Listing | None] = {}
+    for other in result.others:
+        found[other.path] = None
+        if other.text:
+            found[other.path] = listing(ProgramText(other.text), ())
+    return found
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:

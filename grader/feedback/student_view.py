@@ -53,6 +53,7 @@ def student_view(result: Result) -> StudentView:
         result,
         checks=(),
         style=(),
+        others=(),
         flags=(),  # one of them says how a hidden check ended
         diagnoses=tuple(map(_without_mutants, result.diagnoses_for_student)),
         diagnoses_for_student=(),

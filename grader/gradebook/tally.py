@@ -128,7 +128,7 @@ class Gathered:
 def in_short(result: Result) -> Result:
     """Return *result* with only its broken checks, without style and program."""
     broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
-    return evolve(result, checks=broken, style=(), program=None)
+    return evolve(result, checks=broken, style=(), program=None, others=())
 
 
 def _millionths(check: CheckMark) -> int:

@@ -28,7 +28,7 @@ from grader.intake.kinds import kind
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
-from grader.records.submission import ModuleFile, Submission
+from grader.records.submission import ModuleFile, OtherProgram, Submission
 from grader.source.blocks import Block, blocks
 from grader.source.notebooks import cells
 from grader.source.syntax import parse
@@ -187,7 +187,7 @@ def submission(
     rivals = _rivals(best, others, imported, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
-        are = f"{_first(rivals)} {_are(rivals)}"
+        are = f"{_first([rival.path for rival in rivals])} {_are(rivals)}"
         notes.append(
             f"{are} a program as well: a person has to check that the right one was graded."
         )
@@ -199,6 +199,7 @@ def submission(
         tuple(notes),
         attention=tuple(attention),
         modules=modules,
+        others=_shown(rivals, looks_inside=looks_inside),
     )
 
 
@@ -257,16 +258,29 @@ def _replaces(other: _Candidate, broken: _Candidate) -> bool:
 
 def _rivals(
     best: _Candidate, others: Iterable[_Candidate], imported: Sequence[str], *, looks_inside: bool
-) -> list[str]:
-    """Return the paths of *others* that might have been meant to be graded as well as *best*."""
-    found: list[str] = []
+) -> list[_Candidate]:
+    """Return those of *others* that might have been meant to be graded as well as *best*."""
+    found: list[_Candidate] = []
     for other in others:
         is_other_program = not looks_inside or (
             not other.is_untouched and other.content != best.content
         )
         if other.path not in imported and is_other_program:
-            found.append(other.path)
+            found.append(other)
     return found
+
+
+def _shown(rivals: Iterable[_Candidate], *, looks_inside: bool) -> tuple[OtherProgram, ...]:
+    """Return the first of *rivals*, for a person to look at."""
+    found: list[OtherProgram] = []
+    left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
+    for rival in rivals:
+        text = ""
+        if looks_inside and len(rival.text) <= left:
+            text = rival.text
+        left -= len(text)
+        found.append(OtherProgram(rival.path, text))
+    return tuple(found[:_MOST_NAMED])
 
 
 def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:

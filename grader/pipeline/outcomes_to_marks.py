@@ -53,10 +53,10 @@ def marked(
     sha256 = None
     if submission.data is not None:
         sha256 = hashlib.sha256(submission.data).hexdigest()
-    modules_sha256 = ""
-    if submission.modules:
-        content = repr([module.for_guest for module in submission.modules])
-        modules_sha256 = hashlib.sha256(content.encode("utf-8", "surrogatepass")).hexdigest()
+    beside_sha256 = ""
+    beside = [*(module.for_guest for module in submission.modules), *submission.others]
+    if beside:
+        beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()
     status = Status.GRADED
     if reasons:
         status = Status.NEEDS_A_PERSON
@@ -83,7 +83,8 @@ def marked(
         seconds_late=submission.seconds_late,
         sent_at=submission.sent_at,
         email=submission.email,
-        modules_sha256=modules_sha256,
+        others=submission.others,
+        beside_sha256=beside_sha256,
     )
 
 

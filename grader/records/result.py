@@ -8,6 +8,7 @@ from grader.policies.policy import Deduction
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.diagnosis import Diagnosis
 from grader.records.source_map import ProgramText
+from grader.records.submission import OtherProgram
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
@@ -110,8 +111,9 @@ class Result:
         email: The address of the student as the learning platform says it, several with commas
             between them; may be empty.
         program: The program that was graded; None if nothing was.
-        modules_sha256: Of the files that were sent along and that the program imports; empty if
-            there are none.
+        others: The first programs that may have been meant instead. They were not graded.
+        beside_sha256: Of *others*, and of the files that the program imports; empty if nothing else
+            was sent in.
     """
 
     id: str
@@ -140,14 +142,15 @@ class Result:
     sent_at: str = ""
     program: ProgramText | None = None
     email: str = ""
-    modules_sha256: str = ""
+    others: tuple[OtherProgram, ...] = ()
+    beside_sha256: str = ""
 
     @property
     def content_sha256(self) -> str:
         """What tells the content of this submission from that of another; empty if nothing could
         be graded.
         """
-        return f"{self.sha256 or ''} {self.modules_sha256}".strip()
+        return f"{self.sha256 or ''} {self.beside_sha256}".strip()
 
     @property
     def at_a_glance(self) -> tuple[str, ...]:

@@ -29,6 +29,19 @@ class ModuleFile:
 
 
 @frozen
+class OtherProgram:
+    """A program that was sent in, too, and was not graded.
+
+    Attributes:
+        path: Its path in what was sent.
+        text: As plain Python text; empty if it is too long, or could not be read.
+    """
+
+    path: str
+    text: str
+
+
+@frozen
 class Submission:
     """What one student (or team) sent in.
 
@@ -50,6 +63,7 @@ class Submission:
         draft: Whether it was never handed in for grading.
         is_late: Whether the learning platform says that it was late; how late may not be known.
         email: The address of the student, several with commas between them; may be empty.
+        others: The first programs that may have been meant instead; a person has to look then.
         extension: Until when there was an extension, in the words of the learning platform; empty
             without one.
     """
@@ -69,6 +83,7 @@ class Submission:
     extension: str = ""
     is_late: bool = False
     email: str = ""
+    others: tuple[OtherProgram, ...] = ()
 
 
 @frozen

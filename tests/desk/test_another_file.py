@@ -1,8 +1,9 @@
-"""A student sends another file after a person gave marks: the desk asks to look again."""
+"""A student sends another file, after a person gave marks or at once: the desk says so."""
 
 import pytest
 
 from grader.gradebook.marked_file import sentences
+from grader.records.submission import OtherProgram
 from grader.store import Store
 from tests.desk.conftest import submission, write_class
 from tests.desk.test_forms import ALL, save, saved
@@ -73,3 +74,29 @@ def test_in_blind_marking_the_name_of_the_file_is_hidden(visit, folder):
 
 def test_marks_for_the_file_that_is_graded_need_no_sentence(visitor):
     assert sentences(saved(visitor), submission(0, sha256="aa")) == []
+
+
+OTHERS = (
+    OtherProgram("lovelace/new.py", "# NAME: Ada Lovelace\nprint('<b>')\n"),
+    OtherProgram("long.py", ""),
+)
+
+
+def test_programs_that_were_sent_too_are_shown(visit, tmp_path):
+    folder = write_class(tmp_path / "out", [submission(0, others=OTHERS), submission(1)])
+    visitor = visit(folder)
+    page = visitor.get(visitor.address()).text
+    assert "Not graded, but sent in too" in page
+    assert "<code>lovelace/new.py</code>" in page
+    assert "<code>print(&#39;&lt;b&gt;&#39;)</code>" in page
+    assert page.count("It is too long for this page, or could not be read.") == 1
+    assert "sent in too" not in visitor.get(visitor.address("4001")).text
+
+
+def test_in_blind_marking_other_programs_say_nothing_of_their_student(visit, tmp_path):
+    folder = write_class(tmp_path / "out", [submission(0, others=OTHERS)])
+    visitor = visit(folder, is_blind=True)
+    page = visitor.get(visitor.address()).text
+    assert "Another program (1)" in page
+    assert "print(" in page
+    assert "ovelace" not in page

@@ -5,7 +5,7 @@ from attrs import evolve
 
 from grader import config
 from grader.batch.result_keys import fingerprint, keys, outcomes_fingerprint
-from grader.records.submission import ModuleFile, Submission
+from grader.records.submission import ModuleFile, OtherProgram, Submission
 from tests.unit.conftest import FILES, TEST_DOUBLE, TOML
 
 GAMES = """
@@ -109,6 +109,7 @@ ONLY_THE_RESULT = {
     "a draft": {"draft": True},
     "an address": {"email": "ada@example.org"},
     "a note": {"notes": ("A note.",)},
+    "another program that was sent too": {"others": (OtherProgram("b.py", "y"),)},
 }
 ALSO_OUTCOMES = {
     "another file": {"data": b"two"},

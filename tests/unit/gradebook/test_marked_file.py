@@ -70,7 +70,7 @@ def test_marks_whose_file_is_not_known_count_as_before():
 
 
 def test_another_helper_file_is_another_submission():
-    assert settled(evolve(OLD, modules_sha256="cc"), given(marks=8.0)).attention
+    assert settled(evolve(OLD, beside_sha256="cc"), given(marks=8.0)).attention
 
 
 def test_to_confirm_or_to_change_marks_makes_them_final():

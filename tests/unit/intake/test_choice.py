@@ -233,3 +233,19 @@ def test_a_notebook_of_many_pictures_is_not_too_large_whatever_it_is_called() ->
     large = notebook(WORK + b"# " + b"x" * PROGRAM_BYTES)
     for name in ("asn3.ipynb", "asn3.py", "asn3.txt"):
         assert of({name: large}).file == name
+
+
+def test_programs_that_may_have_been_meant_are_kept_for_a_person() -> None:
+    chosen = of({"asn3.py": WORK, "mine.py": OTHER})
+    assert [other.path for other in chosen.others] == ["mine.py"]
+    assert chosen.others[0].text == OTHER.decode()
+    assert of({"asn3.py": WORK}).others == ()
+
+
+def test_the_number_and_the_size_of_kept_programs_are_bounded() -> None:
+    many = {f"m{number}.py": OTHER + b"# %d\nx = %d\n" % (number, number) for number in range(15)}
+    chosen = of({"asn3.py": WORK, **many})
+    assert len(chosen.others) == 8
+    large = {f"m{number}.py": OTHER + b"# " + b"x" * 200_000 for number in range(2)}
+    texts = [other.text for other in of({"asn3.py": WORK, **large}).others]
+    assert [bool(text) for text in texts] == [True, False]
