@@ -13,7 +13,7 @@ from grader.loading import LoadedProgram
 from grader.records.assignment import Part
 from grader.records.verdict import Outcome
 from grader.sandbox.meter import Budget
-from grader.source.call_graph import call_graph
+from grader.source.call_graph import SCRIPT, call_graph
 from grader.source.parsed import ParsedProgram
 from grader.source.renamed import renamed, with_names
 
@@ -89,8 +89,8 @@ def _first_of(
     """Return those of *names* that the student's own part comes to first."""
     below = tools.below[part.id]
     names = [name for name in below if name in names]
-    owner = judged_by(tools.assignment, part)
-    assert owner is not None, "a part with functions below it judges something"
+    # A part that has functions below it, and judges none, runs the program.
+    owner = judged_by(tools.assignment, part) or SCRIPT
     texts = {ready.game or ""}
     if ready.module is not None:
         texts.add(ready.module.text)

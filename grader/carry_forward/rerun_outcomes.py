@@ -42,9 +42,11 @@ def _owners(assignment: Assignment) -> dict[str, str | None]:
     return {part.id: judged_by(assignment, part) for part in assignment.parts}
 
 
-def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
+def functions_below(
+    assignment: Assignment, reference: CallGraph, programs: Collection[str] = ()
+) -> dict[str, tuple[str, ...]]:
     """Return by part the functions that the reference answers while it is run again; parts without
-    any are left out.
+    any are left out. *programs* are parts whose tests only run the program, as games do.
 
     Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function
     that builds on the part's own function is not among them: two that call each other would do each
@@ -53,7 +55,10 @@ def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, t
     owners = _owners(assignment)
     judged = [name for name in assignment.functions if name in owners.values()]
     found: dict[str, tuple[str, ...]] = {}
-    for part, owner in owners.items():
+    for part, judged_name in owners.items():
+        owner = judged_name
+        if owner is None and part in programs:
+            owner = SCRIPT
         if owner is None:
             continue
         names: list[str] = []

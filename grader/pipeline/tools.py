@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import define, field
 
-from grader.carry_forward.rerun_outcomes import functions_below
+from grader.carry_forward.rerun_outcomes import functions_below, judged_by
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
@@ -60,7 +60,10 @@ class Tools:
     @cached_property
     def below(self) -> Mapping[str, Sequence[str]]:
         """Return the functions that each part uses in the reference, by the part's id."""
-        return functions_below(self.assignment, call_graph(self.reference.text))
+        assignment = self.assignment
+        others = [part.id for part in assignment.parts if judged_by(assignment, part) is None]
+        programs = self.suite.program_parts(assignment.module, others)
+        return functions_below(assignment, call_graph(self.reference.text), programs)
 
     @cached_property
     def scheme(self) -> MarkingScheme:

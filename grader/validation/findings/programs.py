@@ -259,11 +259,17 @@ def _on_header(
     line = f"no line # {key}:"
     if seen:
         line = f"# {key}: {', '.join(seen)}"
+    advice = f"If that is right, write {line}; if not, a check tests more than its own function."
+    if key == "costs" and expected and set(seen) > set(expected):
+        advice = (
+            "One mistake should cost marks once: a check tests more than its own function, or its"
+            " part judges no function (function = …) and not all its tests only run the program."
+            f" If it is right all the same, write {line}."
+        )
     yield error(
         mutant.file,
         f"it {does} {', '.join(seen) or 'no part'}, and its header says"
-        f" {', '.join(expected) or 'none'}. If that is right, write {line}; if not, a check tests"
-        " more than its own function.",
+        f" {', '.join(expected) or 'none'}. {advice}",
     )
 
 

@@ -175,6 +175,12 @@ def test_a_part_is_about_the_function_of_its_name_or_the_games():
     assert below == {"row": ("cell",), "game": ("cell", "row")}
 
 
+def test_a_part_whose_tests_only_run_the_program_is_treated_as_the_games_are():
+    three = assignment(("cell", "row", "by hand", "run"), "nothing", functions=TWO)
+    below = functions_below(three, call_graph(SOURCE), ("run",))
+    assert below == {"row": ("cell",), "run": ("cell", "row")}
+
+
 def test_functions_without_a_part_are_not_replaced():
     below = functions_below(assignment(("row", "game"), functions=TWO), call_graph(SOURCE))
     assert below == {"game": ("row",)}

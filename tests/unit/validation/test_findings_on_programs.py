@@ -285,7 +285,8 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
             {"swap": ("failed", "passed")},
             "it loses marks in double, swap, and its header says double.",
         ),
-        ({}, {"swap": ("failed", "passed")}, "write # costs: double, swap;"),
+        ({}, {"swap": ("failed", "passed")}, "One mistake should cost marks once: a check tests"),
+        ({}, {"swap": ("failed", "passed")}, "all the same, write # costs: double, swap."),
         (
             {},
             {"swap": ("carried forward",)},

@@ -1,0 +1,68 @@
+"""Find tests that only run the program, and ask no function of it."""
+
+import ast
+import inspect
+import textwrap
+import types
+from collections.abc import Iterator
+
+from grader.source.definitions import names_in
+from grader.source.syntax import parse
+
+_TESTING = "grader.testing"
+# Functions of it that get the module, and call no function of it.
+_RUNS, _ASKS_NO_FUNCTION = "program", ("program", "setting", "written")
+
+
+def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
+    """Return whether *test*, with the functions of its file that it uses, runs the program of
+    *module* and asks none of its functions.
+
+    False if it hands the module on to anything that is not in its file: that may ask a function.
+    """
+    runs = False
+    for function in _with_helpers(test):
+        try:
+            tree = parse(textwrap.dedent(inspect.getsource(function)))
+        except (OSError, TypeError, SyntaxError):
+            return False
+        known = function.__globals__
+        if any(getattr(known.get(name), "__module__", None) == module for name in names_in(tree)):
+            return False  # it was imported from the module
+        handed_on: set[ast.expr] = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                called = _function_of_testing(node.func, known)
+                runs = runs or called == _RUNS
+                if called in _ASKS_NO_FUNCTION:
+                    handed_on.add(node.args[0])
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and node not in handed_on:
+                value = known.get(node.id)
+                if isinstance(value, types.ModuleType) and value.__name__ == module:
+                    return False
+    return runs
+
+
+def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:
+    """Yield *test*, and the functions of its file that it uses, directly or through others."""
+    found = [test]
+    for function in found:  # the list grows in this loop
+        yield function
+        for name in function.__code__.co_names:
+            value = function.__globals__.get(name)
+            is_here = getattr(value, "__module__", None) == test.__module__
+            if isinstance(value, types.FunctionType) and is_here and value not in found:
+                found.append(value)
+
+
+def _function_of_testing(called: ast.expr, known: dict[str, object]) -> str:
+    """Return which function of ``grader.testing`` is *called*; empty if it is none."""
+    value: object = None
+    if isinstance(called, ast.Name):
+        value = known.get(called.id)
+    elif isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
+        value = getattr(known.get(called.value.id), called.attr, None)
+    if isinstance(value, types.FunctionType) and value.__module__ == _TESTING:
+        return value.__name__
+    return ""

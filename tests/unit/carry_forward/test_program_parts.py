@@ -1,0 +1,100 @@
+"""A part whose tests run the program is carried forward from the functions that it uses."""
+
+import pytest
+
+from grader import config
+from grader.errors import SandboxError
+from grader.records.submission import Submission
+from grader.records.task import Task
+from tests.open_grader import open_grader
+
+TOML = """
+title = "A bank"
+module = "bank"
+parts = [
+    { id = "deposit", title = "Depositing", marks = 2 },
+    { id = "program", title = "The program", marks = 3 },
+    { id = "both", title = "Both", marks = 1 },
+]
+"""
+
+SOURCE = '''# %%
+def deposit(account: int, amount: int) -> int:
+    """Deposit an amount."""
+    # BEGIN SOLUTION
+    return account + amount
+    # END SOLUTION
+
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # BEGIN SOLUTION
+    print(deposit(5, int(input("Amount: "))))
+    # END SOLUTION
+'''
+
+TESTS = """
+import bank
+import pytest
+from grader.testing import program
+
+
+@pytest.mark.part("deposit")
+def test_deposit():
+    assert bank.deposit(1, 2) == 3
+
+
+@pytest.mark.part("program")
+def test_program():
+    with program(bank) as run:
+        run.hear()
+        run.say("2")
+        assert run.hear() == "7\\n"
+
+
+@pytest.mark.part("both")
+def test_both():
+    with program(bank) as run:
+        run.hear()
+        run.say("2")
+        assert run.hear() == "7\\n"
+    assert bank.deposit(1, 3) == 4
+"""
+
+RIGHT = "def deposit(account, amount):\n    return account + amount\n\n\n"
+WRONG = "def deposit(account, amount):\n    return account - amount\n\n\n"
+PROGRAM = 'if __name__ == "__main__":\n    print(deposit(5, int(input("Amount: "))))\n'
+
+
+@pytest.fixture(scope="module")
+def marks(tmp_path_factory):
+    """Return the marks of a program by part."""
+    folder = tmp_path_factory.mktemp("assignments") / "bank"
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+    def grade(text):
+        submission = Submission("1", "Ada", "bank.py", text.encode())
+        result = ask(lambda grader: grader.grade(Task(submission)).result)
+        return {part.id: part.marks for part in result.parts}
+
+    try:
+        with open_grader(config.load(folder)) as ask:
+            yield grade
+    except SandboxError as error:
+        pytest.skip(str(error))
+
+
+def test_a_wrong_function_costs_nothing_where_the_program_is_run(marks):
+    """A test that asks the function, too, may be the only one that sees its mistake."""
+    assert marks(RIGHT + PROGRAM) == {"deposit": 2, "program": 3, "both": 1}
+    assert marks(WRONG + PROGRAM) == {"deposit": 0, "program": 3, "both": 0}
+    assert marks(PROGRAM) == {"deposit": 0, "program": 3, "both": 0}
+
+
+def test_a_wrong_program_is_not_carried_forward(marks):
+    wrong = PROGRAM.replace("deposit(5", "deposit(6")
+    assert marks(WRONG + wrong) == {"deposit": 0, "program": 0, "both": 0}
+    assert marks(RIGHT + wrong) == {"deposit": 2, "program": 0, "both": 0}

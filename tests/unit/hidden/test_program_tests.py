@@ -1,0 +1,67 @@
+"""A test that only runs the program is recognized by its text, and that of its own file."""
+
+import importlib.util
+import sys
+
+import pytest
+
+from grader.hidden.program_tests import only_runs_the_program
+
+IMPORTS = "import bank\nfrom grader import testing\nfrom grader.testing import program, setting\n"
+
+ONLY_RUNS = {
+    "a run": "def test():\n    with program(bank) as run:\n        run.hear()\n",
+    "by another way to write it": "def test():\n    with testing.program(bank) as run:\n        run.hear()\n",
+    "under a setting": (
+        "def test():\n    with setting(bank, seed=1), program(bank) as run:\n        run.hear()\n"
+    ),
+    "in a function of its file": (
+        "def started():\n    return program(bank)\n\n\n"
+        "def test():\n    with started() as run:\n        run.hear()\n"
+    ),
+}
+MORE = {
+    "a call, too": (
+        "def test():\n    with program(bank) as run:\n        run.hear()\n    assert bank.pay(1) == 1\n"
+    ),
+    "a call in a function of its file": (
+        "def paid():\n    return bank.pay(1)\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == paid()\n"
+    ),
+    "a function that was imported": (
+        "from bank import pay\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == pay(1)\n"
+    ),
+    "the module is handed on": (
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == str(bank)\n"
+    ),
+    "no run at all": "def test():\n    assert bank.pay(1) == 1\n",
+}
+
+
+@pytest.fixture
+def judged(tmp_path, monkeypatch):
+    """Judge a hidden test of the module ``bank``."""
+    (tmp_path / "bank.py").write_text("def pay(amount):\n    return amount\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "bank", raising=False)
+
+    def judge(text):
+        path = tmp_path / "test_bank.py"
+        path.write_text(IMPORTS + text, encoding="utf-8")
+        spec = importlib.util.spec_from_file_location("test_bank", path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return only_runs_the_program(module.test, "bank")
+
+    return judge
+
+
+@pytest.mark.parametrize("text", ONLY_RUNS.values(), ids=ONLY_RUNS)
+def test_a_test_that_only_runs_the_program_is_recognized(text, judged):
+    assert judged(text)
+
+
+@pytest.mark.parametrize("text", MORE.values(), ids=MORE)
+def test_a_test_that_may_ask_a_function_does_more(text, judged):
+    assert not judged(text)
