@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from grader.authoring import reasons
-from grader.authoring.facts_cell import facts
 from grader.authoring.leaks import Leak, leaks
 from grader.authoring.notebook_to_script import export
 from grader.authoring.secrets import secrets
@@ -13,6 +12,7 @@ from grader.authoring.source_to_notebooks import handout_notebook, solution_note
 from grader.data import FOLDER, files
 from grader.errors import LeakError, file_errors
 from grader.records.assignment import Assignment
+from grader.source.facts_cell import facts
 
 _HARMLESS = (".gitkeep", ".DS_Store")  # Git users and Macs put these into folders
 

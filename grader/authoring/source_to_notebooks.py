@@ -14,10 +14,8 @@ import nbformat
 from grader.authoring.source import Source, SourceCell
 from grader.source.cells import BEGUN, TAGS, CellKind, commented, without_marks
 from grader.source.definitions import Function, is_guard, names_in
-from grader.source.notebooks import TEXT_PLACEHOLDER
+from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER
 from grader.source.syntax import parse_source
-
-PLACEHOLDER = "# Write your code here."
 
 _NBFORMAT: Any = nbformat  # it has annotations in some places only
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")

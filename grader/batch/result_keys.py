@@ -128,6 +128,7 @@ def _without_marks_and_words(assignment: Assignment) -> Assignment:
         out_of=None,
         repository="",
         style=Style(),
+        handed_out=(),
         final_marks=FinalMarks(),
         parts=tuple(parts),
         policies=evolve(

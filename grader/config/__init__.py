@@ -115,7 +115,7 @@ def load(folder: Path) -> Assignment:
     )
     if problems := tuple(_unknown_functions(assignment)):
         raise ConfigError(toml, problems)
-    return assignment
+    return attrs.evolve(assignment, handed_out=reference.lines_handed_out(assignment))
 
 
 def fingerprint(folder: Path) -> str:

@@ -231,6 +231,8 @@ class Assignment:
             mark, so that a result tells which version gave it.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
         partial: Those that students get in part, without what they have to write.
+        handed_out: The lines of the hand-out, also those of its texts, without indentation, comment
+            signs and quotes; sorted.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
         libraries: What programs may import, not only the standard library.
@@ -258,6 +260,7 @@ class Assignment:
     out_of: float | None = None
     provided: tuple[str, ...] = ()
     partial: tuple[str, ...] = ()
+    handed_out: tuple[str, ...] = ()
     imported: bool = True
     libraries: Libraries = Libraries()
     style: Style = Style()

@@ -12,6 +12,9 @@ from grader.source.cells import CellKind, commented
 from grader.source.ipython import PlainPython, plain_cell
 from grader.source.syntax import without_half_characters
 
+PLACEHOLDER = "# Write your code here."
+"""What is handed out instead of a solution."""
+
 TEXT_PLACEHOLDER = "*Write your answer here.*"
 """What a text cell for an answer holds when it is handed out."""
 

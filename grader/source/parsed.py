@@ -9,7 +9,7 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks, named
 from grader.source.definitions import Function
-from grader.source.syntax import line_range, lines_of
+from grader.source.syntax import bare_line, line_range, lines_of
 from grader.source.untouched import is_provided
 
 
@@ -70,6 +70,18 @@ class ParsedProgram:
             elif isinstance(statement, ast.ClassDef):
                 found += [node for node in statement.body if isinstance(node, Function)]
         return tuple(found)
+
+    @cached_property
+    def handed_out_lines(self) -> frozenset[int]:
+        """Return the numbers, from 1, of the lines that are in the hand-out too, wherever that is:
+        comments, descriptions, and asserts that are not comments any more.
+        """
+        handed_out = frozenset(self.assignment.handed_out)
+        found = set(self.provided_lines)
+        for number, line in enumerate(self.lines, start=1):
+            if bare_line(line) in handed_out:
+                found.add(number)
+        return frozenset(found)
 
     @cached_property
     def provided_lines(self) -> frozenset[int]:

@@ -4,6 +4,7 @@
 
 import ast
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Collection
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import InputError, SourceError, file_errors
-from grader.records.assignment import Definition
+from grader.records.assignment import Assignment, Definition
 from grader.source import nbgrader
 from grader.source.cells import (
     BEGUN,
@@ -23,11 +24,13 @@ from grader.source.cells import (
     without_cells,
 )
 from grader.source.definitions import definitions
+from grader.source.facts_cell import facts
 from grader.source.ipython import without_magics
-from grader.source.notebooks import NotebookCell, cells_of
-from grader.source.syntax import parse_source
+from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER, NotebookCell, cells_of
+from grader.source.syntax import bare_line, parse_source
 
 REFERENCE_FILES = ("source.py", "source.ipynb")
+_LABEL = re.compile(r"^# [A-Z][A-Z ]*:")  # in a header, which is handed out without its values
 _FORMAT = 4  # the major version of notebooks since 2014
 _NOT_HANDED_OUT = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
@@ -109,6 +112,18 @@ class Reference:
         """
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])
+
+    def lines_handed_out(self, assignment: Assignment) -> tuple[str, ...]:
+        """Return the lines that students of *assignment* get, of code and of texts, as
+        :func:`bare_line` has them; sorted.
+        """
+        hidden = solution_lines(self.text)
+        found = {PLACEHOLDER, TEXT_PLACEHOLDER, *facts(assignment).split("\n")}
+        for number, line in enumerate(self.text.split("\n"), start=1):
+            if number not in hidden:
+                found.add(line)
+                found.update(_LABEL.findall(line))
+        return tuple(sorted(set(map(bare_line, found))))
 
     def _body(self, text: str) -> list[ast.stmt]:
         try:

@@ -49,6 +49,13 @@ def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
     return "\n".join(found)
 
 
+def bare_line(line: str) -> str:
+    """Return *line* without indentation, comment signs and quotes around it: a line of a text is
+    the same in a comment and in a docstring.
+    """
+    return line.strip(" \t#\"'")
+
+
 def parse(text: str) -> ast.Module:
     """Return the syntax tree of *text*, which the caller must not change; a student's own warnings
     stay silent.

@@ -5,7 +5,7 @@ What ruff finds is listed in ``linting``; each thing that we look for ourselves 
 a line in ``topics``.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
@@ -15,7 +15,7 @@ from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
-from grader.style.linting import SYNTAX, broken_rules, findings_of
+from grader.style.linting import ABOUT_LINES, SYNTAX, broken_rules, findings_of
 from grader.style.topics import TOPICS
 
 _ORDER = list(TOPICS)
@@ -101,13 +101,8 @@ def _findings(
     program: ParsedProgram, messages: Iterable[tuple[str, int]]
 ) -> tuple[StyleFinding, ...]:
     look_for = program.assignment.style.look_for
-    # The asserts handed out as comments are not a student's dead code.
-    own: list[tuple[str, int]] = []
-    for rule, line in messages:
-        if rule != "ERA001" or not _is_assert(program.lines[line - 1]):
-            own.append((rule, line))
     findings: list[StyleFinding] = []
-    for finding in findings_of(own):
+    for finding in findings_of(_own(program, messages)):
         if finding.topic in look_for or finding.rule == SYNTAX:
             findings.append(finding)
     for topic, find in TOPICS.items():
@@ -116,6 +111,20 @@ def _findings(
             if seen is not None:
                 findings.append(seen)
     return tuple(sorted(findings, key=lambda one: (_ORDER.index(one.topic), one.rule)))
+
+
+def _own(program: ParsedProgram, messages: Iterable[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+    """Yield the *messages* that are not about what was handed out."""
+    for rule, line in messages:
+        if line in program.provided_lines:
+            continue
+        # A rule about a whole function names the line of its def, which is in the hand-out.
+        if rule.startswith(ABOUT_LINES) and line in program.handed_out_lines:
+            continue
+        # The asserts handed out as comments are not a student's dead code.
+        if rule == "ERA001" and _is_assert(program.lines[line - 1]):
+            continue
+        yield rule, line
 
 
 def _is_assert(line: str) -> bool:

@@ -96,6 +96,9 @@ _MEANINGS = {
     "W191": _Meaning("layout", "indented with tabs"),
     "W29": _Meaning("layout", "spaces at the end of a line, or no end to the last line"),
 }
+ABOUT_LINES = ("ERA001", "E501", "E70", "W")
+"""The beginnings of the rules that a single line breaks, whatever the others say."""
+
 _ALWAYS = [
     "--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa",
     "--output-format=concise",

@@ -10,7 +10,6 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
-from grader.authoring.facts_cell import facts
 from grader.authoring.notebook_to_script import export
 from grader.authoring.source import Source
 from grader.authoring.source_to_notebooks import handout_notebook
@@ -19,6 +18,7 @@ from grader.records.submission import Submission
 from grader.rules import RULES
 from grader.rules.violation import Original
 from grader.source.definitions import functions_of
+from grader.source.facts_cell import facts
 from grader.validation.guesses import guesses
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.stub_variants import stub_variants, with_body

@@ -10,13 +10,13 @@ from attrs import evolve
 
 from grader import config
 from grader.authoring import source
-from grader.authoring.facts_cell import facts
 from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from grader.policies import Policies
 from grader.policies.late import LateKind, LatePolicy
 from grader.policies.salvage import SalvagePolicy
 from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Part
+from grader.source.facts_cell import facts
 
 ROOT = Path(__file__).parents[3]
 

@@ -7,12 +7,11 @@ import pytest
 
 from grader.authoring import source
 from grader.authoring.source_to_notebooks import (
-    PLACEHOLDER,
-    TEXT_PLACEHOLDER,
     handout_notebook,
     solution_notebook,
 )
 from grader.errors import SourceError
+from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER
 
 PATH = Path("tiny/source.py")
 

@@ -7,10 +7,10 @@ import pytest
 
 from grader import config
 from grader.authoring import source as authoring
-from grader.authoring.facts_cell import facts
 from grader.authoring.notebook_to_script import export
 from grader.authoring.source_to_notebooks import handout_notebook
 from grader.diagnosis import signatures
+from grader.source.facts_cell import facts
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.findings.handed_out import (
     findings_on_ambiguous_mutants,
