@@ -22,7 +22,7 @@ class LateKind(StrEnum):
 @frozen
 class LatePolicy:
     """Says what a submission costs that is sent in after the grace time: *percent_per_day* of the
-    automatic marks for each day begun, and never more than *at_most_percent*; or all, or nothing.
+    highest possible automatic mark for each day begun, and never more than *at_most_percent*; or all, or nothing.
     """
 
     grace_minutes: float = 0.0
@@ -66,4 +66,5 @@ class LatePolicy:
             return ""
         if self.kind is LateKind.ZERO:
             return "Late work earns no marks."
-        return f"Late work loses {self.percent_per_day:g} % of the automatic marks for each day."
+        share = f"{self.percent_per_day:g} % of the highest possible automatic mark"
+        return f"Late work loses {share} for each day that has begun."

@@ -74,7 +74,10 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
         ),
         (
             Policies(late=LatePolicy(percent_per_day=10)),
-            ["- Late work loses 10 % of the automatic marks for each day."],
+            [
+                "- Late work loses 10 % of the highest possible automatic mark for each day that has"
+                " begun."
+            ],
         ),
         (Policies(late=LatePolicy(kind=LateKind.ZERO)), ["- Late work earns no marks."]),
         (Policies(late=LatePolicy(kind=LateKind.NONE)), []),
