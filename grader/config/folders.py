@@ -5,8 +5,19 @@ from pathlib import Path
 from grader.errors import InputError, unknown
 
 ASSIGNMENTS = "assignments"
-INSTALLED = Path(__file__).parents[1] / ASSIGNMENTS
-"""The assignments that were installed with the grader. In a repository they are not here."""
+IN_PACKAGE = Path(__file__).parents[1] / ASSIGNMENTS
+"""Those of a wheel, which nobody edits. In a repository they are not here."""
+
+
+def _installed() -> Path:
+    if IN_PACKAGE.is_dir():
+        return IN_PACKAGE
+    return Path(__file__).parents[2] / ASSIGNMENTS
+
+
+INSTALLED = _installed()
+"""The assignments that were installed with the grader: by ``make setup``, those of the repository.
+"""
 
 
 def find(name: str, chosen: Path | None = None) -> Path:

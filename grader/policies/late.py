@@ -22,7 +22,8 @@ class LateKind(StrEnum):
 @frozen
 class LatePolicy:
     """Says what a submission costs that is sent in after the grace time: *percent_per_day* of the
-    highest possible automatic mark for each day begun, and never more than *at_most_percent*; or all, or nothing.
+    highest possible automatic mark for each day begun, and never more than *at_most_percent*; or
+    all, or nothing.
     """
 
     grace_minutes: float = 0.0

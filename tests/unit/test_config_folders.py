@@ -1,5 +1,9 @@
 """Where the grader looks for assignments."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from grader import config
@@ -43,6 +47,13 @@ def test_an_installed_assignment_is_found_from_any_folder(installed):
     assert config.all_of() == [installed]
 
 
+def test_the_assignments_of_this_repository_are_found_from_any_folder(tmp_path):
+    environment = {name: value for name, value in os.environ.items() if name[:7] != "GRADER_"}
+    command = [sys.executable, "-m", "grader", "handout", "asn5"]
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    assert (tmp_path / "handouts" / "asn5" / "tic_tac_toe.py").is_file()
+
+
 def test_an_author_s_own_assignment_comes_before_an_installed_one(installed, tmp_path):
     own = tmp_path / "empty" / "assignments" / "pair"
     own.mkdir(parents=True)
@@ -70,6 +81,7 @@ def test_an_unknown_name_lists_the_assignments(make_pair):
 
 
 def test_without_any_assignment_the_option_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(folders, "INSTALLED", tmp_path / "none")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(InputError, match=r"there is none in .*--assignments"):
         config.find("pair")

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from grader.authoring import bundle, generated_files, reasons
 from grader.authoring.leaks import not_handed_out
 from grader.authoring.source import Source
-from grader.config.folders import ASSIGNMENTS, INSTALLED
+from grader.config.folders import ASSIGNMENTS, IN_PACKAGE
 from grader.diagnosis import signatures
 from grader.errors import InputError, file_errors
 from grader.records.assignment import Assignment
@@ -47,7 +47,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     # The hand-outs of an installed assignment are below the current folder, and others next to
     # the folder assignments/.
     root, parent = Path(), assignment.folder.absolute().parent
-    if parent.name == ASSIGNMENTS and parent.parent != Path.cwd() and parent != INSTALLED:
+    if parent.name == ASSIGNMENTS and parent.parent != Path.cwd() and parent != IN_PACKAGE:
         root = parent.parent
     own = root / "handouts" / assignment.name
     # Next to the assignments there are many other files. In a folder of hand-outs, all are handed

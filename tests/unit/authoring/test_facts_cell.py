@@ -18,6 +18,7 @@ from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Part
 from grader.source.facts_cell import facts
 
+SHARE = "10 % of the highest possible automatic mark"
 ROOT = Path(__file__).parents[3]
 
 
@@ -74,10 +75,7 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
         ),
         (
             Policies(late=LatePolicy(percent_per_day=10)),
-            [
-                "- Late work loses 10 % of the highest possible automatic mark for each day that has"
-                " begun."
-            ],
+            [f"- Late work loses {SHARE} for each day that has begun."],
         ),
         (Policies(late=LatePolicy(kind=LateKind.ZERO)), ["- Late work earns no marks."]),
         (Policies(late=LatePolicy(kind=LateKind.NONE)), []),
