@@ -23,6 +23,7 @@ from grader.database import (
     transaction,
 )
 from grader.records.as_json import as_json, from_json
+from grader.records.id_order import id_order
 from grader.records.result import Result
 
 FORMAT = 10
@@ -184,16 +185,17 @@ class Store:
 
     def __iter__(self) -> Iterator[Result]:
         """Yield each result, ordered by id."""
-        with self._reading() as db:
-            for (document,) in db.execute("SELECT document FROM submissions ORDER BY id"):
-                yield result_of(document)
+        for _, document in self.documents():
+            yield result_of(document)
 
     def documents(self) -> Iterator[tuple[str, str]]:
         """Yield the id of each result and its document, which :func:`result_of` reads, ordered by
         id: in a tenth of the time that the results take.
         """
-        with self._reading() as db:
-            yield from db.execute("SELECT id, document FROM submissions ORDER BY id")
+        for id_ in self.names():
+            document = self._document(id_)
+            if document is not None:
+                yield id_, document
 
     def __len__(self) -> int:
         """Return how many results are stored."""
@@ -202,17 +204,16 @@ class Store:
 
     def get(self, id: str) -> Result | None:  # noqa: A002
         """Return the result of submission *id*; None if there is none."""
-        query = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
-        with self._reading() as db:
-            found = db.execute(query, (as_bytes(id),)).fetchone()
-        if found is None:
+        document = self._document(id)
+        if document is None:
             return None
-        return result_of(found[0])
+        return result_of(document)
 
     def names(self) -> dict[str, str]:
         """Return the name of each student by the id of the submission, ordered by id."""
         with self._reading() as db:
-            return dict(db.execute("SELECT id, name FROM submissions ORDER BY id").fetchall())
+            names = dict(db.execute("SELECT id, name FROM submissions").fetchall())
+        return {id_: names[id_] for id_ in sorted(names, key=id_order)}
 
     def forget_others(self, ids: Collection[str]) -> None:
         """Delete every result, and all outcomes, whose submission is not in *ids*."""
@@ -232,6 +233,14 @@ class Store:
     def _open_connection(self) -> sqlite3.Connection:
         assert self._connection is not None, "use a Store in a with statement"
         return self._connection
+
+    def _document(self, id_: str) -> str | None:
+        query = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
+        with self._reading() as db:
+            found = db.execute(query, (as_bytes(id_),)).fetchone()
+        if found is None:
+            return None
+        return str(found[0])
 
     def _data(self, query: str, *parameters: bytes | str | None) -> bytes | None:
         with self._reading() as db:

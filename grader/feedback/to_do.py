@@ -60,9 +60,15 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
 
 
 def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
-    """Return what wins the *deduction* back, and the marks of *checks* too."""
-    marks = deduction.marks + sum(map(_lost_by, checks))
-    step = one_line(shortened(" ".join(deduction.advice.split()), LONGEST_MESSAGE))
+    """Return what wins the *deduction* back, and the marks of *checks* too: an instruction says
+    what to do, and a deduction may only say what is wrong.
+    """
+    marks, said = deduction.marks, deduction.advice
+    for check in checks:
+        marks += _lost_by(check)
+        if check.failure is not None and check.failure.advice:
+            said = f"{check.title.rstrip('.:')}: {check.failure.advice}"
+    step = one_line(shortened(" ".join(said.split()), LONGEST_MESSAGE))
     return ToDo((one_line(deduction.reason),), to_hundredths(marks), step)
 
 

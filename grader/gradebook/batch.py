@@ -1,7 +1,6 @@
 """Hold a graded batch, from which reports are written."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from operator import attrgetter
 
 from attrs import field, frozen
 
@@ -12,12 +11,13 @@ from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.canvas_gradebook import CanvasGradebook
+from grader.records.id_order import id_order
 from grader.records.result import Result, Status
 from grader.records.worksheet import Worksheet
 
 
 def _by_id(results: Iterable[Result]) -> list[Result]:
-    return sorted(results, key=attrgetter("id"))
+    return sorted(results, key=lambda result: id_order(result.id))
 
 
 @frozen

@@ -6,6 +6,7 @@ from enum import StrEnum, unique
 
 from attrs import define, field, frozen
 
+from grader.records.id_order import id_order
 from grader.records.result import CheckMark, Result, Status
 from grader.records.verdict import Verdict
 
@@ -144,10 +145,10 @@ def _pairs(
     olds, news = iter(old), iter(new)
     before, after = next(olds, None), next(news, None)
     while before is not None or after is not None:
-        if after is None or (before is not None and before.id < after.id):
+        if after is None or (before is not None and id_order(before.id) < id_order(after.id)):
             yield before, None
             before = next(olds, None)
-        elif before is None or after.id < before.id:
+        elif before is None or id_order(after.id) < id_order(before.id):
             yield None, after
             after = next(news, None)
         else:

@@ -36,6 +36,8 @@ from grader.source.untouched import is_untouched, written
 
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
 _STATEMENTS = ast.FunctionDef | ast.Import | ast.ImportFrom | ast.Assign | ast.While | ast.For
+_TYPED = "onlinetext.html"  # Moodle's file of what was typed into its text field
+_LINK = re.compile(rb"https?://")
 _MOST_NAMED = 8  # files in one sentence, and sentences of one kind
 _WHOLE = 3  # functions that make a file a whole program rather than a helper
 # Ranks of candidates, the best first, and why one of that rank is chosen.
@@ -407,16 +409,34 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:
-        if sent.data is not None:
-            why = _why_not(sent)
-            if why:
-                sentences.append(f"{sent.path} {why.removesuffix('.')}.")
-            else:
-                others.append(sent.path)
+        if sent.data is None:
+            continue
+        why = _why_not(sent)
+        if sent.path == _TYPED:
+            sentences.append(_not_a_program(sent.data, module))
+        elif why:
+            sentences.append(f"{sent.path} {why.removesuffix('.')}.")
+        else:
+            others.append(sent.path)
     if others:
         are = f"{_named(others)} {_are(others)} not a Python program."
         sentences.insert(0, f"{are} The file asked for is {module}.py.")
     return sentences[:_MOST_NAMED]
+
+
+def _not_a_program(typed: bytes, module: str) -> str:
+    """Return what is wrong with what was *typed* into Moodle's text field."""
+    said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
+    if _LINK.search(typed):
+        said += " A link cannot be graded: send in the file itself."
+    return f"{said} The file asked for is {module}.py."
+
+
+def _called(path: str) -> str:
+    """Return what students call a file: Moodle makes one of its text field."""
+    if path == _TYPED:
+        return "Moodle's text field"
+    return path
 
 
 def _are(several: Sequence[object]) -> str:
@@ -430,6 +450,7 @@ def _first(names: Sequence[str]) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
+    names = list(map(_called, names))
     if len(names) > _MOST_NAMED:
         return f"{_first(names)} and {len(names) - _MOST_NAMED} more"
     return _first(names)

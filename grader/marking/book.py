@@ -25,6 +25,7 @@ from grader.database import (
 )
 from grader.records.as_json import as_json, from_json
 from grader.records.by_hand import HandMark
+from grader.records.id_order import id_order
 from grader.timestamp import now
 
 FILE = "marking.sqlite"
@@ -40,7 +41,6 @@ _LATEST_OF_ONE = f"{_OF_ONE} ORDER BY version DESC LIMIT 1"
 _LATEST = """
 SELECT id, version, who, at, document FROM entries
 WHERE (id, version) IN (SELECT id, max(version) FROM entries GROUP BY id)
-ORDER BY id
 """
 _SINCE = """
 SELECT position, id, version, who, at, document FROM entries
@@ -127,10 +127,11 @@ class MarkBook:
 
     def current(self) -> dict[str, Entry]:
         """Return the latest entry of each submission that has one, ordered by id."""
+        entries: dict[str, Entry] = {}
         with self._connected() as db:
-            entries: dict[str, Entry] = {}
-            for row in db.execute(_LATEST).fetchall():
-                entries[row[0]] = _entry(row)
+            rows = db.execute(_LATEST).fetchall()
+        for row in sorted(rows, key=lambda row: id_order(row[0])):
+            entries[row[0]] = _entry(row)
         return entries
 
     def since(self, position: int) -> tuple[int, list[Entry]]:

@@ -9,6 +9,7 @@ from grader.marking import sheet_cells
 from grader.marking.sheet_cells import SheetLine
 from grader.marking.sheet_rows import Sheet, read_rows
 from grader.records.assignment import Assignment, Criterion
+from grader.records.id_order import id_order
 
 _NEW = Table((), has_mark=True)
 _ADVICE = 'save it as "CSV UTF-8"'
@@ -52,14 +53,15 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
     for _, row in before.rows[1:]:
         missing = [""] * (len(header) - len(row))
         rows[sheet_cells.text_in(row[header.index("id")])] = [*row, *missing]
-    was_ordered = list(rows) == sorted(rows)
+    # Older sheets are in the order of texts.
+    was_ordered = list(rows) in (sorted(rows, key=id_order), sorted(rows))
     for line in lines:
         line_of_cells = rows.setdefault(line.id, [""] * len(header))
         for column, cell in _cells(line, rubric, before.separator).items():
             line_of_cells[header.index(column)] = cell
     order: Sequence[str] = list(rows)
     if was_ordered:
-        order = sorted(rows)
+        order = sorted(rows, key=id_order)
     sheet = [header, *map(rows.__getitem__, order)]
     text = csv_text(sheet, separator=before.separator, line_end=before.line_end)
     encoding = "utf-8"

@@ -14,6 +14,7 @@ from grader.gradebook.csv_text import safe
 from grader.marking.book import Entry
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark
+from grader.records.id_order import id_order
 
 Cell = str | float | None
 """What an edited column holds: a number or None, or a text, which may be empty."""
@@ -207,4 +208,4 @@ def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[Sheet
     for own, entry in saved.items():
         if own not in lines and not entry.hand.is_empty:
             lines[own] = SheetLine(own, safe(entry.hand.name), entry)
-    return [lines[own] for own in sorted(lines)]
+    return [lines[own] for own in sorted(lines, key=id_order)]

@@ -12,7 +12,8 @@ class Deduction:
     Attributes:
         marks: 0 or more.
         takes_all: Whether the work is worth nothing, whatever a person gives by hand.
-        advice: What a student does to win these marks back, on one line; empty if nothing helps.
+        advice: What a student does to win these marks back, or what is wrong; empty if nothing
+            helps.
         rule: The name of the rule that the same mistake breaks; empty if there is none.
     """
 

@@ -7,13 +7,13 @@ from grader.gradebook.csv_text import csv_text
 
 def canvas_bytes(batch: Batch) -> bytes | None:
     """Return the gradebook with a mark for each student whose mark is final; None if there is no
-    gradebook, or if not everything was graded yet.
+    gradebook, if not everything was graded yet, or if there is nothing to import yet.
 
     All other cells stay as they are. Marks are plain numbers with a point: Canvas takes a comma for
     one, too.
     """
     canvas, sent_back = batch.canvas, canvas_upload(batch)
-    if canvas is None or sent_back is None or batch.unfinished:
+    if canvas is None or sent_back is None or batch.unfinished or sent_back.is_not_yet:
         return None
     rows = [canvas.header]
     for row in canvas.rows:

@@ -97,6 +97,7 @@ def index_page(batch: Batch) -> str:
         bars=_histogram(rows),
         parts=_parts(results),
         look=[row for row in rows if _NEEDS_A_LOOK in row.filters],
+        has_not_gradable=any(result.status is Status.NOT_GRADABLE for result in results),
         decided=sum(Flag.DECIDED in result.flags for result in results),
         filters=_filters(rows),
         titles={part.id: one_line(part.title) for part in batch.assignment.parts},

@@ -249,3 +249,18 @@ def test_the_number_and_the_size_of_kept_programs_are_bounded() -> None:
     large = {f"m{number}.py": OTHER + b"# " + b"x" * 200_000 for number in range(2)}
     texts = [other.text for other in of({"asn3.py": WORK, **large}).others]
     assert [bool(text) for text in texts] == [True, False]
+
+
+def test_what_was_typed_into_moodles_text_field_is_not_called_a_file() -> None:
+    (said,) = of({"onlinetext.html": b"<p>def f(): pass</p>"}).notes
+    assert said == (
+        "Moodle's text field was used, and what is in it cannot be graded. The file asked for is"
+        " asn3.py."
+    )
+    link = b'<html><a href="https://colab.research.google.com/drive/1">mine</a>'
+    notes = " ".join(of({"onlinetext.html": link}).notes)
+    assert "A link cannot be graded: send in the file itself." in notes
+    notes = " ".join(of({"onlinetext.html": link, "asn3.py": WORK}).notes)
+    assert "2 files were sent (" in notes
+    assert "Moodle's text field" in notes
+    assert "onlinetext" not in notes

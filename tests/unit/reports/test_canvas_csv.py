@@ -57,10 +57,15 @@ def test_the_final_mark_is_filled_in_and_the_rest_is_unchanged(assignment, grade
 
 def test_no_mark_is_filled_in_while_marks_are_open(assignment, graded, gradebook):
     canvas = read_canvas_gradebook(gradebook, "Assignment 3 (4711)")
-    batch = Batch(assignment, [graded], canvas=canvas)
-    assert (canvas_bytes(batch) or b"").decode() == GRADEBOOK
-    appealed = Batch(assignment, [graded], {"1001": HandMark(8.5, appeal="Why?")}, canvas=canvas)
-    assert (canvas_bytes(appealed) or b"").decode() == GRADEBOOK
+    grace = evolve(graded, id="1002", name="Grace", canvas_user="1002")
+    for hand in (HandMark(), HandMark(8.5, appeal="Why?")):
+        given = {"1001": hand, "1002": HandMark(8.5)}
+        batch = Batch(assignment, [graded, grace], given, canvas=canvas)
+        after = list(csv.reader(io.StringIO((canvas_bytes(batch) or b"").decode())))
+        assert after[2] == list(csv.reader(io.StringIO(GRADEBOOK)))[2]
+        assert "16.15" in after[3]
+        # Nothing is final: the file would change nothing.
+        assert canvas_bytes(Batch(assignment, [graded], {"1001": hand}, canvas=canvas)) is None
     assert canvas_bytes(Batch(assignment, [graded])) is None
 
 

@@ -335,11 +335,18 @@ def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, resul
     text = index_page(Batch(assignment, [result(id="2", name=""), ada]))
     listed = text[text.index("<h2>Submissions") :]
     assert re.findall(r'href="([^"]+)">([^<]+)<', listed) == [
-        ("1001.html", "Ada Lovelace"),
         ("2.html", "(no name)"),
+        ("1001.html", "Ada Lovelace"),
     ]
+    assert "<h2>Needs a person</h2>" in text
     assert "2 submissions: 1 needs a person, 1 graded." in text
     assert "out of 9.5; 10 more are given by hand" in text
+
+
+def test_the_list_of_who_needs_a_person_says_that_it_has_what_is_not_gradable(assignment, ada):
+    nothing = evolve(ada, id="2", status=Status.NOT_GRADABLE, attention=())
+    text = index_page(Batch(assignment, [nothing, ada]))
+    assert "<h2>Needs a person, or not gradable</h2>" in text
 
 
 def test_a_page_shows_the_diagnosis_below_its_part(assignment, ada):

@@ -1,0 +1,19 @@
+"""The order of submissions: numbers in their ids count as numbers, so 2 comes before 10."""
+
+import re
+
+_NUMBER_OR_CHARACTER = re.compile(r"[0-9]+|.", re.DOTALL)
+
+IdOrder = tuple[tuple[tuple[str, int, str], ...], str]
+
+
+def id_order(id_: str) -> IdOrder:
+    """Return a key by which ids are sorted: as texts are, but numbers in them by their value."""
+    key: list[tuple[str, int, str]] = []
+    for piece in _NUMBER_OR_CHARACTER.findall(id_):
+        if "0" <= piece[0] <= "9":
+            number = piece.lstrip("0")
+            key.append(("0", len(number), number))
+        else:
+            key.append((piece, 0, ""))
+    return tuple(key), id_
