@@ -21,7 +21,7 @@ from grader.hidden.title_and_hint import Placeholder, with_title_and_hint
 from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
-from grader.source.definitions import global_names
+from grader.source.definitions import class_around, global_names
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _START = (
@@ -106,17 +106,27 @@ def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
     """Say that there is no such function, or that Python cannot read it."""
     line = test.unparsable.get(error.name or "")
     not_sent = test.file_not_sent(error.name or "")
+    around = class_around(test.text, error.name or "")
     if line is not None:
         place = test.source_map.place(line)
         why = f"Python cannot read {error.name}: there is a syntax error in {place}."
-    elif not_sent is not None:
-        why = f"{error} in your file. {not_sent.advice}"
+    elif not_sent is not None:  # no name in it: it is said once for all functions
+        why = _with_small_letter(not_sent.advice)
+    elif around:
+        why = (
+            f"your functions are inside the class {around}. Our tests look for them at the left"
+            " edge of your file: move them out of the class."
+        )
     else:
         why = (
             f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
             " indented?"
         )
     return Failure(not_run=f"Not run: {why}")
+
+
+def _with_small_letter(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:

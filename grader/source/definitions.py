@@ -85,6 +85,22 @@ def bound_by(statement: ast.AST) -> Iterator[str]:
             yield node.name
 
 
+def class_around(text: str, name: str) -> str:
+    """Return the class at the top level of *text* that a method called *name* is in; empty if there
+    is none, or if *text* is not valid Python.
+    """
+    try:
+        body = parse(text).body
+    except SyntaxError:
+        return ""
+    for statement in body:
+        if isinstance(statement, ast.ClassDef):
+            methods = [node.name for node in statement.body if isinstance(node, Function)]
+            if name in methods:
+                return statement.name
+    return ""
+
+
 def global_names(text: str) -> frozenset[str]:
     """Return the names in the program *text* that are not local to a function; none if it is not
     valid Python.

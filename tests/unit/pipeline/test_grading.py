@@ -230,9 +230,29 @@ def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, righ
 def test_what_to_try_is_to_send_the_missing_file(grade, text):
     shown = [check.failure for check in grade(text).checks if check.part == "double"]
     said = [f"{failure.not_run}{failure.advice}" for failure in shown if failure is not None]
-    advice = "Your file imports helpers, and helpers.py was not sent with it. Send in both files."
+    advice = "our file imports helpers, and helpers.py was not sent with it. Send in both files."
     assert any(advice in each for each in said)
     assert not any("spelled" in each or "Was its name changed" in each for each in said)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("from helpers import *\n", "helpers.py was not sent with it"),
+        (
+            "class Pair:\n    def double(self):\n        pass\n    def swap(self):\n        pass\n",
+            "inside the class Pair",
+        ),
+    ],
+)
+def test_what_all_functions_have_in_common_is_said_in_the_same_words(grade, text, why):
+    not_run = {
+        check.failure.not_run
+        for check in grade(text).checks
+        if check.failure and check.failure.not_run and not check.failure.first
+        if check.part in {"double", "swap"}
+    }
+    assert [why in sentence for sentence in not_run] == [True]
 
 
 def test_what_to_try_without_a_library_is_to_use_only_what_may_be_imported(grade, right):
