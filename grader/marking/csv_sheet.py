@@ -26,12 +26,17 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
     """
     found = table(data, path, _ADVICE)
     lines: list[tuple[str, list[str]]] = []
+    breaks = 0  # in the cells above
     for number, row in found.rows[1:]:
         raws = list(row)
+        place = f"line {number}"
+        if breaks:
+            place += f", row {number - breaks} in a spreadsheet"
+        breaks += "".join(row).count("\n")
         for column, name in enumerate(_header(found)[: len(row)]):
             if name in sheet_cells.TEXTS:
                 raws[column] = _unescaped(row[column])
-        lines.append((f"line {number}", raws))
+        lines.append((place, raws))
     header = ("line 1", _header(found))
     return read_rows(path, assignment, header, lines, is_any_rubric=is_any_rubric)
 

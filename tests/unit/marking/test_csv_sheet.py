@@ -103,7 +103,10 @@ def test_a_text_that_looks_like_a_formula_is_unchanged(path, assignment, book):
         ("007,A,,,nan,,,,0", "marks: 'nan' is not a number"),
         ("007,A,,", r"line 2 \(007, A\): the row has 4 cells, but line 1 has 9"),
         ("007,A,,,,,,,0\n007,A,,,,,,,0", r"line 3 \(007, A\): another row has the same id"),
-        ('007,A,,,,,,"two\nlines",0\n9,B,,,x,,,,0', r"line 4 \(9, B\): marks: 'x'"),
+        (
+            '007,A,,,,,,"two\nlines",0\n9,B,,,x,,,,0',
+            r"line 4, row 3 in a spreadsheet \(9, B\): marks: 'x'",
+        ),
         ('007,A,,,,,,"open', "line 2: the row that begins here is not valid CSV"),
         ("007,A,,,5,,,,x", "version: 'x' is not a version: enter the number again"),
         ("07,A,,,5,,,,0", "id: no submission of this batch has the id '07'. Did you mean \"007\""),
