@@ -62,6 +62,10 @@ STUDENT_FILES = 1_000
 STUDENT_BYTES = 64 << 20
 FILE_BYTES = 16 << 20  # of each
 COMPRESSION = 200  # times the compressed size
+# To find out which students a batch holds, zips in zips are unpacked, each some times: as many
+# bytes as this times what it takes in the zip around it. To list what is in it takes longer.
+LOOKED_INTO = 100
+LISTED = 20  # times the bytes of the list
 PROGRAMS_COMPARED = 20  # which are read to choose one
 HELPER_MODULES = 20  # that a program imports
 HELPER_CHARACTERS = 500_000  # in all of them together

@@ -9,26 +9,26 @@ import weakref
 import zipfile
 import zlib
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import IO
 
+from attrs import define
+
 from grader.errors import InputError
+from grader.intake.display_paths import MOST_OF_A_PATH, DisplayPaths, clean, leads_outside
 from grader.intake.entry import (
     MEBI,
-    MOST_OF_A_PATH,
     TOO_LARGE,
-    DisplayPaths,
     Listed,
     ReadLimits,
     Sent,
-    clean,
     is_litter,
-    leads_outside,
     sent_from,
     suffix_of,
     without_repeated_litter,
 )
-from grader.limits import COMPRESSION
+from grader.limits import COMPRESSION, LISTED, LOOKED_INTO
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
@@ -49,6 +49,23 @@ _NEEDED_TO_READ = (
 _END = b"PK\5\6"
 _END_SIZE = 22
 _MOST_COMMENT = 65_535
+
+
+@define
+class _Allowance:
+    """How many bytes may still be unpacked to look into one zip, and *above* into the one around
+    it: what one student sent in takes nothing from the others.
+    """
+
+    left: int
+    above: "_Allowance | None" = None
+
+    def take(self, size: int) -> bool:
+        """Take *size* bytes; return whether there were as many."""
+        if size > self.left or (self.above is not None and not self.above.take(size)):
+            return False
+        self.left -= size
+        return True
 
 
 def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
@@ -77,7 +94,7 @@ def listed(path: Path) -> tuple[Listed, ...]:
         InputError: It is not a zip.
     """
     try:
-        return _listed(zipfile.ZipFile(path))
+        return _listed(zipfile.ZipFile(path), None)
     except _BROKEN as error:
         raise InputError(path, f"cannot be read as a zip archive ({error})") from error
 
@@ -90,28 +107,50 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
         with path.open("rb") as file:
             if _is_long(file):
                 return None
-        return _listed(zipfile.ZipFile(path))
+        return _listed(zipfile.ZipFile(path), _Allowance(path.stat().st_size * LOOKED_INTO))
     except _BROKEN:
         return None
 
 
 def _is_long(file: IO[bytes]) -> bool:
     """Return whether to list what the zip *file* holds would take too much."""
+    return _list_size(file) > _MOST_DIRECTORY
+
+
+def _list_size(file: IO[bytes]) -> int:
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
-    return _directory_size(file.read()) > _MOST_DIRECTORY
+    return _directory_size(file.read())
 
 
-def _listed(archive: zipfile.ZipFile) -> tuple[Listed, ...]:
+def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Listed, ...]:
+    """Return every file in *archive*, in which zips may be opened within *allowance*, and each
+    within what it takes there itself.
+    """
     shown = DisplayPaths()
+    allowances = _allowances(archive, allowance)
     # zipfile shortens some hostile names: the one that the archive holds is judged.
     found: list[Listed] = []
     for info in archive.infolist():
         path = shown(info.orig_filename)
         if path:
             read = partial(_read, archive, info, path)
-            found.append(Listed(path, read, partial(_opened, archive, info)))
+            opened = partial(_opened, archive, info, allowances[info.header_offset])
+            found.append(Listed(path, read, opened))
     return without_repeated_litter(found)
+
+
+def _allowances(archive: zipfile.ZipFile, above: _Allowance | None) -> dict[int, _Allowance]:
+    """Return what may be unpacked of each entry of *archive*, by where it starts: as much as it has
+    bytes for itself. Entries that overlap share them, and those that start at the same place share
+    one allowance.
+    """
+    infos = archive.infolist()
+    starts = sorted({info.header_offset for info in infos})
+    sizes = {start: end - start for start, end in pairwise([*starts, archive.start_dir])}
+    for info in infos:
+        sizes[info.header_offset] = min(sizes[info.header_offset], info.compress_size)
+    return {start: _Allowance(size * LOOKED_INTO, above) for start, size in sizes.items()}
 
 
 def _read(
@@ -129,23 +168,25 @@ def _read(
     return _one(archive, info, path, most, cut=only_the_first)
 
 
-def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ...] | None:
+def _opened(
+    archive: zipfile.ZipFile, info: zipfile.ZipInfo, allowance: _Allowance
+) -> tuple[Listed, ...] | None:
     if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE):
+        return None
+    if not allowance.take(info.file_size):
         return None
     # Open as long as its files may be read.
     file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115
     try:
-        left = _MOST_INSIDE
         with archive.open(_without_neighbours(info)) as stream:
+            # No more than its declared size.
             for piece in iter(partial(stream.read, MEBI), b""):
-                left -= len(piece)
-                if left < 0:
-                    break
                 file.write(piece)
-        if left >= 0 and not _is_long(file):
+        size = _list_size(file)
+        if size <= _MOST_DIRECTORY and allowance.take(size * LISTED):
             found = zipfile.ZipFile(file)
             weakref.finalize(found, file.close)
-            return _listed(found)
+            return _listed(found, allowance)
     except _BROKEN:
         pass
     file.close()

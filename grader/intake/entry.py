@@ -3,22 +3,19 @@
 import os
 import re
 import time
-import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import PurePosixPath
 from typing import IO
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from grader.intake.decoding import decoded
 from grader.limits import FILE_BYTES, STUDENT_BYTES, STUDENT_FILES
 from grader.source.notebooks import looks_like_one
 
 MEBI = 1024 * 1024
-# No file system holds a longer one, and to normalize one that is made for it takes seconds.
-MOST_OF_A_PATH = 1_000  # characters
 _DEEPEST = 12  # folders in folders in which students are looked for
 
 PROGRAMS = frozenset({".py", ".pyw", ".ipynb"})
@@ -270,22 +267,32 @@ class Child:
         """
         if self.depth >= _DEEPEST:
             return None
-        files: tuple[Listed, ...] | None = None
         if not self.is_file:
-            files = self.own
-        elif self.is_zip:
-            files = self.files[0].inside()
+            return self._folder(self.own)
+        if self.is_zip:
+            return self._folder(self.files[0].inside())
+        return None
+
+    @cached_property
+    def names(self) -> "BatchFolder | None":
+        """Return the same to look at: what was in a zip cannot be read.
+
+        It is kept, so that each zip is opened once for all questions.
+        """
+        inside = self.inside()
+        if inside is not None and self.is_zip:
+            return evolve(inside, files=_names(inside.files, inside.depth))
+        return inside
+
+    def _folder(self, files: tuple[Listed, ...] | None) -> "BatchFolder | None":
         if not files:
             return None
         return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
-        """Return whether *answer* is true of what is inside; asked once for each *question*, and
-        then kept instead of that.
-        """
+        """Return whether *answer* is true of the names inside; asked once for each *question*."""
         if question not in self._known:
-            inside = self.inside()
-            self._known[question] = inside is not None and answer(inside)
+            self._known[question] = self.names is not None and answer(self.names)
         return self._known[question]
 
     @property
@@ -347,6 +354,27 @@ class BatchFolder:
         return found
 
 
+def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
+    """Return *files* without what keeps their zip open; the zips among them are listed, too."""
+    found: list[Listed] = []
+    for file in files:
+        names: tuple[Listed, ...] | None = None
+        if suffix_of(file.path) == ZIP and depth < _DEEPEST:
+            inside = file.inside()
+            if inside is not None:
+                names = _names(inside, depth + 1)
+        found.append(Listed(file.path, partial(_unread, file.path), partial(_same, names)))
+    return tuple(found)
+
+
+def _unread(path: str, _most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
+    return Sent(path, refused="only its name was looked at")
+
+
+def _same(names: tuple[Listed, ...] | None) -> tuple[Listed, ...] | None:
+    return names
+
+
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes. A notebook may have any name.
@@ -396,73 +424,6 @@ def _rank(path: str) -> tuple[int, int]:
     if suffix in TEXTS:
         return 1, depth
     return 3, depth
-
-
-def _legible(text: str) -> str:
-    shown = list(unicodedata.normalize("NFC", text))
-    for at, character in enumerate(shown):
-        if not character.isprintable():
-            shown[at] = "\ufffd"
-    return "".join(shown)
-
-
-def _parts(path: str) -> list[str]:
-    """Return the names in *path*, without a drive and without those that lead elsewhere."""
-    parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
-    if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
-        parts = parts[1:]
-    return parts
-
-
-@define
-class DisplayPaths:
-    """The paths of one batch as they are shown, and no two students as one.
-
-    Names in one folder that differ, and would look the same because of what cannot be shown or is
-    written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
-    """
-
-    # By the folder as it is shown and the name as it is.
-    _shown: dict[tuple[str, str], str] = field(factory=dict)
-    # Each shown path, and the number that was last given to it.
-    _taken: dict[str, int] = field(factory=dict)
-
-    def __call__(self, path: str) -> str:
-        """Return *path* as it is shown in this batch; the same for the same path."""
-        path = path[:MOST_OF_A_PATH]
-        folder = ""
-        for name in _parts(path):
-            key = (folder, name)
-            if key not in self._shown:
-                self._shown[key] = self._own(folder, _legible(name))
-            folder = f"{self._shown[key]}/"
-        if path.endswith(("/", "\\")):
-            return folder
-        return folder.rstrip("/")
-
-    def _own(self, folder: str, name: str) -> str:
-        named, own = PurePosixPath(name), f"{folder}{name}"
-        first = own
-        while own in self._taken:
-            self._taken[first] += 1
-            own = f"{folder}{named.stem} ({self._taken[first]}){named.suffix}"
-        self._taken[own] = 1
-        return own
-
-
-def clean(path: str) -> str:
-    """Return *path* with ``/`` between its parts, no part that leads elsewhere, no character that
-    cannot be shown, and at most ``MOST_OF_A_PATH`` characters.
-    """
-    return DisplayPaths()(path)
-
-
-def leads_outside(path: str) -> bool:
-    """Return whether *path*, as it is written in an archive, would leave the folder it is unpacked
-    in.
-    """
-    plain = path.replace("\\", "/")
-    return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:

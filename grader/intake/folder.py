@@ -9,9 +9,9 @@ from pathlib import Path
 
 from grader.errors import InputError
 from grader.intake import archive
+from grader.intake.display_paths import DisplayPaths
 from grader.intake.entry import (
     ZIP,
-    DisplayPaths,
     Listed,
     Sent,
     sent_from_disk,

@@ -20,14 +20,13 @@ from attrs import frozen
 
 from grader.errors import InputError, file_errors
 from grader.intake import archive
+from grader.intake.display_paths import DisplayPaths, clean
 from grader.intake.entry import (
     ZIP,
     BatchFolder,
     Claim,
-    DisplayPaths,
     Listed,
     Sent,
-    clean,
     is_litter,
     sent_from_disk,
     suffix_of,

@@ -184,10 +184,9 @@ def _holds_files(around: str, folder: BatchFolder) -> bool:
 
 def _children(child: Child) -> tuple[Child, ...]:
     """Return what is directly in *child*; nothing if it cannot be opened."""
-    inside = child.inside()
-    if inside is None:
+    if child.names is None:
         return ()
-    return inside.children
+    return child.names.children
 
 
 def _remark(child: Child) -> str:

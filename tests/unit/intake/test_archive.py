@@ -5,13 +5,15 @@ refused, with a reason.
 import io
 import stat
 import zipfile
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from grader.errors import InputError
-from grader.intake.archive import contents
-from grader.intake.entry import ReadLimits, clean
+from grader.intake.archive import contents, inside
+from grader.intake.display_paths import clean
+from grader.intake.entry import ReadLimits
 
 BOUNDS = ReadLimits(files=10, total=100_000, one_file=50_000)
 
@@ -122,3 +124,46 @@ def test_a_file_that_is_not_an_archive_is_an_error(data: bytes) -> None:
 )
 def test_names_are_made_printable(path: str, cleaned: str) -> None:
     assert clean(path) == cleaned
+
+
+SMALL = zipped(("x.py", b"x = 1\n"))
+
+
+def opened(folder: Path, source: bytes) -> list[bool]:
+    """Return for each entry of a zip on the disk whether it can be looked into."""
+    path = folder / "sent.zip"
+    path.write_bytes(source)
+    return [file.inside() is not None for file in inside(path) or ()]
+
+
+def test_zips_in_a_zip_can_be_looked_into(tmp_path: Path) -> None:
+    assert opened(tmp_path, zipped(("a.zip", SMALL), ("b.zip", SMALL))) == [True, True]
+
+
+def test_a_zip_that_unpacks_to_much_is_not_looked_into_and_its_neighbour_is(
+    tmp_path: Path,
+) -> None:
+    large = zipped(("x.py", bytes(900_000)), compression=zipfile.ZIP_STORED)
+    assert opened(tmp_path, zipped(("a.zip", large), ("b.zip", SMALL))) == [False, True]
+
+
+def test_many_entries_with_the_same_bytes_are_looked_into_as_often_as_one(tmp_path: Path) -> None:
+    data = zipped(("a.zip", SMALL))
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        start = archive.start_dir
+    listing = data[start : data.index(b"PK\5\6", start)] * 50
+    end = b"PK\5\6" + bytes(4)
+    for number, octets in ((50, 2), (50, 2), (len(listing), 4), (start, 4), (0, 2)):
+        end += number.to_bytes(octets, "little")
+    found = opened(tmp_path, data[:start] + listing + end)
+    assert len(found) == 50
+    assert 1 < sum(found) < 25
+
+
+def test_a_zip_is_looked_into_only_while_little_was_unpacked_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "sent.zip"
+    path.write_bytes(zipped(("a.zip", SMALL)))
+    (file,) = inside(path) or ()
+    found = [file.inside() is not None for _ in range(50)]
+    assert found[:5] == [True] * 5
+    assert not found[-1]

@@ -1,12 +1,14 @@
 """The files of one student do not affect other students, and do not hide the student's own program."""
 
 import zipfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from grader.intake.entry import Claim, ReadLimits, loaded
+from grader.intake.entry import BatchFolder, Claim, Listed, ReadLimits, Sent, loaded
 from grader.intake.folder import file
+from grader.intake.formats import claims
 from grader.intake.reading import SubmissionReader, one_by_one
 from tests.sent_in import submissions
 
@@ -95,3 +97,23 @@ def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
         ("c.py", ""),
         ("d.py", "the submission holds too much"),
     ]
+
+
+def test_zips_in_zips_are_opened_a_few_times_to_find_out_who_sent_what() -> None:
+    opened: Counter[str] = Counter()
+
+    def unread(_most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
+        return Sent("asn3.py")
+
+    def nested(name: str, levels: int) -> Listed:
+        def inside() -> tuple[Listed, ...]:
+            opened[name] += 1
+            if levels:
+                return (nested(f"{name}a", levels - 1),)
+            return tuple(Listed(f"{own}/asn3.py", unread, lambda: None) for own in "xy")
+
+        return Listed(f"{name}.zip", unread, inside)
+
+    claims(BatchFolder("batch", (nested("a", 7), nested("b", 7)), "asn3"))
+    assert len(opened) == 16
+    assert max(opened.values()) < 12
