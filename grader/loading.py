@@ -8,6 +8,7 @@ from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.importable_parts import Keep, salvage, tests
+from grader.limits import MISSING_IMPORTS
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
@@ -143,7 +144,9 @@ def _load_to_run(
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
     # Most programs import nothing else, so we need not run them to find out.
-    while not imports(text) <= known:
+    for _ in range(MISSING_IMPORTS):
+        if imports(text) <= known:
+            break
         running = RunningProgram(
             launcher, assignment.module, text, assignment.limits, budget, program.modules
         )

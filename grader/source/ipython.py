@@ -43,6 +43,7 @@ _OPENS_A_BLOCK = re.compile(
     r"(?:async|class|def|if|elif|else|for|while|try|except|finally|with|match|case)\b"
 )
 _MOST_TEXTS = 30
+_MOST_MOVES = 20  # of the same lines: each searches them again
 _LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
 
@@ -166,14 +167,14 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
     lines = lines_of(text)
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
     moved: set[int] = set()
-    is_changed = True
-    while is_changed:  # a line that was moved may leave another one alone
-        is_changed = False
-        for first, end in pairwise([0, *starts, len(lines)]):
-            for index, line in list(_stray(lines[first:end])):
+    for first, end in pairwise([0, *starts, len(lines)]):
+        for _ in range(_MOST_MOVES):  # a line that was moved may leave another one alone
+            stray = list(_stray(lines[first:end]))
+            if not stray:
+                break
+            for index, line in stray:
                 lines[first + index] = line
                 moved.add(first + index + 1)
-                is_changed = True
     return "\n".join(lines), tuple(sorted(moved))
 
 

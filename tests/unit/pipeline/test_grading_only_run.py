@@ -89,6 +89,13 @@ def test_a_missing_import_is_left_out_and_reported(ask_grader):
     )
 
 
+def test_a_program_is_not_run_for_each_of_many_missing_imports(ask_grader):
+    many = "".join(f"import no_such_{number}\n" for number in range(25))
+    result = graded(ask_grader, many + SOURCE)
+    assert result.marks == 0
+    assert len(result.notes) == 20
+
+
 def test_an_available_import_is_unchanged(ask_grader):
     assert graded(ask_grader, "import IPython.display, random\n" + SOURCE).notes == ()
 

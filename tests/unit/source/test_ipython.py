@@ -149,3 +149,10 @@ def test_indented_asserts_run_below_a_function_with_a_syntax_error_too(broken):
 )
 def test_an_indentation_error_inside_a_function_is_kept(text):
     assert plain_script(text).text == text
+
+
+@pytest.mark.parametrize(("steps", "moved"), [(5, 5), (300, 20)])
+def test_lines_that_leave_others_alone_are_moved_only_so_often(steps, moved):
+    stairs = "".join(f"#\n{' ' * (step + 1)}a\n" for step in range(steps))
+    text = plain_script(f"{stairs}a b c\n").text
+    assert text.split("\n").count("a") == moved
