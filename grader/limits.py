@@ -68,7 +68,6 @@ LOOKED_INTO = 100
 LISTED = 20  # times the bytes of the list
 PROGRAMS_COMPARED = 20  # which are read to choose one
 HELPER_MODULES = 20  # that a program imports
-MISSING_IMPORTS = 20  # that are left out of a program: for each it is run again
 HELPER_CHARACTERS = 500_000  # in all of them together
 # Nobody types a tenth of this. For some texts the time that Python 3.11 needs grows with the square
 # of their length: 1.8 s for 120,000 characters.
