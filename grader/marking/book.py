@@ -130,8 +130,8 @@ class MarkBook:
         entries: dict[str, Entry] = {}
         with self._connected() as db:
             rows = db.execute(_LATEST).fetchall()
-        for row in sorted(rows, key=lambda row: id_order(row[0])):
-            entries[row[0]] = _entry(row)
+            for row in sorted(rows, key=lambda row: id_order(row[0])):
+                entries[row[0]] = _entry(row)
         return entries
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
@@ -140,12 +140,11 @@ class MarkBook:
 
         To ask for what is new takes a thousandth of the time of ``current``.
         """
-        with self._connected() as db:
-            rows = db.execute(_SINCE, (position,)).fetchall()
         entries: list[Entry] = []
-        for row in rows:
-            position = row[0]
-            entries.append(_entry(row[1:]))
+        with self._connected() as db:
+            for row in db.execute(_SINCE, (position,)).fetchall():
+                position = row[0]
+                entries.append(_entry(row[1:]))
         return position, entries
 
     def get(self, id_: str) -> Entry:

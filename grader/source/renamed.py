@@ -11,8 +11,8 @@ from grader.source.parsed import ParsedProgram
 
 
 def renamed(program: ParsedProgram, users: Mapping[str, Collection[str]]) -> dict[str, str]:
-    """Return functions of *program* that stand for functions that were asked for, each with the
-    name that was asked for.
+    """Return functions of *program* that seem to be ones that were asked for, each with the name
+    that was asked for.
 
     Such a function takes as many arguments, is used where the other should be, and the program has
     the right name nowhere. Of several, those with the most similar names belong together.

@@ -79,7 +79,7 @@ def test_a_program_reads_the_summary_as_json(assignment, ada, result):
     assert (facts["submissions"], facts["graded_before"]) == (3, 2)
     assert (facts["mean"], facts["median"], facts["out_of"]) == (7.58, 7.25, 9.5)
     assert facts["statuses"] == {"graded": 2, "not gradable": 0, "needs a person": 1}
-    assert [each["why"] for each in facts["attention"]] == [["It came as a notebook."], ["draft"]]
+    assert [each["why"] for each in facts["attention"]] == [["draft"], ["It came as a notebook."]]
     assert json.loads(as_json(Batch(assignment, ()), 0))["mean"] is None
 
 

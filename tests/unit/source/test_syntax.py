@@ -31,12 +31,12 @@ def finally_in_finally(levels):
 
 
 HUNGRY = {
-    "finally in finally": finally_in_finally(16),
+    "finally in finally": finally_in_finally(18),
     "a long finally that is left often": (
         f"def f():\n try:\n  {'return;' * 600}\n finally:\n  {'a;' * 20_000}"
     ),
-    "a long name around many": f"class {'A' * 60_000}:\n"
-    + "".join(f" b{number} = lambda: 0\n" for number in range(6_000)),
+    "a long name around many": f"class {'A' * 100_000}:\n"
+    + "".join(f" b{number} = lambda: 0\n" for number in range(10_000)),
 }
 
 
