@@ -34,6 +34,8 @@ def find(name: str, chosen: Path | None = None) -> Path:
     for folder in (places[0] / name, Path(name), *(place / name for place in places[1:])):
         if (folder / "assignment.toml").is_file():
             return folder
+    if len(Path(name).parts) > 1:
+        raise InputError(name, "no such assignment: there is no assignment.toml in this folder")
     known = sorted({folder.name for place in places for folder in _assignments_in(place)})
     if known:
         raise InputError(name, unknown("assignment", name, known))

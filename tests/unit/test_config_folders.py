@@ -70,6 +70,14 @@ def test_in_a_chosen_folder_nothing_installed_is_found(installed, tmp_path):
         config.all_of(tmp_path / "empty")
 
 
+def test_a_path_without_an_assignment_is_reported_without_names_of_others(tmp_path):
+    with pytest.raises(InputError) as caught:
+        config.find(str(tmp_path / "nowhere"))
+    assert str(caught.value) == (
+        f"{tmp_path}/nowhere: no such assignment: there is no assignment.toml in this folder"
+    )
+
+
 def test_a_misspelled_name_gets_a_suggestion(make_pair):
     with pytest.raises(InputError, match=r'unknown assignment "pear", did you mean "pair"\?'):
         config.find("pear", make_pair().parent)
