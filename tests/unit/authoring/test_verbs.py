@@ -80,10 +80,8 @@ def test_if_one_hand_out_fails_nothing_is_written(here, capsys):
     assert not (here / "handouts").exists()
 
 
-def test_a_missing_assignment_is_reported(tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
-
-    assert main(["handout"]) == 2
+def test_a_missing_assignment_is_reported(tmp_path, capsys):
+    assert main(["handout", "--assignments", str(tmp_path)]) == 2
     assert "there is no assignment in this folder" in capsys.readouterr().err
 
 

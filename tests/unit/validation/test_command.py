@@ -247,9 +247,8 @@ def test_a_missing_assignment_is_a_usage_error(clean, validate):
     assert 'did you mean "pair"?' in problem
 
 
-def test_a_folder_without_assignments_is_a_usage_error(tmp_path, monkeypatch, validate):
-    monkeypatch.chdir(tmp_path)
-    status, _, problem = validate()
+def test_a_folder_without_assignments_is_a_usage_error(tmp_path, validate):
+    status, _, problem = validate("--assignments", tmp_path)
     assert status == 2
     assert "there is no assignment in this folder" in problem
 
