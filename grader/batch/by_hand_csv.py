@@ -1,6 +1,7 @@
 """Keep ``by_hand.csv``, where a person enters marks, and the store of these marks the same."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from attrs import frozen
@@ -46,11 +47,20 @@ class Given:
 def files_in(store: Store) -> FileOf:
     """Return a function that returns which file in *store* is graded of a submission."""
 
+    @cache
+    def stored_ids() -> dict[str, str]:
+        """Return the ids in *store*, each by the text that a spreadsheet has for it."""
+        ids: dict[str, str] = {}
+        for id_ in store.names():
+            cell = safe(id_)
+            if cell == id_ or cell not in ids:
+                ids[cell] = id_
+        return ids
+
     def file_of(own: str) -> MarkedFile | None:
-        for id_ in (own, *store.names()):
-            if safe(id_) == own and (result := store.get(id_)) is not None:
-                return marked_file(result, now())
-        return None
+        id_ = stored_ids().get(own)
+        result = None if id_ is None else store.get(id_)
+        return None if result is None else marked_file(result, now())
 
     return file_of
 
