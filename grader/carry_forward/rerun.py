@@ -1,6 +1,5 @@
 """Run again what failed, while the reference answers the functions below it."""
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
@@ -66,11 +65,8 @@ def _other_names(tools: RerunTools, ready: LoadedProgram) -> dict[str, str]:
         return {}
     asked = tools.assignment.functions
     graph = call_graph(tools.reference.text)
-    users: defaultdict[str, list[str]] = defaultdict(list)
-    for name in asked:
-        for used in graph.first_reached(name, asked):
-            users[used].append(name)
-    return renamed(ParsedProgram(ready.module.text, tools.assignment), users)
+    uses = {name: graph.first_reached(name, asked) for name in asked}
+    return renamed(ParsedProgram(ready.module.text, tools.assignment), uses)
 
 
 def _with_names(ready: LoadedProgram, names: Mapping[str, str], budget: Budget) -> LoadedProgram:

@@ -1,8 +1,6 @@
 """Whether functions use those that the hand-out says they build on, directly or through others."""
 
 import copy
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from grader.rules.rule import Broken, Rule, SubmittedProgram, share
@@ -15,35 +13,26 @@ from grader.source.renamed import renamed
 def _judge(program: SubmittedProgram) -> Broken | None:
     required = program.assignment.instructions.calls
     graph = generous_graph(program)
-    renamed_here = {right: own for own, right in renamed(program, _users(required)).items()}
-    total = 0
-    missing: list[str] = []
-    expected: list[str] = []
-    for name, called in required.items():
-        if name in graph:
-            used = reachable(graph, [name])
-            total += len(called)
-            for other in called:
-                # Another name than the one asked for costs what the other rules say, not this.
-                if renamed_here.get(other, other) not in used:
-                    expected.append(f"{name} uses {other}.")
-                    missing.append(f"{name} does not use {other}.")
-    if not missing and (total or not required):
+    reached = {name: reachable(graph, [name]) for name in required if name in graph}
+    total = sum(len(required[name]) for name in reached)
+    unused: list[tuple[str, str]] = []
+    for name, used in reached.items():
+        unused += [(name, other) for other in required[name] if other not in used]
+    if unused:
+        # Another name than the one asked for costs what the other rules say, not this.
+        own_names = {right: own for own, right in renamed(program, required).items()}
+        unused = [
+            (name, other) for name, other in unused if own_names.get(other) not in reached[name]
+        ]
+    if not unused and (total or not required):
         return None
+    expected = [f"{name} uses {other}." for name, other in unused]
+    came = [f"{name} does not use {other}." for name, other in unused]
     return Broken(
-        share(len(missing), total),
+        share(len(unused), total),
         expected="\n".join(expected) or "The functions of the hand-out.",
-        came="\n".join(missing) or "None of them was found.",
+        came="\n".join(came) or "None of them was found.",
     )
-
-
-def _users(required: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Return by function which have to use it."""
-    users: defaultdict[str, list[str]] = defaultdict(list)
-    for name, called in required.items():
-        for other in called:
-            users[other].append(name)
-    return users
 
 
 def _written_twice(original: Original) -> str | None:

@@ -10,7 +10,7 @@ from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
 
 
-def renamed(program: ParsedProgram, users: Mapping[str, Collection[str]]) -> dict[str, str]:
+def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict[str, str]:
     """Return functions of *program* that seem to be ones that were asked for, each with the name
     that was asked for.
 
@@ -19,14 +19,15 @@ def renamed(program: ParsedProgram, users: Mapping[str, Collection[str]]) -> dic
 
     Args:
         program: What the student wrote.
-        users: By the name of a function that was asked for, those that have to use it.
+        uses: By the name of a function that was asked for, which others it has to use.
     """
     graph = generous_graph(program)
     mentioned = graph.keys() | set().union(*graph.values())
     asked = {one.name: len(one.parameters) for one in program.assignment.definitions}
     pairs: list[tuple[float, str, str]] = []
     for missing in asked.keys() - mentioned:
-        used_in = [reachable(graph, [user]) for user in users.get(missing, ()) if user in graph]
+        users = [name for name, used in uses.items() if missing in used and name in graph]
+        used_in = [reachable(graph, [user]) for user in users]
         for own, function in program.functions.items():
             has_its_place = used_in and all(own in used for used in used_in)
             if own not in asked and has_its_place and len(parameters(function)) == asked[missing]:
