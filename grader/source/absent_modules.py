@@ -12,6 +12,7 @@ from grader import data
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.source.blocks import blocks
+from grader.source.definitions import imported_by
 
 STAR = "*"
 """Stands for every name: ``from helpers import *`` could give any of them a value."""
@@ -72,7 +73,7 @@ def absent_modules(
     for node in _nodes_outside_try(text):
         if isinstance(node, ast.Name):
             used.add(node.id)
-        for name, module in _imported(node):
+        for name, module in imported_by(node):
             if module not in known:
                 bound[name] = _absent(module, allowed)
     return {name: module for name, module in bound.items() if name in used}
@@ -108,14 +109,3 @@ def _nodes_outside_try(text: str) -> Iterator[ast.AST]:
         for child in ast.iter_child_nodes(node):
             if not (is_tried and isinstance(child, ast.Import | ast.ImportFrom)):
                 waiting.append(child)
-
-
-def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield each name that an import gives a value, and the first part of the module."""
-    if isinstance(node, ast.Import):
-        for alias in node.names:
-            module = alias.name.partition(".")[0]
-            yield alias.asname or module, module
-    elif isinstance(node, ast.ImportFrom) and not node.level:
-        for alias in node.names:
-            yield alias.asname or alias.name, (node.module or "").partition(".")[0]

@@ -143,12 +143,22 @@ def imports(text: str) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     for node in nodes:
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                found.add(alias.name.partition(".")[0])
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            found.add((node.module or "").partition(".")[0])
+        for _, module in imported_by(node):
+            found.add(module)
     return frozenset(found)
+
+
+def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield each name that *node* gives a value if it is an import, and the module that it imports:
+    the first part of a dotted name.
+    """
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            module = alias.name.partition(".")[0]
+            yield alias.asname or module, module
+    elif isinstance(node, ast.ImportFrom) and not node.level:
+        for alias in node.names:
+            yield alias.asname or alias.name, (node.module or "").partition(".")[0]
 
 
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
