@@ -20,6 +20,7 @@ LONGEST_WALL = 40  # times the CPU seconds: no honest program waits so long, on 
 # CPU seconds of a worker for one submission, without those of students' processes.
 WORKER_SECONDS = 240.0
 WATCHED_WALL = 600  # by the clock, for a process that never waits; no machine is so busy
+WATCHED_BYTES = 1 << 30  # of address space, for such a process
 FORK_SERVER_START_SECONDS = 30.0
 # A fork takes 1 ms; only a machine that is about to fail takes this long.
 FORK_SERVER_ANSWER_SECONDS = 60.0

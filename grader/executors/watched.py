@@ -16,9 +16,7 @@ from typing import Any, Self
 from grader.errors import GraderError
 from grader.executors.executor import Lost, WorkerChannel
 from grader.executors.worker_process import WorkerProcess
-from grader.limits import WATCHED_WALL
-
-_MOST_BYTES = 1 << 30  # of address space
+from grader.limits import WATCHED_BYTES, WATCHED_WALL
 
 
 class EndedError(Exception):
@@ -75,7 +73,7 @@ def serve(channel: WorkerChannel, work: str) -> None:
     import resource  # noqa: PLC0415 - Windows does not have it
 
     function = resolve_name(work)
-    resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, _MOST_BYTES))
+    resource.setrlimit(resource.RLIMIT_AS, (WATCHED_BYTES, WATCHED_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for arguments in channel.tasks():
         outcome: object
