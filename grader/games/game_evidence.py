@@ -35,7 +35,7 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
     due, turn = game.expected[one.at], game.actual[one.at]
     where = f"scene {one.at}"
     if one.aspect is Aspect.BOARDS:
-        if not turn.boards and has_cells(turn.text, game.script.size or 0):
+        if not turn.boards and has_cells(turn.text, game.script.size or 0, game.drawing):
             return "no board of X, O and free cells", where
         boards = _first_other(turn.boards, due.boards)
         return _other_or_no("board", boards), where, digest(boards)

@@ -11,6 +11,7 @@ from attrs import frozen
 from grader.feedback.boards import Board
 from grader.games import questions, transcript
 from grader.games.game_script import Script
+from grader.games.notation import rows_of
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
 from grader.records.assignment import Drawing
@@ -204,9 +205,8 @@ def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ..
     return (before.counts[-1] + 1,)
 
 
-def has_cells(text: str, size: int) -> bool:
-    """Return whether *text* has as many rows of cells as a board of that *size*, whatever they
-    hold.
+def has_cells(text: str, size: int, drawing: Drawing) -> bool:
+    """Return whether *text* has as many rows of cells as a board of that *size* in that *drawing*,
+    whatever they hold.
     """
-    bars = (size - 1, size + 1)
-    return size > 1 and sum(line.count("|") in bars for line in text.split("\n")) >= size
+    return size > 1 and len(list(rows_of(text, size, drawing))) >= size

@@ -15,8 +15,8 @@ from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_turns import ParsedTurn
+from grader.games.notation import NOTATIONS, rows_of
 from grader.games.transcript import Announcement
-from grader.records.assignment import Drawing
 from grader.records.habit import Habit, Slip
 
 Forgiven = tuple[str, Comparison] | None
@@ -32,7 +32,6 @@ _AXES = r"(?i:\bx\b\W{0,3}(?:and\W{1,3})?\by\b)"
 _PLAYER_0 = re.compile(
     r"(?<=[Pp]layer )0\b|^\s*0(?=,\s*$)|\b0(?=['\u2019]s\b|\s+(?:has|wins?|won|is|begins)\b)"
 )
-_ROW_NUMBER = re.compile(r"\s*\d{1,3}\s")
 _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 
 
@@ -87,10 +86,8 @@ def _letters(game: Comparison) -> dict[str, str]:
     size = game.script.size or 0
     shown: dict[str, None] = {}
     for turn in game.played.turns:
-        for line in turn.printed.split("\n"):
-            if size > 1 and line.count("|") in (size - 1, size + 1):
-                _, row = _split(line, game.drawing)
-                shown.update(dict.fromkeys(map(str.strip, row.split("|"))))
+        for cells in rows_of(turn.printed, size, game.drawing):
+            shown.update(dict.fromkeys(cells))
     strange = [cell for cell in shown if not _OF_A_BOARD.fullmatch(cell)]
     marks = [mark for mark in MARKS if mark not in shown]
     if len(strange) == 1 and len(marks) == len(MARKS):
@@ -98,14 +95,6 @@ def _letters(game: Comparison) -> dict[str, str]:
     if not strange or len(strange) != len(marks) or max(map(len, strange)) > 1:
         return {}
     return dict(zip(strange, marks, strict=True))
-
-
-def _split(line: str, drawing: Drawing) -> tuple[str, str]:
-    """Return the number in front of a row, if any, and the row."""
-    end = 0
-    if drawing is Drawing.LABELLED and (number := _ROW_NUMBER.match(line)):
-        end = number.end()
-    return line[:end], line[end:]
 
 
 def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
@@ -117,9 +106,10 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
         return names.get(found[0], found[0])
 
     def renamed(line: str) -> str:
-        if "|" in line:
-            number, row = _split(line, game.drawing)
-            return number + in_a_row.sub(new_name, row)
+        cells = tuple(NOTATIONS[game.drawing].cells(line))
+        if cells:
+            first, last = cells[0][0], cells[-1][1]
+            return line[:first] + in_a_row.sub(new_name, line[first:last]) + line[last:]
         line = in_text.sub(new_name, line)
         if "0" in names:
             return _PLAYER_0.sub(names["0"], line)

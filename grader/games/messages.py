@@ -151,7 +151,7 @@ def wrong_board(game: Comparison, due: Board, shown: Board) -> Failure:
 def no_board(game: Comparison, due: Board, text: str) -> Failure:
     """Say that no board was shown, or a drawing that is not a board."""
     came, advice = f"No {len(due)} by {len(due)} board. {_printed(text)}", _SHOW_THE_BOARD
-    if has_cells(text, len(due)):
+    if has_cells(text, len(due), game.drawing):
         came = (
             f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
             f" {_printed(text)}"

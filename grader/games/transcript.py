@@ -9,7 +9,7 @@ import re
 from attrs import frozen
 
 from grader.feedback.boards import Board
-from grader.games.notation import NOTATIONS
+from grader.games.notation import NOTATIONS, is_row
 from grader.records.assignment import Drawing
 
 _LINE = 400  # characters of a line that are searched for words: more is not a sentence
@@ -150,7 +150,7 @@ def counters(text: str) -> tuple[Count, ...]:
             others.append(Count(number, line.strip()))
     if named or others:
         return tuple(named or others)
-    if "|" in question or len(lines) in announced | with_moves:
+    if is_row(question) or len(lines) in announced | with_moves:
         return ()
     number = _number(question, _PLAIN)
     if number is None:
@@ -192,7 +192,9 @@ def asked(text: str, *, called: bool = False) -> str | None:
 def is_call(line: str) -> bool:
     """Return whether *line* asks for a move or names a player, and says nothing else."""
     line = line[:_LINE]
-    return "|" not in line and "[" not in line and _NO_CALL.search(_MARK.sub(" ", line)) is None
+    if is_row(line) or "[" in line:
+        return False
+    return _NO_CALL.search(_MARK.sub(" ", line)) is None
 
 
 def question(text: str) -> str:
@@ -215,14 +217,14 @@ def _last_lines(text: str) -> tuple[str, str]:
         before = line.strip()
         if before:
             break
-    if "|" in before:
+    if is_row(before):
         before = ""
     return last.strip(), before
 
 
 def _marks(line: str) -> set[str]:
     """Return the players that *line* names; none if it is a row of a board."""
-    if "|" in line:
+    if is_row(line):
         return set()
     return set(_MARK.findall(_AXIS.sub(" ", line[:_LINE])))
 
@@ -252,7 +254,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
 
 
 def _is_over(line: str) -> bool:
-    if "|" in line or _NOT_OVER.search(line):
+    if is_row(line) or _NOT_OVER.search(line):
         return False
     return _is_draw(line) or _WIN.search(line) is not None
 

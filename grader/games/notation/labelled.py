@@ -6,17 +6,27 @@ number of its column.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from grader.feedback.boards import CELLS, EMPTY, Board
 from grader.games.notation import rows
 
 _NUMBER = re.compile(r"\s*(\d{1,3})(?!\d)")
+_NUMBER_AND_BLANK = re.compile(r"\s*\d{1,3}\s")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
     return rows.boards(lines, lambda line: _row(line, size), size)
+
+
+def cells(line: str) -> Iterator[rows.Span]:
+    """Yield where the cells are in *line*, without the number in front."""
+    number = _NUMBER_AND_BLANK.match(line)
+    start = 0
+    if number is not None:
+        start = number.end()
+    return rows.between_bars(line, start)
 
 
 def drawn(board: Board) -> str:

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 
 from grader.feedback.boards import EMPTY, MARKS, Board
 from grader.games.notation import rows
+from grader.games.notation.rows import between_bars as cells
+
+__all__ = ["boards", "cells", "drawn"]
 
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
 

@@ -7,8 +7,9 @@ must be right. A board of one cell counts once it holds a mark: an empty one is 
 from collections.abc import Sequence
 
 from grader.feedback.boards import CELLS, EMPTY, MARKS, Board, drawn
+from grader.games.notation.rows import between_bars as cells
 
-__all__ = ["boards", "drawn"]
+__all__ = ["boards", "cells", "drawn"]
 
 _Piece = list[tuple[str, ...] | None]  # rows, and None for each line between two rows
 

@@ -1,15 +1,34 @@
-"""Find boards in rows below each other: for the notations that need nothing between them."""
+"""Find rows whose cells are between ``|``, and boards in rows below each other: for the notations
+that need nothing between them.
+"""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from grader.feedback.boards import Board
 
 # The number in front of a row, or None, and its cells.
 Row: TypeAlias = tuple[int | None, tuple[str, ...]]
+# Where a cell is in its line: the index of its first character, and that after the last one.
+Span: TypeAlias = tuple[int, int]
 
 _BETWEEN = re.compile(r"[\s\-+|=_]*")
+
+
+def between_bars(line: str, start: int = 0) -> Iterator[Span]:
+    """Yield where the cells are in the rest of *line* from *start* on; nothing if it has no ``|``.
+
+    The blanks around the mark in a cell belong to the cell.
+    """
+    bar = line.find("|", start)
+    if bar < 0:
+        return
+    while bar >= 0:
+        yield start, bar
+        start = bar + 1
+        bar = line.find("|", start)
+    yield start, len(line)
 
 
 def boards(
