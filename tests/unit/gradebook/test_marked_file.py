@@ -1,5 +1,6 @@
 """Marks that a person gave for one file are not final for another one."""
 
+import pytest
 from attrs import evolve
 
 from grader.gradebook.final import final_mark, settled
@@ -86,6 +87,17 @@ def test_to_change_some_marks_says_nothing_about_others():
     assert changed.machine_for == marked_file(OLD, AT)
     assert final(NEW, changed).marks is None
     assert final(NEW, given_for(evolve(changed, machine=None), changed, None)).marks == 99
+    changed = given_for(evolve(hand, machine=80.0), hand, marked_file(NEW, "later"))
+    assert changed.marks_for == marked_file(OLD, AT)
+    assert final(NEW, changed).marks is None
+
+
+@pytest.mark.parametrize("field", ["marks", "criteria", "machine"])
+def test_marks_that_were_taken_away_ask_nobody_about_the_next_file(field):
+    value = (("names", 3.0),) if field == "criteria" else 8.0
+    hand = given(**{field: value})
+    removed = evolve(hand, **{field: getattr(HandMark(), field)})
+    assert settled(NEW, given_for(removed, hand, marked_file(OLD, "later"))) == NEW
 
 
 def test_to_confirm_marks_for_the_same_file_changes_nothing():
