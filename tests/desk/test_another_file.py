@@ -76,8 +76,9 @@ def test_marks_for_the_file_that_is_graded_need_no_sentence(visitor):
     assert sentences(saved(visitor), submission(0, sha256="aa")) == []
 
 
+NUMBER = "202098765"  # nothing but the program says that it is hers
 OTHERS = (
-    OtherProgram("lovelace/new.py", "# NAME: Ada Lovelace\nprint('<b>')\n"),
+    OtherProgram("lovelace/new.py", f"# NAME: Ada Lovelace\n# {NUMBER}\nprint('<b>')\n"),
     OtherProgram("long.py", ""),
 )
 
@@ -100,3 +101,4 @@ def test_in_blind_marking_other_programs_say_nothing_of_their_student(visit, tmp
     assert "Another program (1)" in page
     assert "print(" in page
     assert "ovelace" not in page
+    assert NUMBER not in page

@@ -117,7 +117,10 @@ def test_a_deduction_is_one_thing_with_the_instruction_that_the_same_mistake_bre
     ]
     assert found[0].step == "Guard: Advice for rules."
     assert found[2].step == "Name: Write it."
-    assert [thing.marks for thing in things({"rules": 0.5}, guard, deductions=(GUARD,))] == [5.5]
+    for lost in (0.5, 0.51):  # the marks of a part may be rounded
+        assert [thing.marks for thing in things({"rules": lost}, guard, deductions=(GUARD,))] == [
+            5.5
+        ]
 
 
 def test_a_deduction_counts_alone_if_no_instruction_is_broken():
@@ -129,3 +132,4 @@ def test_a_deduction_counts_alone_if_no_instruction_is_broken():
 
 def test_a_deduction_that_nothing_wins_back_is_not_listed():
     assert things({}, deductions=(Deduction("Sent in late", 9.0),)) == ()
+    assert things({}, deductions=(evolve(GUARD, marks=0.0),)) == ()
