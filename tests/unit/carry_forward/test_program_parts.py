@@ -59,6 +59,14 @@ def test_both():
         run.say("2")
         assert run.hear() == "7\\n"
     assert bank.deposit(1, 3) == 4
+
+
+@pytest.mark.part("both")
+def test_only_run():
+    with program(bank) as run:
+        run.hear()
+        run.say("3")
+        assert run.hear() == "8\\n"
 """
 
 RIGHT = "def deposit(account, amount):\n    return account + amount\n\n\n"

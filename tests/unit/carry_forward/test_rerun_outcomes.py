@@ -179,6 +179,7 @@ def test_a_part_whose_tests_only_run_the_program_is_treated_as_the_games_are():
     three = assignment(("cell", "row", "by hand", "run"), "nothing", functions=TWO)
     below = functions_below(three, call_graph(SOURCE), ("run",))
     assert below == {"row": ("cell",), "run": ("cell", "row")}
+    assert functions_below(three, call_graph(SOURCE), ("row", "run")) == below
 
 
 def test_functions_without_a_part_are_not_replaced():

@@ -19,6 +19,14 @@ ONLY_RUNS = {
         "def started():\n    return program(bank)\n\n\n"
         "def test():\n    with started() as run:\n        run.hear()\n"
     ),
+    "in a function that calls itself": (
+        "def started(tries):\n    return started(tries - 1) if tries else program(bank)\n\n\n"
+        "def test():\n    with started(2) as run:\n        run.hear()\n"
+    ),
+    "and reads its text": (
+        "def test():\n    assert testing.written(bank)\n    with program(bank) as run:\n"
+        "        run.hear()\n"
+    ),
 }
 MORE = {
     "a call, too": (
@@ -35,7 +43,16 @@ MORE = {
     "the module is handed on": (
         "def test():\n    with program(bank) as run:\n        assert run.hear() == str(bank)\n"
     ),
-    "no run at all": "def test():\n    assert bank.pay(1) == 1\n",
+    "a function of its file has the name of ours": (
+        "def program(module):\n    return module.pay(1)\n\n\n"
+        "def test():\n    assert program(bank) == 1\n"
+    ),
+    "a function whose text is not known": (
+        "exec('def paid():\\n    return bank.pay(1)')\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == paid()\n"
+    ),
+    "a call and no run": "def test():\n    assert bank.pay(1) == 1\n",
+    "nothing of the program": "def test():\n    assert sum([1, 1]) == 2\n",
 }
 
 

@@ -70,30 +70,39 @@ def test_a_missing_function_is_left_to_the_rule_for_names(judged):
 
 
 HANDED_OUT = definitions(
-    'def winner(board):\n    """Who has won."""\n\n\ndef show(board):\n    """Show it."""\n'
+    'def winner(board):\n    """Who has won."""\n\n\ndef line(board):\n    """A line."""\n\n\n'
+    'def show(board):\n    """Show it."""\n'
 )
 
 
-def test_a_caller_is_not_blamed_for_the_other_name_of_what_it_calls(judged):
+@pytest.mark.parametrize("unused", ["", "def winners(boards):\n    return boards[0]\n\n\n"])
+def test_a_caller_is_not_blamed_for_the_other_name_of_what_it_calls(unused, judged):
+    """Whatever else the program has, under a name that is even more similar."""
     text = (
-        "def theWinner(board):\n    return board[0]\n\n\n"
+        f"{unused}def theWinner(board):\n    return board[0]\n\n\n"
         "def show(board):\n    print(theWinner(board))\n"
     )
     assert judged("calls", text, calls=ASKED, definitions=HANDED_OUT).failure is None
 
 
+CALL = "def show(board):\n    print(theWinner(board))\n"
+
+
 @pytest.mark.parametrize(
-    "other",
+    "text",
     [
-        "def theWinner(board, player):\n    return board[0] == player\n",
-        "def winner(board):\n    return board[0]\n\n\ndef theWinner(board):\n    return board[0]\n",
-        "",
+        "def theWinner(board, player):\n    return board[0] == player\n\n\n" + CALL,
+        WINNER + "\n\n" + WINNER.replace("winner", "theWinner") + "\n\n" + CALL,
+        "def show(board):\n    print(board[0])\n",
+        "def line(board):\n    return board[0]\n\n\ndef show(board):\n    print(line(board))\n",
     ],
-    ids=["other parameters", "the function is there, too", "nothing else is called"],
+    ids=[
+        "other parameters",
+        "the function is there, too",
+        "nothing else is called",
+        "another that was asked for",
+    ],
 )
-def test_a_function_that_is_left_out_is_not_used(other, judged):
-    text = f"{other}\n\ndef show(board):\n    print(theWinner(board))\n"
-    if not other:
-        text = "def show(board):\n    print(board[0])\n"
+def test_a_function_that_is_left_out_is_not_used(text, judged):
     outcome = judged("calls", text, calls=ASKED, definitions=HANDED_OUT)
     assert outcome.failure.came == "show does not use winner."
