@@ -48,6 +48,7 @@ def fingerprint(submission: Submission) -> str:
         *submission.attention,
         *submission.notes,
         *submission.others,
+        submission.ungradable_sha256,
     )
 
 

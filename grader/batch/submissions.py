@@ -70,7 +70,8 @@ def choosing(do: Callable[..., Submission]) -> Choosing:
         try:
             found = do(entry, module, given, False)  # noqa: FBT003
         except EndedError:
-            return Submission(entry.id, entry.name, notes=(_NOT_READ.format(why),))
+            note = _NOT_READ.format(why)
+            return Submission(entry.id, entry.name, notes=(note,), ungradable_sha256=entry.sha256)
         return evolve(found, notes=(_NAMES_DECIDED.format(why), *found.notes))
 
     return choose

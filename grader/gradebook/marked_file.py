@@ -70,4 +70,7 @@ def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list
 
 
 def _is_other(marked: MarkedFile | None, file: MarkedFile) -> bool:
-    return marked is not None and marked.sha256 != file.sha256
+    if marked is None or marked.sha256 == file.sha256:
+        return False
+    # Older versions stored nothing about files of which nothing could be graded.
+    return bool(marked.sha256 or file.name)

@@ -167,7 +167,13 @@ def submission(
     candidates = _candidates(files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
         notes += _not_programs(files, module) or [_nothing(files or real)]
-        return Submission(entry.id, entry.name, notes=tuple(notes), attention=tuple(attention))
+        return Submission(
+            entry.id,
+            entry.name,
+            notes=tuple(notes),
+            attention=tuple(attention),
+            ungradable_sha256=entry.sha256,
+        )
     best, others, reason = _best(candidates, files, looks_inside=looks_inside)
     notes_on_versions: list[str] = []
     for path, sentences in versions.items():

@@ -1,5 +1,6 @@
 """What was found in a batch before it is known what is graded of it."""
 
+import hashlib
 import os
 import re
 import time
@@ -95,6 +96,21 @@ class BatchEntry:
     name: str
     files: tuple[Sent, ...]
     left_out: int = 0
+
+    @property
+    def sha256(self) -> str:
+        """What tells these files from others, in hexadecimal digits: their bytes, as far as they
+        were read. Of a file that was not read its path counts, and of the others it does not.
+        """
+        found: list[str] = []
+        for sent in self.files:
+            if is_litter(sent.path) or sent.path.endswith("/"):
+                continue
+            if sent.data is None:
+                found.append(sent.path)
+            else:
+                found.append(hashlib.sha256(sent.data).hexdigest())
+        return hashlib.sha256(repr(sorted(found)).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 # A table puts an apostrophe before what a spreadsheet might take for a formula; see

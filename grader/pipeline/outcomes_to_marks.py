@@ -53,7 +53,7 @@ def marked(
     sha256 = None
     if submission.data is not None:
         sha256 = hashlib.sha256(submission.data).hexdigest()
-    beside_sha256 = ""
+    beside_sha256 = submission.ungradable_sha256
     beside = [*(module.for_guest for module in submission.modules), *submission.others]
     if beside:
         beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()

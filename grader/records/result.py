@@ -112,8 +112,8 @@ class Result:
             between them; may be empty.
         program: The program that was graded; None if nothing was.
         others: The first programs that may have been meant instead. They were not graded.
-        beside_sha256: Of *others*, and of the files that the program imports; empty if nothing else
-            was sent in.
+        beside_sha256: Of *others*, and of the files that the program imports; if nothing could be
+            graded, of what was sent in instead. Empty if there is none of these.
     """
 
     id: str
@@ -147,8 +147,8 @@ class Result:
 
     @property
     def content_sha256(self) -> str:
-        """What tells the content of this submission from that of another; empty if nothing could
-        be graded.
+        """What tells the content of this submission from that of another; empty if nothing is known
+        of it.
         """
         return f"{self.sha256 or ''} {self.beside_sha256}".strip()
 

@@ -66,6 +66,8 @@ class Submission:
         others: The first programs that may have been meant instead; a person has to look then.
         extension: Until when there was an extension, in the words of the learning platform; empty
             without one.
+        ungradable_sha256: If nothing can be graded, what tells the files that were sent from
+            others; else empty.
     """
 
     id: str
@@ -84,6 +86,7 @@ class Submission:
     is_late: bool = False
     email: str = ""
     others: tuple[OtherProgram, ...] = ()
+    ungradable_sha256: str = ""
 
 
 @frozen

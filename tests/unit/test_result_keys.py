@@ -109,6 +109,7 @@ ONLY_THE_RESULT = {
     "a draft": {"draft": True},
     "an address": {"email": "ada@example.org"},
     "a note": {"notes": ("A note.",)},
+    "other files of which none can be graded": {"ungradable_sha256": "aa"},
     "another program that was sent too": {"others": (OtherProgram("b.py", "y"),)},
 }
 ALSO_OUTCOMES = {

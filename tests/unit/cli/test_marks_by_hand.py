@@ -186,3 +186,21 @@ def test_marks_for_an_earlier_file_are_open_until_they_are_confirmed(run, graded
     assert status == 2
     assert "1002: none of its marks were given for another file" in problem
     assert "no submission of this batch has this id" in run("mark", "pair", "--confirm", "1")[2]
+
+
+def test_marks_for_a_file_that_cannot_be_graded_are_open_if_another_such_file_comes(run, desk):
+    out, essay = desk / "out" / "pair", desk / "class" / "cy" / "essay.pdf"
+    essay.parent.mkdir(parents=True)
+    (desk / "class" / "dee").mkdir()
+    shutil.copy(desk / "sent" / "ada.py", desk / "class" / "dee" / "pair.py")
+    essay.write_bytes(b"%PDF-1.7 one")
+    grade = ("grade", "pair", "class", "--jobs", "1", "--quiet")
+    run(*grade)
+    assert marks(out)["cy"]["status"] == "not gradable"
+    sheet = out / "by_hand.csv"
+    sheet.write_text(sheet.read_text("utf-8-sig").replace("cy,cy,,,", "cy,cy,1.5,7,"), "utf-8-sig")
+    for content, final in ((b"%PDF-1.7 one", "8.5"), (b"%PDF-1.7 two", "")):
+        essay.write_bytes(content)
+        run(*grade)
+        assert marks(out)["cy"]["final"] == final
+    assert marks(out)["cy"]["status"] == "needs a person"

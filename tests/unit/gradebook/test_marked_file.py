@@ -103,3 +103,19 @@ def test_marks_that_were_taken_away_ask_nobody_about_the_next_file(field):
 def test_to_confirm_marks_for_the_same_file_changes_nothing():
     hand = given(marks=8.0)
     assert confirmed(hand, marked_file(OLD, "later")) == hand
+
+
+def test_another_file_that_cannot_be_graded_is_another_submission():
+    first = evolve(OLD, file=None, sha256=None, beside_sha256="aa", status=Status.NOT_GRADABLE)
+    hand = given_for(HandMark(marks=8.0), HandMark(), marked_file(first, AT))
+    assert settled(first, hand).attention == ()
+    shown = settled(evolve(first, beside_sha256="bb"), hand)
+    assert (shown.status, shown.attention) == (Status.NEEDS_A_PERSON, (Attention.OTHER_FILE,))
+    assert "for another file (nothing that could be graded, 2026" in shown.notes[-1]
+
+
+def test_marks_that_an_older_version_saved_for_what_it_could_not_grade_count_as_before():
+    first = evolve(OLD, file=None, sha256=None, status=Status.NOT_GRADABLE)
+    hand = given_for(HandMark(marks=8.0), HandMark(), marked_file(first, AT))
+    assert settled(evolve(first, beside_sha256="aa"), hand).attention == ()
+    assert settled(NEW, hand).attention == (Attention.OTHER_FILE,)

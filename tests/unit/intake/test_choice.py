@@ -264,3 +264,37 @@ def test_what_was_typed_into_moodles_text_field_is_not_called_a_file() -> None:
     assert "2 files were sent (" in notes
     assert "Moodle's text field" in notes
     assert "onlinetext" not in notes
+
+
+PDF = {"essay.pdf": b"%PDF-1.7 one"}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [{"essay.pdf": b"%PDF-1.7 two"}, {**PDF, "more.pdf": b"%PDF-1.7 one"}, {}],
+    ids=["other bytes", "one more", "nothing"],
+)
+def test_other_files_that_cannot_be_graded_have_another_digest(files: dict[str, bytes]) -> None:
+    assert of(files).file is None
+    assert of(files).ungradable_sha256 != of(PDF).ungradable_sha256
+
+
+@pytest.mark.parametrize(
+    "files",
+    [{"mine.pdf": b"%PDF-1.7 one"}, {**PDF, ".DS_Store": b"x"}],
+    ids=["another name", "left by a computer"],
+)
+def test_the_same_file_that_cannot_be_graded_has_the_same_digest(files: dict[str, bytes]) -> None:
+    assert of(files).ungradable_sha256 == of(PDF).ungradable_sha256
+
+
+def test_files_that_were_not_read_differ_by_their_paths() -> None:
+    found = set()
+    for path in ("a.py", "b.py"):
+        entry = BatchEntry("1", "Ada", (Sent(path, refused="it is too large"),))
+        found.add(submission(entry, "asn3").ungradable_sha256)
+    assert len(found) == 2
+
+
+def test_what_is_graded_needs_no_digest_of_what_is_not() -> None:
+    assert of({"asn3.py": WORK, **PDF}).ungradable_sha256 == ""
