@@ -6,6 +6,7 @@ import io
 import stat
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 from attrs import evolve
@@ -137,7 +138,23 @@ def opened(folder: Path, source: bytes) -> list[bool]:
 
 
 def test_zips_in_a_zip_can_be_looked_into(tmp_path: Path) -> None:
-    assert opened(tmp_path, zipped(("a.zip", SMALL), ("b.zip", SMALL))) == [True, True]
+    path = tmp_path / "sent.zip"
+    path.write_bytes(zipped(("a.zip", SMALL), ("b.zip", SMALL)))
+    found = [file.inside() or () for file in inside(path) or ()]
+    assert [[file.path for file in files] for files in found] == [["x.py"], ["x.py"]]
+
+
+def test_what_a_zip_in_a_zip_holds_counts_for_the_one_around_it_too(tmp_path: Path) -> None:
+    """The inner one could be looked into if only its own size counted."""
+    random = Random(0).randbytes(1_500)
+    innermost = zipped(("x.py", random + bytes(98_500)), compression=zipfile.ZIP_STORED)
+    around = zipped(("inner.zip", innermost), compression=zipfile.ZIP_STORED)
+    path = tmp_path / "sent.zip"
+    path.write_bytes(zipped(("a.zip", around)))
+    (file,) = inside(path) or ()
+    (inner,) = file.inside() or ()
+    assert inner.path == "inner.zip"
+    assert inner.inside() is None
 
 
 def test_a_zip_that_unpacks_to_much_is_not_looked_into_and_its_neighbour_is(

@@ -99,21 +99,29 @@ def test_the_limits_for_a_file_and_for_a_student_have_different_messages(
     ]
 
 
-def test_zips_in_zips_are_opened_a_few_times_to_find_out_who_sent_what() -> None:
-    opened: Counter[str] = Counter()
+def nested(name: str, levels: int, opened: Counter[str]) -> Listed:
+    """Return a zip of a zip, so many *levels* deep; each counts how often it is opened."""
 
     def unread(_most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
         return Sent("asn3.py")
 
-    def nested(name: str, levels: int) -> Listed:
-        def inside() -> tuple[Listed, ...]:
-            opened[name] += 1
-            if levels:
-                return (nested(f"{name}a", levels - 1),)
-            return tuple(Listed(f"{own}/asn3.py", unread, lambda: None) for own in "xy")
+    def inside() -> tuple[Listed, ...]:
+        opened[name] += 1
+        if levels:
+            return (nested(f"{name}a", levels - 1, opened),)
+        return tuple(Listed(f"{own}/asn3.py", unread, lambda: None) for own in "xy")
 
-        return Listed(f"{name}.zip", unread, inside)
+    return Listed(f"{name}.zip", unread, inside)
 
-    claims(BatchFolder("batch", (nested("a", 7), nested("b", 7)), "asn3"))
+
+def test_zips_in_zips_are_opened_a_few_times_to_find_out_who_sent_what() -> None:
+    opened: Counter[str] = Counter()
+    claims(BatchFolder("batch", (nested("a", 7, opened), nested("b", 7, opened)), "asn3"))
     assert len(opened) == 16
     assert max(opened.values()) < 12
+
+
+def test_zips_in_zips_are_opened_only_so_deep() -> None:
+    opened: Counter[str] = Counter()
+    claims(BatchFolder("batch", (nested("a", 100, opened), nested("b", 100, opened)), "asn3"))
+    assert 16 < len(opened) < 30

@@ -222,6 +222,13 @@ def test_a_notebook_with_another_ending_is_chosen_as_one_of_ipynb_is(
     assert of({name: WORK, "data.json": notebook(WORK)}).file == graded
 
 
+def test_of_a_script_and_a_notebook_of_one_name_the_script_is_chosen() -> None:
+    """The notebook is larger, and its name is before the other one."""
+    one = b"def f(x):\n    return 2 * x\n"
+    for ending in ("ipynb", "json"):
+        assert of({"mine.py": one, f"data.{ending}": notebook(one)}).file == "mine.py"
+
+
 @pytest.mark.parametrize("data", [b'{"cells": [[1, 2]]}', b'{"board": []}', b"[]"])
 def test_other_json_is_data(data: bytes) -> None:
     chosen = of({"asn3.py": WORK, "board.json": data})
@@ -233,6 +240,8 @@ def test_a_notebook_of_many_pictures_is_not_too_large_whatever_it_is_called() ->
     large = notebook(WORK + b"# " + b"x" * PROGRAM_BYTES)
     for name in ("asn3.ipynb", "asn3.py", "asn3.txt"):
         assert of({name: large}).file == name
+    late = b'{"metadata": "' + b"x" * PROGRAM_BYTES + b'",' + notebook(WORK)[1:]
+    assert of({"asn3.ipynb": late}).file == "asn3.ipynb"
 
 
 def test_programs_that_may_have_been_meant_are_kept_for_a_person() -> None:

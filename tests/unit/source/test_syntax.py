@@ -4,6 +4,7 @@ import resource
 
 import pytest
 
+from grader.source.memory import at_most_more
 from grader.source.syntax import flaw, parse
 
 LONG = "a = [" + "1, " * 100_000 + "]\n"
@@ -50,6 +51,15 @@ def test_no_text_takes_much_memory_to_compile(text):
 @pytest.mark.parametrize("text", [finally_in_finally(6), LONG, "a;" * 100_000])
 def test_long_programs_can_be_compiled(text):
     assert flaw(parse(text).body) == ""
+
+
+def test_a_bound_of_memory_begins_at_what_is_taken_and_is_never_above_another_bound():
+    with at_most_more(1 << 40):
+        outer = resource.getrlimit(resource.RLIMIT_AS)
+        assert outer[0] > 1 << 40
+        with at_most_more(1 << 41):
+            assert resource.getrlimit(resource.RLIMIT_AS) == outer
+        assert resource.getrlimit(resource.RLIMIT_AS) == outer
 
 
 def test_what_only_the_compiler_finds_is_a_flaw():

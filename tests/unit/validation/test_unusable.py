@@ -118,3 +118,14 @@ def test_a_file_that_cannot_be_read_is_a_finding(make, path, wrong):
     found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
     assert [one for one in found if one.about.partition(":")[0] == path] != []
     assert "" not in {one.about for one in found}
+
+
+@pytest.mark.parametrize("wrong", [NOT_UTF_8, NO_PYTHON, WITH_NUL])
+def test_a_hidden_test_that_cannot_be_read_is_a_finding_beside_a_wrong_toml(make, wrong):
+    folder = make({"hidden/test_swap.py": "", "assignment.toml": "title ="})
+    (folder / "hidden/test_swap.py").write_bytes(wrong)
+    found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
+    assert {one.about.partition(":")[0] for one in found} >= {
+        "hidden/test_swap.py",
+        "assignment.toml",
+    }
