@@ -25,6 +25,7 @@ FORK_SERVER_START_SECONDS = 30.0
 # A fork takes 1 ms; only a machine that is about to fail takes this long.
 FORK_SERVER_ANSWER_SECONDS = 60.0
 RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, which takes 1 ms
+SCHEME_SECONDS = 120  # to collect the hidden tests of an assignment, and to record its games
 LINT_SECONDS = 30  # for one run, which takes a hundredth of this
 READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of this
 LINT_BYTES = 1 << 30  # of address space, for such a run
@@ -32,9 +33,23 @@ LINT_BYTES = 1 << 30  # of address space, for such a run
 # a quarter of this; each `finally` in a `finally` doubles what it takes.
 COMPILE_BYTES = 256 << 20
 
+# Seconds by the clock of commands that run for long.
+WORKER_LOOK_SECONDS = 0.5  # between two looks at the clocks of the workers
+WORKER_END_SECONDS = 5  # for an idle worker to end by itself
+LISTS_SECONDS = 30.0  # at least, between two times that the lists of a batch are written
+FOLDER_LOOK_SECONDS = 1.0  # at least, between two looks at a watched folder
+FOLDER_READ_SECONDS = 0.25  # to read what has arrived, until workers are listened to again
+# In a watched folder, something may be locked, or be a zip without its end. Then it is graded as it
+# is.
+LOCKED_SECONDS = 60.0
+RETRY_SECONDS = 5.0  # until something that could not be written is tried again
+REPEAT_SECONDS = 3600.0  # until the same sentence about it is printed again
+MARK_BOOK_SECONDS = 20.0  # for another process that holds the marks by hand, for milliseconds
+
 # Seconds by the clock in which a cluster has to answer.
 CLUSTER_CONNECT_SECONDS = 10
 CLUSTER_RESULT_SECONDS = 30  # to bring a result that is there
+CLUSTER_CLOSE_SECONDS = 5  # to end a connection
 CLUSTER_WORKER_SECONDS = 60  # without any worker: a new one takes a few, a new machine many
 
 # How often something is tried.
@@ -67,6 +82,9 @@ COMPRESSION = 200  # times the compressed size
 # bytes as this times what it takes in the zip around it. To list what is in it takes longer.
 LOOKED_INTO = 100
 LISTED = 20  # times the bytes of the list
+INNER_ZIP_BYTES = 1 << 30  # of a zip in a zip that holds students
+ZIP_LIST_BYTES = 4 << 20  # of the list of files, in a zip that a student may have written
+METADATA_BYTES = 64 << 20  # of an export of Gradescope; they quote what each submission printed
 PROGRAMS_COMPARED = 20  # which are read to choose one
 HELPER_MODULES = 20  # that a program imports
 HELPER_CHARACTERS = 500_000  # in all of them together
@@ -75,7 +93,19 @@ HELPER_CHARACTERS = 500_000  # in all of them together
 PROGRAM_CHARACTERS = 262_144  # pictures and prose left out
 PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # pictures included; of a notebook, FILE_BYTES
 
+# The first missing modules whose imports are left out; for each, a program that only runs is run
+# again.
+IMPORTS_LEFT_OUT = 20
+
+# What a person may enter by hand.
+FORM_BYTES = 256 << 10  # of a form of the desk; the longest comment with all its remarks is a fifth
+WORKBOOK_BYTES = 64 << 20  # of all files in a workbook together, when they are unpacked
+WORKBOOK_CELLS = 1_500_000  # with the empty ones before others; each row counts as one more
+
 # What is checked and kept of a program.
+# Tokens of one program times those of the other, to find the lines that they share: 20 times what
+# our longest reference has. Else a hostile program could take all seconds of each of 500 pairs.
+PAIRS_COMPARED = 20_000_000
 STYLE_CHARACTERS = 200_000  # of a program whose style is checked
 # Kept of a turn that a limit ended. A guest sends output in pieces of at least this size.
 ENDLESS_CHARACTERS = 32_768

@@ -13,9 +13,7 @@ from attrs import define, evolve, field, frozen
 
 from grader.intake import watched_folder
 from grader.intake.watched_folder import Snapshot
-
-LONGEST_WAIT = 60.0
-"""Seconds that something may be locked, or be a zip without its end. Then it is graded as it is."""
+from grader.limits import LOCKED_SECONDS
 
 
 @frozen
@@ -101,4 +99,4 @@ class Arrivals:
         waited = now - known.since
         if waited < self.settle:
             return False
-        return waited >= LONGEST_WAIT or watched_folder.is_complete(self.folder, known.name)
+        return waited >= LOCKED_SECONDS or watched_folder.is_complete(self.folder, known.name)

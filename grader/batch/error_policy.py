@@ -8,12 +8,9 @@ from attrs import define, field
 
 from grader.crash_log import crash_log
 from grader.errors import GraderError
+from grader.limits import REPEAT_SECONDS, RETRY_SECONDS
 from grader.records.task import Task
 
-PAUSE = 5.0
-"""Seconds until something that could not be written is tried again."""
-REPEAT_AFTER = 3600.0
-"""Seconds until the same sentence is said again."""
 _MOST_SENTENCES = 50
 
 
@@ -63,9 +60,9 @@ class RetryOnError(ErrorPolicy):
         if isinstance(error, GraderError):
             self._is_waiting = True
             self.say_hourly(
-                f"{error}. This is tried again every {PAUSE:g} seconds, until it works."
+                f"{error}. This is tried again every {RETRY_SECONDS:g} seconds, until it works."
             )
-            self.sleep(PAUSE)
+            self.sleep(RETRY_SECONDS)
             return True
         self.our_fault(error, "The result is left out")
         return False
@@ -101,7 +98,7 @@ class RetryOnError(ErrorPolicy):
     def _is_due(self, key: str) -> bool:
         now = self.clock()
         before = self._said.get(key)
-        if before is not None and now - before < REPEAT_AFTER:
+        if before is not None and now - before < REPEAT_SECONDS:
             return False
         if before is None and len(self._said) >= _MOST_SENTENCES:
             return False

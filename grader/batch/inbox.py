@@ -14,14 +14,12 @@ from grader.errors import GraderError
 from grader.intake import watched_folder
 from grader.intake.entry import Claim
 from grader.intake.reading import Claimed, Contents, SubmissionReader, claimed
+from grader.limits import FOLDER_LOOK_SECONDS, FOLDER_READ_SECONDS
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.store import Store
 
-LOOK_EVERY = 1.0
-"""Seconds between two looks at the folder, at least."""
 MOST_OF_THE_TIME = 0.05  # that goes into these looks
-_READING = 0.25  # seconds until workers are listened to again
 
 
 @frozen
@@ -97,7 +95,7 @@ class Inbox:
         except Exception as error:  # noqa: BLE001 - what waits is graded all the same
             self.on_error.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
-        self._due = after + max(LOOK_EVERY, (after - before) / MOST_OF_THE_TIME)
+        self._due = after + max(FOLDER_LOOK_SECONDS, (after - before) / MOST_OF_THE_TIME)
 
     def _look(self) -> None:
         changes = self.arrivals.changes()
@@ -160,7 +158,7 @@ class Inbox:
         self._forgotten -= self._claimed.keys()
 
     def _next(self) -> Task | None:
-        end = self.clock() + _READING
+        end = self.clock() + FOLDER_READ_SECONDS
         for _ in range(len(self._waiting)):
             own = self._waiting.popleft()
             if own in self._at_work:

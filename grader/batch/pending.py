@@ -11,6 +11,7 @@ from attrs import frozen
 
 from grader.batch.result_keys import fingerprint, keys, outcomes_fingerprint
 from grader.executors.watched import EndedError, Watched
+from grader.limits import SCHEME_SECONDS
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.score import score
 from grader.pipeline.stored_run import unpacked
@@ -18,8 +19,6 @@ from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.store import Store
-
-_SECONDS = 120  # of processor time, to collect hidden tests and to record games
 
 
 @frozen
@@ -61,7 +60,7 @@ def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # 
         InputError: If the signatures of known faults cannot be used.
         SourceError: If the hidden suite or a game cannot be used.
     """
-    with Watched("grader.pipeline.setup:marking_scheme", _SECONDS) as process:
+    with Watched("grader.pipeline.setup:marking_scheme", SCHEME_SECONDS) as process:
         try:
             scheme: MarkingScheme = process.do(assignment, unsafe)
         except EndedError:

@@ -13,7 +13,6 @@ from flask import Request, Response
 
 _BYTES = 32
 _MOST_SESSIONS = 100  # the oldest is forgotten: only who has the token can start one
-LONGEST_FORM = 256 * 1024  # bytes; the longest comment with all its remarks is a fifth of it
 TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
 
 _POLICY = (

@@ -11,7 +11,6 @@ from werkzeug.exceptions import HTTPException
 from grader.crash_log import crash_log
 from grader.desk import pages
 from grader.desk.access_control import (
-    LONGEST_FORM,
     NO_SESSION,
     TOKEN_FIELD,
     WRONG_HOST,
@@ -26,6 +25,7 @@ from grader.desk.queue import ALL, FILTERS, OPEN, counts, neighbours, next_after
 from grader.desk.submission_page import FormState, criteria, evidence
 from grader.errors import GraderError
 from grader.feedback.wording import one_line
+from grader.limits import FORM_BYTES
 from grader.marking.book import ChangedMeanwhile
 from grader.marking.sheet_cells import plain
 
@@ -47,8 +47,8 @@ _ANOTHER_FILE = (
 def create_app(desk: Desk, guard: Guard) -> Flask:
     """Return the application that serves *desk* to those whom *guard* lets in."""
     app = Flask("grader.desk", static_folder=None, template_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = LONGEST_FORM
-    app.config["MAX_FORM_MEMORY_SIZE"] = LONGEST_FORM
+    app.config["MAX_CONTENT_LENGTH"] = FORM_BYTES
+    app.config["MAX_FORM_MEMORY_SIZE"] = FORM_BYTES
     views = _Views(desk, guard)
     app.before_request(views.let_in)
     app.after_request(with_headers)

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
-from grader.desk.access_control import LONGEST_FORM, Guard, Sessions
+from grader.desk.access_control import Guard, Sessions
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
 from grader.errors import GraderError
+from grader.limits import FORM_BYTES
 
 HOST = "127.0.0.1"
 _THREADS = 4
-_LONGEST_REQUEST = 4 * LONGEST_FORM  # what is longer is refused before all of it was read
+_LONGEST_REQUEST = 4 * FORM_BYTES  # what is longer is refused before all of it was read
 
 
 def listen(port: int) -> socket.socket:

@@ -24,10 +24,14 @@ from grader.executors import dask_worker
 from grader.executors.dask_worker import Plan
 from grader.executors.executor import Lost
 from grader.executors.waiting import Waiting
-from grader.executors.worker_process import LOOK_SECONDS
-from grader.limits import CLUSTER_CONNECT_SECONDS, CLUSTER_RESULT_SECONDS, CLUSTER_WORKER_SECONDS
+from grader.limits import (
+    CLUSTER_CLOSE_SECONDS,
+    CLUSTER_CONNECT_SECONDS,
+    CLUSTER_RESULT_SECONDS,
+    CLUSTER_WORKER_SECONDS,
+    WORKER_LOOK_SECONDS,
+)
 
-_CLOSE_SECONDS = 5
 # A submission may have 16 MiB; Dask warns of 10.
 _SETTINGS = {"distributed.admin.large-graph-warning-threshold": "1 GiB"}
 _TLS = (
@@ -122,7 +126,7 @@ class Cluster:
     ) -> Iterator[tuple[Any, Any]]:
         looked = 0.0
         while True:
-            if time.monotonic() - looked >= LOOK_SECONDS:
+            if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
                 session.look()
                 session.require_workers()
                 meanwhile()
@@ -152,7 +156,7 @@ class Cluster:
                 yield client
             finally:
                 with suppress(Exception):  # it may be gone, and then nothing is left to close
-                    client.close(timeout=_CLOSE_SECONDS)
+                    client.close(timeout=CLUSTER_CLOSE_SECONDS)
 
     def _say(self, sentence: str) -> None:
         """Say *sentence*, but only once."""
@@ -256,7 +260,7 @@ class _Session:
         yield from self.lost
         self.lost.clear()
         try:
-            future = self._ended.get(timeout=LOOK_SECONDS)
+            future = self._ended.get(timeout=WORKER_LOOK_SECONDS)
         except Empty:
             return
         for node in list(self.nodes.values()):

@@ -7,8 +7,8 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from grader.executors.waiting import Waiting
-from grader.executors.worker_process import LOOK_SECONDS, WorkerProcess
-from grader.limits import WORKER_SECONDS
+from grader.executors.worker_process import WorkerProcess
+from grader.limits import WORKER_LOOK_SECONDS, WORKER_SECONDS
 
 
 class WorkerPool:
@@ -51,8 +51,8 @@ class WorkerPool:
                 busy = [worker for worker in workers if worker.is_busy]
                 if not busy and not waiting.has_more:
                     break
-                wait([worker.pipe for worker in busy], LOOK_SECONDS)
-                if time.monotonic() - looked >= LOOK_SECONDS:
+                wait([worker.pipe for worker in busy], WORKER_LOOK_SECONDS)
+                if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
                     looked = time.monotonic()
                     meanwhile()
                 for worker in busy:

@@ -14,12 +14,9 @@ from typing import Any
 from grader.errors import GraderError
 from grader.executors.executor import Lost
 from grader.executors.worker_main import NAME_BYTES
+from grader.limits import WORKER_END_SECONDS, WORKER_LOOK_SECONDS
 from grader.sandbox.meter import Meter
 
-LOOK_SECONDS = 0.5
-"""Between two looks at the clocks of the workers."""
-
-_END_SECONDS = 5  # for an idle worker to end by itself
 _START = (
     "import sys; sys.path[:] = sys.argv[3:]; from grader.executors import worker_main;"
     " worker_main.main(int(sys.argv[1]), int(sys.argv[2]))"
@@ -63,7 +60,7 @@ class _Process:
     def reap(self) -> None:
         """Wait until it has ended; one that waits for a task ends when its pipe is closed."""
         try:
-            self.popen.wait(_END_SECONDS)
+            self.popen.wait(WORKER_END_SECONDS)
         except subprocess.TimeoutExpired:
             self.popen.kill()
             self.popen.wait()
@@ -138,7 +135,7 @@ class WorkerProcess:
         try:
             self.begin(task)
             while time.monotonic() - began < longest:
-                wait([self.pipe], LOOK_SECONDS)
+                wait([self.pipe], WORKER_LOOK_SECONDS)
                 for result in self.result():
                     return result
         except BaseException:

@@ -28,7 +28,7 @@ from grader.intake.entry import (
     suffix_of,
     without_repeated_litter,
 )
-from grader.limits import COMPRESSION, LISTED, LOOKED_INTO
+from grader.limits import COMPRESSION, INNER_ZIP_BYTES, LISTED, LOOKED_INTO, ZIP_LIST_BYTES
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
@@ -39,9 +39,7 @@ _ENCRYPTED = 0x1
 # Below this a high ratio is what a repetitive file has, and does no harm.
 _SMALL = 1024 * 1024
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
-_MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
 _IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
-_MOST_DIRECTORY = 4 * MEBI  # bytes of the list of files, of a zip that a student may have written
 _NEEDED_TO_READ = (
     *("orig_filename", "flag_bits", "compress_type", "compress_size", "file_size"),
     *("CRC", "header_offset"),
@@ -114,7 +112,7 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 def _is_long(file: IO[bytes]) -> bool:
     """Return whether to list what the zip *file* holds would take too much."""
-    return _list_size(file) > _MOST_DIRECTORY
+    return _list_size(file) > ZIP_LIST_BYTES
 
 
 def _list_size(file: IO[bytes]) -> int:
@@ -171,7 +169,7 @@ def _read(
 def _opened(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, allowance: _Allowance
 ) -> tuple[Listed, ...] | None:
-    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE):
+    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, INNER_ZIP_BYTES):
         return None
     if not allowance.take(info.file_size):
         return None
@@ -183,7 +181,7 @@ def _opened(
             for piece in iter(partial(stream.read, MEBI), b""):
                 file.write(piece)
         size = _list_size(file)
-        if size <= _MOST_DIRECTORY and allowance.take(size * LISTED):
+        if size <= ZIP_LIST_BYTES and allowance.take(size * LISTED):
             found = zipfile.ZipFile(file)
             weakref.finalize(found, file.close)
             return _listed(found, allowance)

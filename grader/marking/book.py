@@ -23,6 +23,7 @@ from grader.database import (
     input_errors,
     transaction,
 )
+from grader.limits import MARK_BOOK_SECONDS
 from grader.records.as_json import as_json, from_json
 from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
@@ -33,8 +34,6 @@ FORMAT = 1
 APPLICATION = 0x6D61726B  # "mark", to recognize our own files
 
 _FORMAT = FileFormat(APPLICATION, FORMAT, Path(__file__).with_name("schema.sql"), "file")
-# Seconds to wait for another process. Each holds the file for some milliseconds.
-_PATIENCE = 20.0
 
 _OF_ONE = "SELECT id, version, who, at, document FROM entries WHERE id = CAST(? AS TEXT)"
 _LATEST_OF_ONE = f"{_OF_ONE} ORDER BY version DESC LIMIT 1"
@@ -210,7 +209,9 @@ def _open(path: Path) -> sqlite3.Connection:
     Raises:
         sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
     """
-    db = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(
+        path, timeout=MARK_BOOK_SECONDS, isolation_level=None, check_same_thread=False
+    )
     try:
         db.text_factory = as_text
         # A person saves once in some seconds, so each commit can wait for the disk: then a power

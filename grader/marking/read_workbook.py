@@ -13,13 +13,12 @@ from attrs import frozen
 from openpyxl import load_workbook
 
 from grader.errors import InputError
+from grader.limits import WORKBOOK_BYTES, WORKBOOK_CELLS
 from grader.marking.sheet_cells import Raw, Unreadable
 from grader.marking.sheet_rows import Sheet, read_rows
 from grader.marking.workbook import MARKS
 from grader.records.assignment import Assignment
 
-_MOST_BYTES = 64 << 20  # of all files in a workbook together, when they are unpacked
-_MOST_CELLS = 1_500_000  # with the empty ones before others; each row counts as one more
 _OLD = b"\xd0\xcf\x11\xe0"  # what an encrypted workbook and an old one begin with
 _NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
 _LOCKED = "this workbook has a password or is of the old kind .xls: save it as .xlsx, without one"
@@ -85,11 +84,11 @@ def _check(path: Path, data: bytes) -> None:
             size = sum(member.file_size for member in members.infolist())
     except _NOT_READABLE as error:
         raise InputError(path, _NOT_A_WORKBOOK) from error
-    if size > _MOST_BYTES:
+    if size > WORKBOOK_BYTES:
         raise InputError(
             path,
             f"this workbook has {size >> 20:,} MiB when it is unpacked; the maximum is"
-            f" {_MOST_BYTES >> 20} MiB: copy the sheet with the marks into a new workbook",
+            f" {WORKBOOK_BYTES >> 20} MiB: copy the sheet with the marks into a new workbook",
         )
 
 
@@ -100,7 +99,7 @@ def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[_FoundCell]
         InputError: If there are too many. Few bytes can say that a row is the billionth, or that a
             cell is in the last column, and openpyxl gives all that are before it.
     """
-    left = _MOST_CELLS
+    left = WORKBOOK_CELLS
     workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
     try:
         sheets = workbook.worksheets

@@ -5,12 +5,9 @@ from difflib import SequenceMatcher
 
 from attrs import frozen
 
+from grader.limits import PAIRS_COMPARED
 from grader.similarity.fingerprints import TOKENS
 from grader.similarity.tokens import Token, token_rows
-
-# Tokens of one program times those of the other, 20 times what our longest reference has. A hostile
-# program could otherwise take all of the seconds that each of 500 pairs may take.
-_MOST_COMPARED = 20_000_000
 
 
 @frozen
@@ -41,7 +38,7 @@ def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[Share
     """
     runs: list[SharedRun] = []
     rows, others = token_rows(one, known), token_rows(other, known)
-    if sum(map(len, rows)) * sum(map(len, others)) > _MOST_COMPARED:
+    if sum(map(len, rows)) * sum(map(len, others)) > PAIRS_COMPARED:
         return runs
     for row in rows:
         best: list[SharedRun] = []

@@ -5,7 +5,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from grader.desk.access_control import LONGEST_FORM
+from grader.limits import FORM_BYTES
 from grader.records.source_map import ProgramText
 from tests.desk.conftest import PORT, submission, write_class
 
@@ -107,7 +107,7 @@ def test_a_form_of_another_session_is_refused(visit):
 
 def test_a_form_that_is_too_large_is_refused(visit):
     visitor = visit()
-    answer = visitor.post(visitor.address(), FORM | {"comment": "x" * LONGEST_FORM})
+    answer = visitor.post(visitor.address(), FORM | {"comment": "x" * FORM_BYTES})
     assert answer.status_code == 413
     assert "too large" in answer.text
     assert nothing_was_saved(visitor)

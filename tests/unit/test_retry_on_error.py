@@ -5,12 +5,13 @@ from attrs import field, frozen
 
 from grader import config
 from grader.batch.dispatch import grade
-from grader.batch.error_policy import PAUSE, REPEAT_AFTER, RetryOnError
+from grader.batch.error_policy import RetryOnError
 from grader.batch.files import prepare
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
+from grader.limits import REPEAT_SECONDS, RETRY_SECONDS
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.store import Store
@@ -81,7 +82,7 @@ def full(times):
 
 def test_while_the_disk_is_full_grading_waits_and_loses_nothing(service):
     assert service.grade("ada", "grace", ada=full(100)) == ["ada", "grace"]
-    assert service.now == 100 * PAUSE
+    assert service.now == 100 * RETRY_SECONDS
     first, last = service.said
     assert first.startswith(
         "grades.sqlite: cannot be used: database or disk is full. This is tried"
@@ -91,7 +92,7 @@ def test_while_the_disk_is_full_grading_waits_and_loses_nothing(service):
 
 def test_a_lasting_error_is_reported_once_an_hour(service):
     hours = 8
-    service.grade("ada", ada=full(int(hours * REPEAT_AFTER / PAUSE)))
+    service.grade("ada", ada=full(int(hours * REPEAT_SECONDS / RETRY_SECONDS)))
     assert len(service.said) == hours + 1
 
 

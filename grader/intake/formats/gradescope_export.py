@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from attrs import define, evolve, field
 
-from grader.intake.entry import MEBI, BatchFolder, Claim
+from grader.intake.entry import BatchFolder, Claim
 from grader.intake.formats.batch_format import claim, is_teachers
+from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
-_MOST_METADATA = 64 * MEBI  # bytes: it quotes what each submission printed
 # The lines of it that name: of its other lines none begins so far to the left.
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
 _FACT = re.compile(r" {1,6}(?:- )?:?(?P<fact>name|email): (?P<value>.+)$")
@@ -53,7 +53,7 @@ def _facts(folder: BatchFolder) -> defaultdict[str, _Facts]:
     facts: defaultdict[str, _Facts] = defaultdict(_Facts)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:
-            data = child.files[0].read(_MOST_METADATA, True).data or b""  # noqa: FBT003
+            data = child.files[0].read(METADATA_BYTES, True).data or b""  # noqa: FBT003
             for submission, fact, value in _said(data.decode("utf-8", "replace")):
                 own = facts[submission]
                 if fact == "name":
