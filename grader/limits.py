@@ -93,10 +93,6 @@ HELPER_CHARACTERS = 500_000  # in all of them together
 PROGRAM_CHARACTERS = 262_144  # pictures and prose left out
 PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # pictures included; of a notebook, FILE_BYTES
 
-# The first missing modules whose imports are left out; for each, a program that only runs is run
-# again.
-IMPORTS_LEFT_OUT = 20
-
 # What a person may enter by hand.
 FORM_BYTES = 256 << 10  # of a form of the desk; the longest comment with all its remarks is a fifth
 WORKBOOK_BYTES = 64 << 20  # of all files in a workbook together, when they are unpacked

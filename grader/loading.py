@@ -8,7 +8,6 @@ from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.importable_parts import Keep, salvage, tests
-from grader.limits import IMPORTS_LEFT_OUT
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
@@ -25,6 +24,7 @@ from grader.source.syntax import parse, parses
 
 GUARD = 'if __name__ == "__main__":'
 
+_MISSING_IMPORTS = 20  # that are left out: for each, a program that only runs is run again
 _ROUNDS = 4  # without a statement that fails, others may fail
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 _MISSING = ("ModuleNotFoundError", "ImportError")
@@ -144,7 +144,7 @@ def _load_to_run(
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
     # Most programs import nothing else, so we need not run them to find out.
-    for _ in range(IMPORTS_LEFT_OUT):
+    for _ in range(_MISSING_IMPORTS):
         if imports(text) <= known:
             break
         running = RunningProgram(
