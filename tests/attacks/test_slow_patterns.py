@@ -29,13 +29,13 @@ READERS = {
     "commands of IPython": (
         "from grader.source.ipython import plain_cell",
         "plain_cell(text)",
-        ("", "%", "x =", "In [1]: ", "if"),
+        ("", "%", "x =", "In [1]: ", "if", "a b\n", "a b\nx ="),
         (" ", "x", ".x", "[1]", "%", "?", "= ", " \n", "("),
     ),
     "parts of a program that is not Python": (
         "from grader.source.blocks import blocks",
         "blocks(text)",
-        ("", "if", "if (", "from", "async", "def"),
+        ("", "if", "if (", "from", "async", "def", "a b\nif", "a b\nif ("),
         (" ", "(", " (", "x.", "import ", "\n"),
     ),
     "what kind of file it is": (

@@ -10,7 +10,23 @@ from grader.store import Store
 from tests.plain_assignment import make_assignment
 from tests.results import make_result
 
-IN_ORDER = ["1", "2", "10", "ada", "ada (2)", "ada (10)", "ada-b", "s1", "s2b", "s10a", "ä"]
+IN_ORDER = [
+    "1",
+    "2",
+    "10",
+    "ada",
+    "ada (2)",
+    "ada (10)",
+    "ada-b",
+    "s1",
+    "s2b",
+    "s007",
+    "s7",
+    "s10a",
+    "ä",
+    "٣",
+    "४",
+]
 
 
 def test_numbers_in_ids_count_as_numbers():

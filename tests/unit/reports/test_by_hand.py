@@ -14,7 +14,7 @@ from grader.gradebook.moodle_upload import comment
 from grader.records.assignment import Criterion, Level
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark
-from grader.records.result import Result, Status
+from grader.records.result import Result, Status, StyleFinding
 from grader.records.source_map import ProgramText
 from grader.reports.jsonfile import pieces
 from grader.reports.marksheet import marks_csv
@@ -63,13 +63,21 @@ def test_a_page_shows_no_findings_in_a_file_that_a_person_may_not_have_marked(as
     assert "Your program" not in page
     remark = LineRemark(2, "Why 2?", program_sha256(PROGRAM.text))
     remarked = HandMark(8.5, machine=6.0, remarks=(remark,))
-    assert "Your program" in student_page(assignment, evolve(doubtful, program=PROGRAM), remarked)
+    style = (StyleFinding("naming", "N802", "a name with capitals", 1, 1, about_line=True),)
+    found = evolve(doubtful, program=PROGRAM, style=style)
+    page = student_page(assignment, found, remarked)
+    assert "Your program" in page
+    assert "a name with capitals" in student_page(assignment, found)
+    assert "a name with capitals" not in page
 
 
 def test_a_page_shows_the_findings_if_a_person_kept_the_marks_of_the_tests(assignment, doubtful):
     page = student_page(assignment, doubtful, HandMark(8.5, machine=doubtful.marks))
     assert "You sent several programs" not in page
     assert doubtful.parts[0].title in page
+    undecided = student_page(assignment, doubtful, HandMark(8.5))
+    assert "You sent several programs" not in undecided
+    assert doubtful.parts[0].title in undecided
 
 
 def test_nothing_is_to_win_after_a_person_has_replaced_the_marks(assignment, doubtful):

@@ -6,6 +6,9 @@ import pytest
 
 from grader import config
 from grader.batch.style import styling
+from grader.source.cells import solution_lines
+from grader.source.notebooks import PLACEHOLDER, TEXT_PLACEHOLDER
+from grader.source.syntax import bare_line
 from grader.style import evidence
 
 from .conftest import seen
@@ -59,3 +62,18 @@ def test_an_untouched_hand_out_holds_no_comment_of_a_student(name: str) -> None:
     counted = [one.what for one in found if one.rule == "comment-lines"]
     assert [what.partition(" lines")[0] for what in counted] in ([], ["0"])
     assert not {"ERA001", "E501"} & {one.rule for one in found}
+
+
+def test_the_lines_of_a_solution_are_not_those_of_the_hand_out() -> None:
+    assignment = config.load(ROOT / "assignments" / "asn3")
+    text = (ROOT / "assignments" / "asn3" / "source.py").read_text(encoding="utf-8")
+    solution = solution_lines(text)
+    of_solution = {
+        bare_line(line) for number, line in enumerate(text.split("\n"), 1) if number in solution
+    }
+    others = {
+        bare_line(line) for number, line in enumerate(text.split("\n"), 1) if number not in solution
+    }
+    assert len(of_solution - others) > 50
+    assert of_solution.isdisjoint(set(assignment.handed_out) - others)
+    assert {bare_line(PLACEHOLDER), bare_line(TEXT_PLACEHOLDER)} <= set(assignment.handed_out)
