@@ -312,6 +312,13 @@ def test_what_a_game_shows_until_another_exception_ends_it_is_not_explained(exce
     assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
 
 
+def test_what_a_game_shows_that_no_exception_ends_is_explained_by_a_fault_that_raises_later():
+    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
+    promised = dict.fromkeys("abc", f"{shown}; crash/raised/KeyError/scene 0")
+    actual = dict.fromkeys("abc", shown)
+    assert named(diagnose(known(lists=promised), outcomes(actual))) == [["lists"]]
+
+
 def test_a_game_that_an_exception_ends_is_not_explained_by_a_fault_that_raises_none():
     shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
     actual = dict.fromkeys("abc", f"{shown}; crash/raised/NameError/scene 0")
