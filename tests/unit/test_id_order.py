@@ -1,10 +1,18 @@
 """Ids are listed in the order in which people count."""
 
+import csv
 import random
+
+import pytest
 
 from grader.gradebook.batch import Batch
 from grader.gradebook.changes import changes
+from grader.gradebook.csv_text import safe
+from grader.intake.tables import Table
+from grader.marking import csv_sheet
+from grader.marking.book import MarkBook
 from grader.marking.sheet_cells import lines_of
+from grader.records.by_hand import HandMark
 from grader.records.id_order import id_order
 from grader.store import Store
 from tests.plain_assignment import make_assignment
@@ -50,8 +58,21 @@ def test_every_list_of_a_batch_has_this_order(tmp_path):
         assert list(store.names()) == IN_ORDER
 
 
-def test_two_gradings_are_compared_in_this_order():
+def test_marks_by_hand_have_this_order(tmp_path):
+    lines = lines_of(dict.fromkeys(IN_ORDER, "A"), {})
+    sheet = csv_sheet.written(lines[::-1], (), Table((), has_mark=True)).decode("utf-8-sig")
+    assert [row[0] for row in csv.reader(sheet.splitlines())][1:] == list(map(safe, IN_ORDER))
+    with MarkBook(tmp_path / "marking.sqlite") as book:
+        for own in reversed(IN_ORDER):
+            book.put(own, HandMark(1.0), version=0, who="Kim")
+        assert list(book.current()) == IN_ORDER
+
+
+@pytest.mark.parametrize("missing", IN_ORDER)
+def test_two_gradings_are_compared_in_this_order(missing):
     results = [make_result(id=own) for own in IN_ORDER]
-    found = changes(results, results[1:])
-    assert found.removed == [("1", "Ada")]
-    assert found.added == []
+    others = [result for result in results if result.id != missing]
+    found = changes(results, others)
+    assert (found.removed, found.added) == ([(missing, "Ada")], [])
+    found = changes(others, results)
+    assert (found.removed, found.added) == ([], [(missing, "Ada")])

@@ -225,6 +225,7 @@ def test_a_zero_that_a_person_might_judge_differently_needs_a_person(grade, righ
         "import helpers\n\nprint(helpers)\n",
         "from helpers import twice\n\n\ndef double(number):\n    return twice(number)\n",
         "def double(number):\n    from helpers import twice\n    return twice(number)\n",
+        "from helpers import *\n\n\ndef double(number):\n    return twice(number)\n",
     ],
 )
 def test_what_to_try_is_to_send_the_missing_file(grade, text):
@@ -253,6 +254,13 @@ def test_what_all_functions_have_in_common_is_said_in_the_same_words(grade, text
         if check.part in {"double", "swap"}
     }
     assert [why in sentence for sentence in not_run] == [True]
+
+
+def test_a_library_that_is_missing_is_not_why_a_function_is(grade):
+    result = grade("import numpy as np\n\n\ndef other(number):\n    return np.prod(number)\n")
+    not_run = [check.failure.not_run for check in result.checks if check.part == "double"]
+    assert any("Was its name changed" in sentence for sentence in not_run)
+    assert not any("numpy" in sentence for sentence in not_run)
 
 
 def test_what_to_try_without_a_library_is_to_use_only_what_may_be_imported(grade, right):
