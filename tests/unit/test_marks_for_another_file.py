@@ -7,6 +7,7 @@ from grader import config
 from grader.batch.files import prepare
 from grader.batch.output import BatchOutput
 from grader.gradebook.batch import Batch
+from grader.gradebook.tally import Gathered
 from grader.records.submission import Submission
 from grader.store import Store
 from tests.results import make_result
@@ -57,3 +58,17 @@ def test_marks_entered_before_the_same_file_was_graded_again_are_final(output, o
 def test_a_sheet_that_cannot_be_read_stops_nobody(output, out):
     (out / "by_hand.csv").write_bytes(b"\0")
     output.keep(ADA, evolve(RESULT, sha256="bb"))
+
+
+def test_marks_that_were_read_for_the_lists_are_for_the_file_of_that_time(output):
+    gathered = Gathered()
+    gathered.add(RESULT)
+    output.write_lists(gathered)
+    output.keep(ADA, evolve(RESULT, sha256="bb"))
+    assert shown(output) == "needs a person"
+
+
+def test_marks_that_were_read_for_the_reports_are_for_the_file_of_that_time(output):
+    assert shown(output) == "graded"
+    output.keep(ADA, evolve(RESULT, sha256="bb"))
+    assert shown(output) == "needs a person"

@@ -204,3 +204,29 @@ def test_marks_for_a_file_that_cannot_be_graded_are_open_if_another_such_file_co
         run(*grade)
         assert marks(out)["cy"]["final"] == final
     assert marks(out)["cy"]["status"] == "needs a person"
+
+
+BY_HAND = "out/pair/by_hand.csv"
+READS_WHAT_WAS_ENTERED = {
+    "report": (BY_HAND, "report", "out/pair"),
+    "export": (BY_HAND, "mark", "pair", "--export", "other.csv"),
+    "import": (BY_HAND, "mark", "pair", "--import", "sheet.csv"),
+    "import of it": ("sheet.csv", "mark", "pair", "--import", "sheet.csv"),
+    "confirm": (BY_HAND, "mark", "pair", "--confirm", "007"),
+    "appeal": (BY_HAND, "appeal", "pair", "007", "--note", "Why?"),
+}
+
+
+@pytest.mark.parametrize("case", READS_WHAT_WAS_ENTERED.values(), ids=READS_WHAT_WAS_ENTERED)
+def test_marks_are_for_the_file_that_is_graded_when_they_are_read(case, run, graded, desk):
+    sheet, *command = case
+    run("report", "out/pair")
+    run("mark", "pair", "--export", "sheet.csv")
+    text = (desk / sheet).read_text("utf-8-sig")
+    (desk / sheet).write_text(text.replace("1002,Bob,,,", "1002,Bob,1.5,,"), "utf-8-sig")
+    run(*command)
+    with Store(graded / "grades.sqlite") as store:
+        store.put(evolve(store.get("1002"), file="pair.py", sha256="ab"), "f")
+    run("report", "out/pair")
+    row = marks(graded)["1002"]
+    assert (row["status"], row["by_hand"], row["final"]) == ("needs a person", "1.5", "")
