@@ -1,7 +1,7 @@
 """Choose what a student should do first."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from attrs import evolve, frozen
 
@@ -29,6 +29,14 @@ class ToDo:
     step: str
 
 
+@frozen(eq=False)
+class _Thing:
+    """A thing to do, and the ids of the *parts* that it is about; a deduction is about none."""
+
+    to_do: ToDo
+    parts: Collection[str] = ()
+
+
 def to_do(view: StudentView) -> tuple[ToDo, ...]:
     """Return at most three things to do first, the one with the most marks to win at the top.
 
@@ -36,14 +44,13 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     forward from it. Bonus parts cost nothing, and are left out. A deduction that a student can win
     back is one thing with the instruction that the same mistake breaks.
     """
-    things: list[ToDo] = []
+    things: list[_Thing] = []
     counted = set[str]()
     for deduction in view.result.deductions:
         if deduction.advice and deduction.marks > 0:
             checks = _broken_rule(deduction.rule, view)
             counted.update(check.id for check in checks)
-            things.append(_won_back(deduction, checks))
-    ids: dict[str, set[str]] = {}
+            things.append(_Thing(_won_back(deduction, checks)))
     parts: defaultdict[str, list[PartFeedback]] = defaultdict(list)
     for whole in view.parts:
         part = _without(whole, counted, view)
@@ -51,12 +58,10 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
             parts[_text(part)].append(part)
     for step, several in parts.items():
         titles = tuple(one_line(part.mark.title) for part in several)
-        things.append(ToDo(titles, to_hundredths(sum(map(_lost, several))), step))
-        ids[step] = {part.mark.id for part in several}
-    things.sort(key=lambda thing: -thing.marks)
-    by_step = {thing.step: thing for thing in things}
-    in_order = {thing.step: ids.get(thing.step, set()) for thing in things}
-    return tuple(by_step[step] for step in _helpers_first(in_order, view)[:_MOST])
+        marks = to_hundredths(sum(map(_lost, several)))
+        things.append(_Thing(ToDo(titles, marks, step), {part.mark.id for part in several}))
+    things.sort(key=lambda thing: -thing.to_do.marks)
+    return tuple(thing.to_do for thing in _helpers_first(things, view)[:_MOST])
 
 
 def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
@@ -130,26 +135,24 @@ def _about(shown: ShownFailure, what: str) -> str:
     return f"{shown.titles[0].rstrip('.:')}: {what}"
 
 
-def _helpers_first(steps: Mapping[str, set[str]], view: StudentView) -> list[str]:
-    """Return *steps*, each with the ids of its parts, in their order, but each after those for the
-    functions that it builds on.
-    """
-    ordered: list[str] = []
-    waiting: set[str] = set()
+def _helpers_first(things: Collection[_Thing], view: StudentView) -> list[_Thing]:
+    """Return *things* in their order, but each after those for the functions that it builds on."""
+    ordered: list[_Thing] = []
+    waiting: set[_Thing] = set()
 
-    def add(step: str) -> None:
-        if step in waiting:
+    def add(thing: _Thing) -> None:
+        if thing in waiting:
             return
-        waiting.add(step)
+        waiting.add(thing)
         helpers: set[str] = set()
         for check in view.checks:
-            if check.part in steps[step]:
+            if check.part in thing.parts:
                 helpers.update(check.carried_from)
-        for other, parts in steps.items():
-            if not helpers.isdisjoint(parts):
+        for other in things:
+            if not helpers.isdisjoint(other.parts):
                 add(other)
-        ordered.append(step)
+        ordered.append(thing)
 
-    for step in steps:
-        add(step)
+    for thing in things:
+        add(thing)
     return ordered

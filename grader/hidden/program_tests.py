@@ -18,7 +18,8 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
     """Return whether *test*, with the functions of its file that it uses, runs the program of
     *module* and asks none of its functions.
 
-    False if it hands the module on to anything that is not in its file: that may ask a function.
+    False if it hands the module on to anything that is not in its file, or uses something of
+    another file that has the module: that may ask a function.
     """
     runs = False
     for function in _with_helpers(test):
@@ -27,8 +28,9 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
         except (OSError, TypeError, SyntaxError):
             return False
         known = function.__globals__
-        if any(getattr(known.get(name), "__module__", None) == module for name in names_in(tree)):
-            return False  # it was imported from the module
+        used = [known[name] for name in names_in(tree) if name in known]
+        if any(_is_imported_from(value, module) or _has(value, module, test) for value in used):
+            return False
         handed_on: set[ast.expr] = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:
@@ -42,6 +44,29 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
                 if isinstance(value, types.ModuleType) and value.__name__ == module:
                     return False
     return runs
+
+
+def _is_imported_from(value: object, module: str) -> bool:
+    return getattr(value, "__module__", None) == module
+
+
+def _has(value: object, module: str, test: types.FunctionType) -> bool:
+    """Return whether *value* is a function or a module of another file than that of *test*, and
+    what that file imports is *module*, or of it.
+    """
+    names: dict[str, object] = {}
+    if isinstance(value, types.FunctionType):
+        names = value.__globals__
+    elif isinstance(value, types.ModuleType) and value.__name__ != module:
+        names = vars(value)
+    if names is test.__globals__:
+        return False
+    for one in names.values():
+        if isinstance(one, types.ModuleType) and one.__name__ == module:
+            return True
+        if _is_imported_from(one, module):
+            return True
+    return False
 
 
 def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:

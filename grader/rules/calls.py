@@ -20,10 +20,8 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         unused += [(name, other) for other in required[name] if other not in used]
     if unused:
         # Another name than the one asked for costs what the other rules say, not this.
-        own_names = {right: own for own, right in renamed(program, required).items()}
-        unused = [
-            (name, other) for name, other in unused if own_names.get(other) not in reached[name]
-        ]
+        right_names = renamed(program, required).values()
+        unused = [(name, other) for name, other in unused if other not in right_names]
     if not unused and (total or not required):
         return None
     expected = [f"{name} uses {other}." for name, other in unused]

@@ -123,6 +123,15 @@ def test_a_deduction_is_one_thing_with_the_instruction_that_the_same_mistake_bre
         ]
 
 
+def test_a_deduction_and_a_part_with_the_same_words_are_two_things():
+    same = Deduction("Late start", 2.0, advice="Title of a: Advice for a.")
+    found = things({"a": 1.0}, failed("a"), deductions=(same,))
+    assert [(thing.parts, thing.marks) for thing in found] == [
+        (("Late start",), 2.0),
+        (("A",), 1.0),
+    ]
+
+
 def test_a_deduction_counts_alone_if_no_instruction_is_broken():
     passed = failed("rules", id="rules::guard", marks=1.0, verdict=Verdict.PASSED, failure=None)
     first, second = things({"a": 6.0}, failed("a"), passed, deductions=(GUARD,))

@@ -9,6 +9,14 @@ from grader.hidden.program_tests import only_runs_the_program
 
 IMPORTS = "import bank\nfrom grader import testing\nfrom grader.testing import program, setting\n"
 
+FILES = {
+    "bank": "def pay(amount):\n    return amount\n",
+    "tellers": (
+        "import bank\nfrom bank import pay\n\n\ndef paid():\n    return bank.pay(1)\n\n\n"
+        "def once():\n    return pay(1)\n"
+    ),
+    "counting": "def one():\n    return 1\n",
+}
 ONLY_RUNS = {
     "a run": "def test():\n    with program(bank) as run:\n        run.hear()\n",
     "by another way to write it": "def test():\n    with testing.program(bank) as run:\n        run.hear()\n",
@@ -22,6 +30,10 @@ ONLY_RUNS = {
     "in a function that calls itself": (
         "def started(tries):\n    return started(tries - 1) if tries else program(bank)\n\n\n"
         "def test():\n    with started(2) as run:\n        run.hear()\n"
+    ),
+    "and a function of another file that has not the module": (
+        "from counting import one\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == one()\n"
     ),
     "and reads its text": (
         "def test():\n    assert testing.written(bank)\n    with program(bank) as run:\n"
@@ -51,6 +63,14 @@ MORE = {
         "exec('def paid():\\n    return bank.pay(1)')\n\n\n"
         "def test():\n    with program(bank) as run:\n        assert run.hear() == paid()\n"
     ),
+    "a function of another file that has the module": (
+        "from tellers import paid\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == paid()\n"
+    ),
+    "another file that has a function of the module": (
+        "import tellers\n\n\n"
+        "def test():\n    with program(bank) as run:\n        assert run.hear() == tellers.once()\n"
+    ),
     "a call and no run": "def test():\n    assert bank.pay(1) == 1\n",
     "nothing of the program": "def test():\n    assert sum([1, 1]) == 2\n",
 }
@@ -59,9 +79,10 @@ MORE = {
 @pytest.fixture
 def judged(tmp_path, monkeypatch):
     """Judge a hidden test of the module ``bank``."""
-    (tmp_path / "bank.py").write_text("def pay(amount):\n    return amount\n", encoding="utf-8")
+    for name, text in FILES.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+        monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "bank", raising=False)
 
     def judge(text):
         path = tmp_path / "test_bank.py"
