@@ -191,14 +191,6 @@ def test_a_function_with_another_name_costs_what_a_missing_one_costs(graded, tex
     assert blamed == {("cell",)}
 
 
-def test_a_function_whose_work_another_does_itself_is_not_taken_for_a_renamed_one(graded):
-    copied = 'def row(marks):\n    return "|".join(marks)\n\n'
-    assert marks(graded(copied + OTHER + PLAY))["row"] == 3
-    helper = "def joined(marks, between):\n    return between.join(marks)\n\n"
-    copied = helper + copied.replace('"|".join(marks)', 'joined(marks, "|")')
-    assert marks(graded(copied + OTHER + PLAY))["row"] == 3
-
-
 def test_a_right_program_is_not_run_again(graded):
     begun = []
     result = graded(CELL + ROW + OTHER + PLAY, begins=begun.append)

@@ -1,8 +1,67 @@
-"""A program is written with other names, and its lines stay the same."""
+"""Functions with other names are recognized, and a program is written with the right ones."""
 
 import pytest
 
-from grader.source.renamed import with_names
+from grader.records.assignment import Definition
+from grader.source.parsed import ParsedProgram
+from grader.source.renamed import renamed, with_names
+from tests.plain_assignment import make_assignment
+
+ASKED = (
+    Definition("cell", ("mark",), ""),
+    Definition("row", ("marks",), ""),
+    Definition("board", ("marks", "size"), ""),
+)
+USES = {"row": ["cell"], "board": ["row", "cell"]}
+BOARD = "def board(marks, size):\n    return [row(marks)] * size\n"
+ROW = "def row(marks):\n    return [{cell}(mark) for mark in marks]\n"
+
+RENAMED = {
+    "another name": ("def one_cell(mark):\n    return mark\n", "one_cell"),
+    "another capital": ("def Cell(mark):\n    return mark\n", "Cell"),
+    "used through another function": (
+        "def drawn(mark):\n    return one_cell(mark)\n\ndef one_cell(mark):\n    return mark\n",
+        "drawn",
+    ),
+}
+NOT_RENAMED = {
+    "more parameters": ("def one_cell(mark, size=1):\n    return mark\n", "one_cell"),
+    "the right name, too": (
+        "def one_cell(mark):\n    return mark\n\ndef cell(mark):\n    pass\n",
+        "one_cell",
+    ),
+    "nothing of its own": ("", "str"),
+}
+
+
+def found_in(text):
+    return renamed(ParsedProgram(text, make_assignment(definitions=ASKED)), USES)
+
+
+@pytest.mark.parametrize(("text", "name"), RENAMED.values(), ids=RENAMED)
+def test_a_function_with_another_name_is_recognized_by_its_place(text, name):
+    found = found_in(text + ROW.format(cell=name) + BOARD)
+    assert "cell" in found.values()
+    assert set(found.values()) == {"cell"}
+
+
+@pytest.mark.parametrize(("text", "name"), NOT_RENAMED.values(), ids=NOT_RENAMED)
+def test_other_functions_are_not_taken_for_it(text, name):
+    assert found_in(text + ROW.format(cell=name) + BOARD) == {}
+
+
+def test_a_function_has_to_be_used_wherever_the_other_should_be():
+    unused = "def one_cell(mark):\n    return mark\n"
+    lone_row = "def row(marks):\n    return [one_cell(mark) for mark in marks]\n"
+    own_board = "def board(marks, size):\n    return [marks] * size\n"
+    assert found_in(unused + lone_row + own_board) == {}
+    assert found_in(unused + lone_row + BOARD) == {"one_cell": "cell"}
+
+
+def test_of_two_functions_the_one_with_the_more_similar_name_is_taken():
+    helpers = "def mark_in_it(mark):\n    return mark\n\ndef cells(mark):\n    return mark\n"
+    row = "def row(marks):\n    return [cells(mark_in_it(mark)) for mark in marks]\n"
+    assert found_in(helpers + row + BOARD) == {"cells": "cell"}
 
 
 def test_names_are_replaced_wherever_the_program_uses_them():
