@@ -201,7 +201,8 @@ class PartReruns:
         return Surroundings(program, _as_it_was, source_map=ready.source_map)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
-        limits, rules = self._tools.assignment.limits, self._tools.assignment.games
+        assignment = self._tools.assignment
+        limits, rules = assignment.limits, assignment.games
         again: list[Script] = []
         for script in self._tools.scripts:
             first = known.get(check_of(script, rules).id)
@@ -213,7 +214,8 @@ class PartReruns:
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
         outcomes: list[Outcome] = []
         source_map = self._ready.source_map
-        series = Series(partial(self._program, text, stand_in), limits, rules, source_map)
+        program = partial(self._program, text, stand_in)
+        series = Series(program, limits, rules, source_map, assignment.functions)
         try:
             for script in again:
                 self._begin(check_of(script, rules).id)

@@ -53,8 +53,6 @@ MOST_CANDIDATES = 3  # that are named together
 
 _SAME_CHECK = 0.2  # what it tells that a check fails at all
 _SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
-# What a symptom is about that may be an exception: a test's answer, and how a game ended.
-_ENDED_BY = ("answer", "crash")
 _WIDTH = 6  # explanations to which one fault more is added
 
 
@@ -174,7 +172,9 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
     agreements: dict[Place, float] = {}
     for place, levels in suspect.symptoms.items():
         check, _ = place
-        if _raises_otherwise(check, suspect, observed):
+        if _raises_otherwise(check, suspect, observed) or _passes_what_raises_too(
+            check, suspect, observed
+        ):
             agreements[place] = _SAME_CHECK if place in observed.symptoms else 0.0
         elif place in observed.symptoms:
             agreements[place] = _agreement(levels, observed.symptoms[place])
@@ -186,16 +186,36 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
 def _raises_otherwise(check: str, suspect: Suspect, observed: _Observed) -> bool:
     """Return whether *check* was ended by an exception that *suspect* does not raise there."""
     exception = _exception(check, observed.symptoms)
-    return exception != "" and exception != _exception(check, suspect.symptoms)
+    return exception != () and exception != _exception(check, suspect.symptoms)
 
 
-def _exception(check: str, symptoms: Symptoms) -> str:
-    """Return the class of the exception that ended *check*; empty if none did."""
-    for about in _ENDED_BY:
-        match symptoms.get((check, about)):
-            case ("raised", exception, *_):
-                return exception
-    return ""
+def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
+    """Return the class of the exception that ended *check*, and of a game also which function
+    raised it; empty if none did.
+    """
+    match symptoms.get((check, "answer")):
+        case ("raised", exception, *_):
+            return (exception,)
+    match symptoms.get((check, "crash")):
+        case ("raised", exception, where, *_):
+            return exception, where
+    return ()
+
+
+def _passes_what_raises_too(check: str, suspect: Suspect, observed: _Observed) -> bool:
+    """Return whether *check* is a game that was ended by an exception which the same function
+    raised in a hidden test too, and *suspect* passes that test: then it is not what raised.
+    """
+    match observed.symptoms.get((check, "crash")):
+        case ("raised", exception, where, *_):
+            ended_by = "raised", exception, where
+        case _:
+            return False
+    failed = {each for each, _ in suspect.symptoms}
+    for (other, about), levels in observed.symptoms.items():
+        if about == "answer" and levels[:3] == ended_by and other not in failed:
+            return True
+    return False
 
 
 def _explanation(

@@ -3,7 +3,7 @@
 Compared are boards, numbers, players and endings, whatever words a program uses.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 from grader.diagnosis.evidence import digest
 from grader.games.comparison import Comparison, Departure
@@ -15,19 +15,31 @@ from grader.records.verdict import Evidence, Symptom
 from grader.sandbox.builtin_exceptions import builtin_exception
 
 
-def evidence(game: Comparison, wrong: Sequence[AspectResult]) -> Evidence:
+def evidence(
+    game: Comparison, wrong: Sequence[AspectResult], functions: Collection[str]
+) -> Evidence:
     """Return the evidence of a game that did not earn all: a symptom for each aspect that is
-    *wrong*, and one for a crash.
+    *wrong*, and one for a crash, which tells which of *functions*, those handed out, raised.
     """
     found: list[Symptom] = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
     if game.crashed:
-        exception = game.last.exception
-        if not builtin_exception(exception):
-            exception = "no exception"
-        found.append(("crash", game.last.stop.value, exception, f"scene {game.last_at}"))
+        found.append(_crash(game, functions))
     if game.played.questions:
         found.append(("questions",))
     return tuple(found) or (("nothing to judge",),)
+
+
+def _crash(game: Comparison, functions: Collection[str]) -> Symptom:
+    last, scene = game.last, f"scene {game.last_at}"
+    exception = last.exception
+    if not builtin_exception(exception):
+        exception = "no exception"
+    if last.stop is not Stop.RAISED:
+        return "crash", last.stop.value, exception, scene
+    where = "elsewhere"
+    if last.function in functions:
+        where = f"in {last.function}"
+    return "crash", last.stop.value, exception, where, scene
 
 
 def _symptom(game: Comparison, one: AspectResult) -> Symptom:

@@ -1,6 +1,6 @@
 """Judge a played game: what it earned, and what went wrong first."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from attrs import evolve
 
@@ -33,9 +33,13 @@ def check_of(script: Script, rules: GameRules) -> Check:
 
 
 def judge(
-    script: Script, played: Played, rules: GameRules, source_map: SourceMap = SCRIPT
+    script: Script,
+    played: Played,
+    rules: GameRules,
+    source_map: SourceMap = SCRIPT,
+    functions: Collection[str] = (),
 ) -> Outcome:
-    """Judge the game that was *played* by *script*.
+    """Judge the game that was *played* by *script*; *functions* were handed out.
 
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
@@ -69,7 +73,7 @@ def judge(
         verdict=verdict,
         earned=earned - sum(slip.share for slip in small),
         failure=failure,
-        evidence=game_evidence.evidence(game, wrong),
+        evidence=game_evidence.evidence(game, wrong, functions),
         slips=(*slips, *small),
     )
 

@@ -1,6 +1,6 @@
 """Play all games of one submission, in as few guests as show the same as a guest for each game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from attrs import define, evolve, field
@@ -41,12 +41,14 @@ class Series:
 
     Attributes:
         program: Returns a program that keeps these limits, and has not run yet.
+        functions: The names of the functions that were handed out.
     """
 
     _program: Callable[[Limits], ReplayedProgram]
     _limits: Limits
     _rules: GameRules
     _source_map: SourceMap = SCRIPT
+    _functions: Collection[str] = ()
     _timed_out: list[Audience] = field(init=False, factory=list)
     _shared: ReplayedProgram | None = field(init=False, default=None)
     _shared_limits: Limits | None = field(init=False, default=None)
@@ -71,7 +73,7 @@ class Series:
             played = self._play(script)
         else:
             played = self._play_apart(script)
-        outcome = judge(script, played, self._rules, self._source_map)
+        outcome = self._judged(script, played)
         # What a program kept of a hidden game could be shown in a public one.
         compared = self._compared and script.audience is not Audience.PUBLIC
         if outcome.verdict is Verdict.PASSED or not follows or compared:
@@ -81,7 +83,10 @@ class Series:
         if alone == played:
             return outcome
         self._apart = True
-        return judge(script, alone, self._rules, self._source_map)
+        return self._judged(script, alone)
+
+    def _judged(self, script: Script, played: Played) -> Outcome:
+        return judge(script, played, self._rules, self._source_map, self._functions)
 
     def close(self) -> None:
         """End the program."""

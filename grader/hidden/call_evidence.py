@@ -41,12 +41,13 @@ def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> E
 
     Args:
         error: What was raised.
-        call: The call that raised it.
+        call: The call that raised it; None if the whole program was run.
         others: The names of the functions that were handed out.
     """
     # A call with too many or too few arguments reaches none of the student's lines.
     where = "in it" if error.line is not None else "at the call"
-    if call is not None and error.function in others and error.function != call.function:
+    called = None if call is None else call.function
+    if error.function in others and error.function != called:
         where = f"in {error.function}"
     return _evidence("raised", nearest_builtin(error.types), where, _call(call))
 

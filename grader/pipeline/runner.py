@@ -92,7 +92,13 @@ class Runner:
         outcomes: list[Outcome] = []
         program = partial(self._program, loaded, budget)
         assignment = self._tools.assignment
-        series = Series(program, assignment.limits, assignment.games, loaded.source_map)
+        series = Series(
+            program,
+            assignment.limits,
+            assignment.games,
+            loaded.source_map,
+            assignment.functions,
+        )
         try:
             for script, check in zip(self._tools.scripts, games, strict=True):
                 if check.id in task.passes:

@@ -25,6 +25,7 @@ class Turn:
         detail: For RAISED the text of the exception; for DIED and TIMED_OUT how; else empty.
         line: The line of the student's file that raised, from 1; None if there is none.
         exception: For RAISED the name of the exception's class; else empty.
+        function: The function that *line* is in; empty if there is none.
     """
 
     printed: str
@@ -32,6 +33,7 @@ class Turn:
     detail: str = ""
     line: int | None = None
     exception: str = ""
+    function: str = ""
 
 
 @frozen

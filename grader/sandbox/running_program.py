@@ -180,5 +180,10 @@ class RunningProgram:
             raise self._guest.protocol_error(str(error)) from None
         self.raised = raised
         return Turn(
-            "", Stop.RAISED, raised.text, raised.line, next(iter(raised.types), "an exception")
+            "",
+            Stop.RAISED,
+            raised.text,
+            raised.line,
+            next(iter(raised.types), "an exception"),
+            raised.function or "",
         )

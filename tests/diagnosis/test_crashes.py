@@ -36,10 +36,6 @@ SAME = {
     ("get_position_choice", "KeyError"): ["choice_of_strings"],
     ("get_position_choice", "ValueError"): ["choice_in_one_line"],
     ("update_board", "KeyError"): ["update_a_list_of_lists"],
-    # A game tells which exception ended it, and not in which function.
-    ("display_board", "TypeError"): ["main_board_of_lists"],
-    ("main", "TypeError"): ["main_board_of_lists"],
-    ("play_tic_tac_toe", "TypeError"): ["main_board_of_lists", "game_without_welcome"],
 }
 
 EVERY = [
@@ -55,6 +51,9 @@ MISREAD = [
     ("asn5", "get_position_choice", "NameError"),
     ("asn5", "update_board", "UnboundLocalError"),
     ("asn5", "play_tic_tac_toe", "NameError"),
+    ("asn5", "display_board", "TypeError"),
+    ("asn5", "main", "TypeError"),
+    ("asn5", "play_tic_tac_toe", "TypeError"),
 ]
 """Some that were once taken for other faults."""
 

@@ -319,6 +319,28 @@ def test_what_a_game_shows_that_no_exception_ends_is_explained_by_a_fault_that_r
     assert named(diagnose(known(lists=promised), outcomes(actual))) == [["lists"]]
 
 
+@pytest.mark.parametrize(
+    ("function", "expected"), [("display", [["lists"]]), ("main", []), ("play", [])]
+)
+def test_a_game_that_another_function_ends_with_an_exception_is_not_explained(function, expected):
+    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
+    promised = dict.fromkeys("abc", f"{shown}; crash/raised/TypeError/in display/scene 0")
+    actual = dict.fromkeys("abc", f"{shown}; crash/raised/TypeError/in {function}/scene 0")
+    assert named(diagnose(known(lists=promised), outcomes(actual))) == expected
+
+
+@pytest.mark.parametrize(
+    ("function", "expected"), [("display", []), ("reset", [["lists"], ["reset"]])]
+)
+def test_a_fault_does_not_explain_what_raises_in_a_test_that_it_passes_too(function, expected):
+    """The game and the test have one cause if the same function raises the same."""
+    shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
+    games = dict.fromkeys("abc", f"{shown}; crash/raised/TypeError/in display/scene 0")
+    test = {"d": f"answer/raised/TypeError/in {function}/5f"}
+    faults = known(lists=games, reset={"d": "answer/raised/TypeError/in reset/5f"})
+    assert named(diagnose(faults, outcomes(games | test))) == expected
+
+
 def test_a_game_that_an_exception_ends_is_not_explained_by_a_fault_that_raises_none():
     shown = "boards/no board/scene 0; counter/no number/scene 0; turns/no player/scene 0"
     actual = dict.fromkeys("abc", f"{shown}; crash/raised/NameError/scene 0")

@@ -61,7 +61,7 @@ def test_a_crash_is_the_class_of_its_exception_without_its_text(outcome_of):
 
     first, second = (outcome_of(WON, program=program(text)).evidence for text in ("one", "another"))
     assert first == second
-    assert first[-1] == ("crash", "raised", "ZeroDivisionError", "scene 1")
+    assert first[-1] == ("crash", "raised", "ZeroDivisionError", "elsewhere", "scene 1")
 
 
 @pytest.mark.parametrize("exception", ["MyError", "Exit: 3/4; 5", "", "print"])
@@ -72,8 +72,24 @@ def test_only_builtin_exceptions_are_named(script_of, rules, replay_of, exceptio
         "crash",
         "raised",
         "no exception",
+        "elsewhere",
         "scene 0",
     )
+
+
+@pytest.mark.parametrize(
+    ("function", "where"),
+    [("check_row", "in check_row"), ("my_own", "elsewhere"), ("<module>", "elsewhere")],
+)
+def test_a_crash_names_the_function_that_raised_if_it_was_handed_out(
+    function, where, script_of, rules, replay_of
+):
+    script = script_of(WON)
+    crash = Turn("", Stop.RAISED, "x", exception="TypeError", function=function)
+    outcome = judge(
+        script, play(script, replay_of([crash])), rules, functions=("check_row", "main")
+    )
+    assert outcome.evidence[-1] == ("crash", "raised", "TypeError", where, "scene 0")
 
 
 def test_evidence_of_extra_questions_omits_their_words(outcome_of):

@@ -60,6 +60,15 @@ def test_the_evidence_of_an_exception_is_its_class_only():
     assert first.startswith("answer/raised/IndexError/in it/")
 
 
+@pytest.mark.parametrize(
+    ("function", "where"), [("swap", "in swap"), ("helper", "in it"), ("<module>", "in it")]
+)
+def test_an_exception_of_a_whole_program_names_the_function_that_was_handed_out(function, where):
+    error = as_exception(Raised(("IndexError",), "", 1, 1, function=function))
+    outcome = failures.outcome_of(CHECK, ObservedTest(error, others=OTHERS))
+    assert written(outcome.evidence) == f"answer/raised/IndexError/{where}/a call"
+
+
 def test_an_exception_class_of_the_student_counts_as_its_builtin_base():
     own = after_raising("MyError", "ValueError", "Exception")
     assert own == after_raising("ValueError", "Exception")
