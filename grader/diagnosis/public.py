@@ -4,11 +4,12 @@ How a hidden check failed may be chosen by the program, and which fault it looks
 its arguments.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from attrs import evolve
 
 from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects
+from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import FAILURES, Audience, Outcome, Verdict
 
 
@@ -25,6 +26,24 @@ def as_public(outcome: Outcome) -> Outcome:
     if outcome.evidence:
         outcome = evolve(outcome, evidence=((ONLY_FAILED,),))
     return evolve(outcome, cause="")
+
+
+def confirmed(
+    for_student: Iterable[Diagnosis], all_known: Iterable[Diagnosis]
+) -> tuple[Diagnosis, ...]:
+    """Return the diagnoses *for_student* that are true as far as *all_known* tells, which are made
+    of how hidden checks failed, too: at least one of the causes is named there for the same part.
+
+    Otherwise every way to fail one hidden check would look like the known fault that fails it.
+    """
+    known: set[tuple[str, str]] = set()
+    for diagnosis in all_known:
+        known.update((diagnosis.part, cause.says) for cause in diagnosis.causes)
+    found: list[Diagnosis] = []
+    for diagnosis in for_student:
+        if any((diagnosis.part, cause.says) in known for cause in diagnosis.causes):
+            found.append(diagnosis)
+    return tuple(found)
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:

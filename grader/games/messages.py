@@ -13,7 +13,7 @@ from grader.feedback.wording import listed, shortened
 from grader.games.comparison import CRASHES, Comparison
 from grader.games.game_turns import ParsedTurn, has_cells
 from grader.games.notation import NOTATIONS
-from grader.games.questions import Subject
+from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
@@ -120,6 +120,13 @@ def nothing_seen(game: Comparison) -> Failure:
             expected="A game in which moves that are allowed are put on the board.",
             came=f"Your program gave the same answer again and again. {_printed(last[1])}",
             advice=_CHECK_MOVES,
+        )
+    shown = [max(turn.marks) for turn in game.actual if turn.boards]
+    if len(shown) > 1 and not any(shown):
+        return Failure(
+            expected="Boards with the moves that were made.",
+            came="Boards, but no move was on them: all of them were empty.",
+            advice="Print your board after the first move: is the move on it? Keep the new board.",
         )
     return Failure(
         expected="A game that can be played.",
@@ -391,6 +398,14 @@ def _step(game: Comparison, typed: int) -> str:
     return f"move {moves}"
 
 
+def _asked_for_half(game: Comparison) -> bool:
+    """Return whether the last question is about a row or a column, and the script asks for both."""
+    at = game.last_at - 1
+    if at < 0:
+        return False
+    return game.actual[at].subject in HALVES and game.expected[at].parsed.subject not in HALVES
+
+
 def _crashed(game: Comparison) -> Failure:
     turn = game.last
     detail = _short(turn.detail)
@@ -405,6 +420,11 @@ def _crashed(game: Comparison) -> Failure:
             look_at = game.source_map.place(turn.line)
         came = f"Your program stopped with an error{where}: {detail}"
         advice = f"Run your file, type these moves, and look at {look_at}."
+        if _asked_for_half(game):
+            advice = (
+                "Ask for the whole move in one question, as in the assignment. Your question is"
+                f" only about a part of it: {_short(prompt(game.actual[game.last_at - 1].text))}"
+            )
     elif turn.stop is Stop.DIED:
         came = f"Your program ended before it answered ({detail or 'reason unknown'})."
         advice = (

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from grader import scoring
 from grader.diagnosis.diagnose import diagnose
-from grader.diagnosis.public import as_public
+from grader.diagnosis.public import as_public, confirmed
 from grader.feedback.addresses import unaddressed, without_addresses
 from grader.games import no_board, repeated_mistakes
 from grader.pipeline.marking_scheme import MarkingScheme
@@ -57,6 +57,8 @@ def marked(
     beside = [*(module.for_guest for module in submission.modules), *submission.others]
     if beside:
         beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()
+    diagnoses = diagnose(scheme.suspects, judged)
+    for_student = diagnose(scheme.public_suspects, list(map(as_public, judged)))
     status = Status.GRADED
     if reasons:
         status = Status.NEEDS_A_PERSON
@@ -75,8 +77,8 @@ def marked(
         checks=tuple(checks),
         style=(),
         layers=(),
-        diagnoses=diagnose(scheme.suspects, judged),
-        diagnoses_for_student=diagnose(scheme.public_suspects, list(map(as_public, judged))),
+        diagnoses=diagnoses,
+        diagnoses_for_student=confirmed(for_student, diagnoses),
         attention=tuple(reason for reason in Attention if reason in reasons),
         participant=submission.participant,
         canvas_user=submission.canvas_user,

@@ -75,6 +75,28 @@ def test_a_known_fault_is_recognised_in_another_style(results, known):
     )
 
 
+UNCHANGED = "swap returns the pair as it is: change the order."
+SWAP = "def double(number):\n    return number * 2\n\n\ndef swap(pair):\n    {}\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("return list(pair)", [UNCHANGED]),
+        ("return None", []),
+        ("return [pair[1], pair[1]]", []),
+        ("return pair[2]", []),
+    ],
+)
+def test_a_student_reads_of_a_hidden_check_only_what_all_evidence_says(results, body, said):
+    """A hidden check fails for many reasons, and how it failed is not shown."""
+    (unchanged,) = results(SWAP.format("return pair"))
+    fault = signature("unchanged", UNCHANGED, unchanged)
+    (result,) = results(SWAP.format(body), signatures=[fault])
+    read = [cause.says for one in result.diagnoses_for_student for cause in one.causes]
+    assert read == said
+
+
 @pytest.mark.parametrize(
     "text", [RAISES, SYNTAX, NOTHING, "x = 1\n"], ids=["raises", "syntax", "missing", "empty"]
 )

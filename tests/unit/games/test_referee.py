@@ -271,6 +271,36 @@ def test_a_program_that_refuses_every_line_is_described(outcome_of):
     )
 
 
+def test_boards_that_stay_empty_are_described(outcome_of):
+    def program():
+        yield "Game Board Size: "
+        yield None
+        for move in range(9):
+            yield f" | | \n-+-+-\n | | \n-+-+-\n | | \n\nMove Counter: {move}\n"
+            yield f"{'XO'[move % 2]}'s move (x, y): "
+            yield None
+
+    outcome = outcome_of("3; 0,0; 1,0; 0,1; 1,1; 0,2", program=program(), counts=[Aspect.COUNTER])
+    assert outcome.earned == 0
+    assert outcome.failure.came == "Boards, but no move was on them: all of them were empty."
+
+
+@pytest.mark.parametrize("question", ["X's move x: ", "Row? "])
+def test_half_a_question_is_described_if_the_whole_answer_ends_the_program(outcome_of, question):
+    def program():
+        yield "Game Board Size: "
+        yield None
+        yield question
+        int((yield None))
+
+    failure = outcome_of(SAMPLE, program=program()).failure
+    assert "ValueError" in failure.came
+    assert failure.advice == (
+        "Ask for the whole move in one question, as in the assignment. Your question is only about"
+        f" a part of it: {question.strip()}"
+    )
+
+
 def test_a_game_with_nothing_to_judge_says_so(outcome_of):
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED
