@@ -208,19 +208,18 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     holds_back = (public and not full) or no_answer or any(map(_is_faulty_run, checks))
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = _in_full(public)
-    held_back = 0
+    held_back: list[StudentCheck] = []
     if holds_back:
-        held_back = len(hinted)
-        not_run = _without_names(not_run, {check.title for check in hinted})
+        held_back = hinted
     else:
         shown += _by_hint(hinted)
-    shown += _not_run(not_run, judged)
+    shown += _not_run(not_run, judged, {check.title for check in held_back})
     diagnoses = [diagnosis for diagnosis in result.diagnoses if diagnosis.part == mark.id]
     return evolve(
         feedback,
         hidden=sum(check.audience is Audience.COUNT for check in judged),
         shown=tuple(shown),
-        held_back=held_back,
+        held_back=len(held_back),
         likely=tuple(map(likely_cause, diagnoses)),
     )
 
@@ -273,30 +272,28 @@ def _grouped(
     return groups
 
 
-def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> list[ShownFailure]:
+def _not_run(
+    checks: Sequence[StudentCheck], judged: Sequence[StudentCheck], not_shown: Collection[str]
+) -> list[ShownFailure]:
     """Return one entry for each reason why checks were not run; if it is that of all, no test need
-    be named.
+    be named. No reason names a check that is *not_shown*.
     """
+
+    def reason_without_names(check: StudentCheck) -> str:
+        if check.failure is not None and check.failure.first in not_shown:
+            return _WAITS
+        return _reason(check)
+
     shown: list[ShownFailure] = []
-    for reason, group in _grouped(checks, _reason).items():
+    for reason, group in _grouped(checks, reason_without_names).items():
         titles = _titles(group)
         if len(group) == len(judged) > 1:
             titles = ("All checks",)
-        shown.append(ShownFailure(titles, len(group), visible(reason), "", not_run=True))
+        entry = ShownFailure(
+            titles, len(group), visible(reason), "", not_run=True, checks=tuple(group)
+        )
+        shown.append(entry)
     return shown
-
-
-def _without_names(
-    checks: Iterable[StudentCheck], not_shown: Collection[str]
-) -> list[StudentCheck]:
-    """Return *checks*, of which none says that it waits for one that is *not_shown*."""
-    found: list[StudentCheck] = []
-    for check in checks:
-        if check.failure is not None and check.failure.first in not_shown:
-            found.append(evolve(check, failure=Failure(not_run=_WAITS)))
-        else:
-            found.append(check)
-    return found
 
 
 def _reason(check: StudentCheck) -> str:
@@ -324,7 +321,8 @@ def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
     """Return one entry for all cases of one test, which differ in what may not be shown."""
     shown: list[ShownFailure] = []
     for (title, hint), group in _grouped(checks, _test).items():
-        shown.append(ShownFailure((visible(title),), len(group), "", _fact(hint)))
+        entry = ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
+        shown.append(entry)
     return shown
 
 
@@ -371,6 +369,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         screen=screen,
         texts=texts,
         verdict=check.verdict,
+        checks=tuple(group),
     )
 
 

@@ -6,7 +6,15 @@ from collections.abc import Collection, Iterable
 from attrs import evolve, frozen
 
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
-from grader.feedback.wording import LONGEST_MESSAGE, MORE_VALUES, NOT_WRITTEN, one_line, shortened
+from grader.feedback.wording import (
+    LONGEST_MESSAGE,
+    MORE_VALUES,
+    NOT_WRITTEN,
+    counted_marks,
+    one_line,
+    shortened,
+    some,
+)
 from grader.marks import to_hundredths
 from grader.policies.policy import Deduction
 
@@ -27,6 +35,11 @@ class ToDo:
     parts: tuple[str, ...]
     marks: float
     step: str
+
+    @property
+    def line(self) -> str:
+        """All of it on one line."""
+        return f"{some(self.parts)} ({counted_marks(self.marks)} to win): {self.step}"
 
 
 @frozen(eq=False)

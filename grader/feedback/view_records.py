@@ -1,6 +1,6 @@
 """Hold what a student sees of a result, as ``student_view`` decides it: values for reports."""
 
-from attrs import frozen
+from attrs import field, frozen
 
 from grader.feedback.listing import Remark
 from grader.feedback.text_difference import TextDifference
@@ -63,6 +63,7 @@ class ShownFailure:
         texts: Where two texts differ that *failure* shows; None if it shows none.
         verdict: How a public check ended; None if nothing was run or the case is hidden.
         not_run: Whether nothing was run; then *ending* says why.
+        checks: Those that this stands for, for a report that lists each check.
     """
 
     titles: tuple[str, ...]
@@ -75,6 +76,7 @@ class ShownFailure:
     texts: TextDifference | None = None
     verdict: Verdict | None = None
     not_run: bool = False
+    checks: tuple[StudentCheck, ...] = field(default=(), eq=False, repr=False)
 
     @property
     def title(self) -> str:

@@ -55,14 +55,21 @@ def _of_part(part: PartFeedback) -> dict[str, Any]:
 
 
 def _message(part: PartFeedback) -> list[str]:
-    """Return the lines that say what to do next: titles and hints, which authors wrote."""
+    """Return the lines that say what to do next: titles, hints, probable causes and why nothing was
+    run, all of which authors wrote, or we.
+    """
     lines: list[str] = []
     if part.unwritten:
         lines.append(UNWRITTEN)
     if part.broken:
         lines.append(OUR_FAULT)
+    for likely in part.likely:
+        lines.append(" ".join((likely.lead, *likely.candidates)))
     for shown in part.shown:
-        lines.append(" ".join(filter(None, (shown.title, shown.hint))))
+        says = shown.hint
+        if shown.not_run:
+            says = shown.ending
+        lines.append(" ".join(filter(None, (shown.title, says))))
     not_shown = part.hidden + part.held_back
     if not_shown:
         lines.append(f"{counted(not_shown, 'more check')} did not pass.")

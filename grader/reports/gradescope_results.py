@@ -6,16 +6,30 @@ hide the student's total.
 """
 
 import json
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
-from grader.feedback.view_records import StudentCheck, StudentView
-from grader.feedback.wording import OUR_FAULT, UNWRITTEN, number, visible
+from grader.feedback.to_do import to_do
+from grader.feedback.view_records import PartFeedback, ShownFailure, StudentCheck, StudentView
+from grader.feedback.wording import (
+    BONUS,
+    FIRST,
+    OUR_FAULT,
+    UNWRITTEN,
+    listed,
+    number,
+    one_line,
+    titled,
+    visible,
+)
 from grader.records.attention import Attention
 from grader.records.result import Result, Status
-from grader.records.verdict import Failure, Verdict
+from grader.records.verdict import Audience, Failure, Verdict
 
 _STATUSES = {True: "passed", False: "failed"}
+_NOT_SHOWN = "What was tried here is not shown."
 _NOT_GRADED = (
     "The grader itself failed on this submission. That is not your fault, and this is not a mark:"
     " tell your instructor, or submit again."
@@ -25,13 +39,14 @@ _NOT_GRADED = (
 def results_json(result: Result, seconds: float) -> str:
     """Return the file for *result*, which took so many *seconds*."""
     view = student_view(result)
+    # Without a score Gradescope says that the grader failed: no zero that looks like a mark.
+    has_score = Attention.GRADER_FAILED not in result.attention or result.marks > 0
     whole: dict[str, Any] = {
-        **_head("\n\n".join(_head_lines(view.result))),
+        **_head(_output(view, has_score=has_score)),
         "execution_time": round(seconds, 1),
         "tests": _tests(view),
     }
-    # Without a score Gradescope says that the grader failed: no zero that looks like a mark.
-    if Attention.GRADER_FAILED not in result.attention or result.marks:
+    if has_score:
         whole["score"] = number(result.marks)
     return _text(whole)
 
@@ -52,34 +67,74 @@ def _head(output: str) -> dict[str, Any]:
     }
 
 
-def _head_lines(result: Result) -> list[str]:
-    lines = []
+def _output(view: StudentView, *, has_score: bool) -> str:
+    """Return what stands above the tests: what a student's page says that is not about one check
+    alone.
+    """
+    result = view.result
+    blocks = _about_all(result)
+    if not sections(view.parts).nothing_ran:
+        things = [f"{place}. {thing.line}" for place, thing in enumerate(to_do(view), start=1)]
+        blocks += _block("Do this first", things)
+    blocks += map(visible, result.notes)
+    if has_score and view.parts:
+        blocks += _block("Marks", _marks(view))
+    return "\n\n".join(blocks)
+
+
+def _about_all(result: Result) -> list[str]:
+    blocks: list[str] = []
     if Attention.GRADER_FAILED in result.attention:
-        lines.append(OUR_FAULT)
+        blocks.append(OUR_FAULT)
     elif result.status is Status.NEEDS_A_PERSON:
-        lines.append("A person will look at this before the marks are final.")
+        blocks.append("A person will look at this before the marks are final.")
     elif result.status is Status.NOT_GRADABLE:
-        lines.append("Nothing in what you sent in could be graded.")
+        blocks.append("Nothing in what you sent in could be graded.")
     if result.by_hand_out_of:
-        lines.append(f"{number(result.by_hand_out_of)} more marks are given by hand.")
-    lines += [visible(note) for note in result.notes]
-    lines += [f"{visible(cost.reason)}: -{number(cost.marks)}" for cost in result.deductions]
-    return lines
+        blocks.append(f"{number(result.by_hand_out_of)} more marks are given by hand.")
+    return blocks
+
+
+def _block(title: str, lines: Iterable[str]) -> list[str]:
+    """Return the *lines* below their *title* as one text; nothing if there are none."""
+    whole = [f"{title}:", *lines]
+    if len(whole) == 1:
+        return []
+    return ["\n".join(whole)]
+
+
+def _marks(view: StudentView) -> Iterator[str]:
+    """Yield the marks of each part with what is said of the part as a whole, then what was
+    deducted, and the sum.
+    """
+    result = view.result
+    for part in view.parts:
+        mark = part.mark
+        yield f"- {titled(mark)}: {number(mark.marks)} / {number(mark.out_of)}"
+        if mark.bonus and part.full < part.checks:
+            yield f"    {BONUS}"
+        for likely in part.likely:
+            yield f"    {likely.lead}"
+            yield from (f"      - {candidate}" for candidate in likely.candidates)
+        yield from (f"    {sentence}" for sentence in part.carried)
+    for cost in result.deductions:
+        yield f"- Deduction: {one_line(cost.reason)}: -{number(cost.marks)}"
+    yield f"- Automatic tests: {number(result.marks)} / {number(result.out_of)}"
 
 
 def _tests(view: StudentView) -> list[dict[str, Any]]:
-    """Return one test for each check, numbered by part."""
+    """Return one test for each check, numbered by part; none if nothing was gradable."""
     tests = []
-    for part_number, part in enumerate(view.result.parts, start=1):
-        unwritten = part.id in view.result.unwritten
-        checks = [check for check in view.checks if check.part == part.id]
+    for part_number, part in enumerate(view.parts, start=1):
+        said = {check: shown for shown in part.shown for check in shown.checks}
+        checks = [check for check in view.checks if check.part == part.mark.id]
         for check_number, check in enumerate(checks, start=1):
-            name = ": ".join(filter(None, (part.title, check.title)))
+            name = ": ".join(filter(None, (part.mark.title, check.title)))
             test: dict[str, Any] = {
                 "number": f"{part_number}.{check_number}",
                 "name": visible(name),
                 "status": _STATUSES[check.has_full_marks],
-                "output": _output(check, unwritten=unwritten),
+                "output": _about(check, part, said.get(check)),
                 "visibility": "visible",
             }
             if check.marks is not None and check.is_public:
@@ -89,30 +144,44 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
     return tests
 
 
-def _output(check: StudentCheck, *, unwritten: bool) -> str:
-    """Return what the student reads about a check; empty if it has full marks."""
+def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) -> str:
+    """Return what the student reads about a check: what is *shown* of it, else why that is nothing.
+    It is the notes if the check has full marks.
+    """
+    pieces = [visible(note) for note in check.notes]
     if check.verdict is Verdict.BROKEN:
-        return OUR_FAULT
-    if check.has_full_marks:
-        return ""
-    if unwritten:
-        return UNWRITTEN
-    failure = check.failure or Failure()
+        pieces.append(OUR_FAULT)
+    elif check.has_full_marks:
+        pass
+    elif part.unwritten:
+        pieces = [UNWRITTEN]
+    elif shown is not None:
+        pieces += _pieces(shown)
+    elif check.carried_from:
+        functions = one_line(listed(check.carried_from))
+        pieces.append(f"Carried forward from {functions}: with a right {functions} it passes.")
+    elif check.audience is Audience.COUNT:
+        pieces.append(_NOT_SHOWN)
+    else:
+        pieces.append(FIRST)
+    return "\n\n".join(pieces)
+
+
+def _pieces(shown: ShownFailure) -> Iterator[str]:
+    failure = shown.failure or Failure()
     labelled = (
         ("We did", failure.did),
         ("We expected", failure.expected),
         ("Your program gave", failure.came),
-        ("Try", failure.advice or check.hint),
-        ("", failure.not_run),
-        ("What was on the screen", check.transcript),
+        ("Try", failure.advice),
+        ("Try", shown.hint),
+        ("What was on the screen", shown.transcript),
     )
-    pieces = []
+    if shown.ending:
+        yield shown.ending
     for label, text in labelled:
-        if text and label:
-            pieces.append(f"{label}:\n{visible(text)}")
-        elif text:
-            pieces.append(visible(text))
-    return "\n\n".join(pieces) or visible(check.message)
+        if text:
+            yield f"{label}:\n{text}"
 
 
 def _text(whole: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from grader.feedback.page_sections import sections
 from grader.feedback.same_mistake import Mistake, mistakes
 from grader.feedback.student_view import student_view
-from grader.feedback.to_do import ToDo, to_do
+from grader.feedback.to_do import to_do
 from grader.feedback.view_records import PartFeedback, ShownFailure, StudentView
 from grader.feedback.wording import (
     BONUS,
@@ -18,12 +18,10 @@ from grader.feedback.wording import (
     UNWRITTEN,
     UNWRITTEN_PARTS,
     counted,
-    counted_marks,
     listed,
     number,
     of_bonus,
     one_line,
-    some,
     titled,
     visible,
 )
@@ -59,7 +57,7 @@ def _for_student(view: StudentView) -> str:
     lines = _head(view.result)
     in_sections = sections(view.parts)
     if not in_sections.nothing_ran:
-        lines += _list("Do this first", map(_thing, to_do(view)))
+        lines += _list("Do this first", [thing.line for thing in to_do(view)])
     for part in in_sections.to_fix:
         lines += _part_for_student(part)
     for group in in_sections.not_run:
@@ -84,10 +82,6 @@ def _head(result: Result) -> list[str]:
     lines += _list("Notes", result.notes)
     taken = [f"{number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions]
     return lines + _list("Deductions", taken)
-
-
-def _thing(thing: ToDo) -> str:
-    return f"{some(thing.parts)} ({counted_marks(thing.marks)} to win): {thing.step}"
 
 
 def _headings(parts: Iterable[PartFeedback]) -> list[str]:

@@ -74,6 +74,16 @@ def test_the_output_has_no_text_of_the_program(ada):
     assert "\\u001b" not in text
 
 
+def test_a_part_says_what_is_probably_wrong_and_why_checks_were_not_run(ada):
+    setup_game, game, _ = classroom_result(ada)["tests"]
+    assert "- It looks as if setup_game makes one row too few" in setup_game["message"]
+    assert 'Not run: first make "It is a list." work.' in setup_game["message"]
+    assert (
+        "- It looks as if one of these is so: the game goes on after a player has won. the game does"
+        " not look at columns.\n"
+    ) in game["message"]
+
+
 @pytest.mark.parametrize("command", ["::notice title=x::{}", "a\n::error::x", "x ##[error]y"])
 def test_no_line_is_a_command_for_github(result, command):
     document = classroom_result(

@@ -6,9 +6,10 @@ import pytest
 from attrs import evolve
 
 from grader.records.attention import Attention
-from grader.records.result import Status
-from grader.records.verdict import Audience, Verdict
+from grader.records.result import PartMark, Status
+from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.gradescope_results import failed_json, results_json
+from grader.reports.text import feedback_text
 
 # Gradescope's documentation of the file, January 2025.
 TOP = {
@@ -51,6 +52,11 @@ def test_every_field_is_one_that_gradescope_knows(ada):
         assert test["status"] in {"passed", "failed"}
         assert test["visibility"] == "visible"
     assert "leaderboard" not in whole
+
+
+def outputs(result):
+    """Return what Gradescope shows of each check, by its name."""
+    return {test["name"]: test["output"] for test in written(result)["tests"]}
 
 
 def test_the_score_is_that_of_the_result_and_each_check_has_its_number(ada):
@@ -97,4 +103,78 @@ def test_a_submission_without_a_gradable_file_is_a_zero_with_a_reason(ada):
     nothing = evolve(ada, marks=0.0, status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
     whole = written(nothing)
     assert whole["score"] == 0
+    assert whole["tests"] == []
     assert "It is a PDF." in whole["output"]
+
+
+def test_what_to_do_first_and_what_is_probably_wrong_stand_above_the_tests(ada):
+    output = written(ada)["output"]
+    assert "Do this first:\n1. setup_game (1.75 marks to win): It looks as if setup_game " in output
+    assert "It looks as if one of these is so:\n      - the game goes on after a player" in output
+
+
+def test_the_marks_of_each_part_stand_above_the_tests_and_the_score_stays(ada):
+    whole = written(ada)
+    assert "\n- setup_game: 3.25 / 5\n" in whole["output"]
+    assert "\n- The game: 4.5 / 4.5\n" in whole["output"]
+    assert "\n- Deduction: a notebook instead of a script: -0.5\n" in whole["output"]
+    assert "\n- Automatic tests: 7.25 / 9.5" in whole["output"]
+    assert whole["score"] == 7.25
+
+
+def test_without_a_score_no_marks_of_parts_look_like_one(ada):
+    ours = evolve(ada, marks=0.0, attention=(Attention.GRADER_FAILED,))
+    assert "3.25" not in written(ours)["output"]
+
+
+def test_the_parts_of_a_bonus_and_of_another_function_say_what_they_cost(result, check):
+    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=0.4, carried_from=("render",))
+    carried = evolve(carried, audience=Audience.PUBLIC, title="A board of 3")
+    parts = (PartMark("setup_game", "setup_game", 0.4, 1.0, bonus=True),)
+    one = result(checks=(carried,), parts=parts)
+    output = written(one)["output"]
+    assert "- setup_game (bonus): 0.4 / 1\n    This part is a bonus" in output
+    assert "Carried forward from render: with a right render this check passes" in output
+    assert outputs(one) == {
+        "setup_game: A board of 3": "Carried forward from render: with a right render it passes."
+    }
+
+
+def test_hints_that_the_page_holds_back_are_not_shown(ada, check):
+    hint = check(id="game::row", part="game", title="X wins in a row", hint="Look at each row.")
+    waiting = Failure(not_run='Not run: first make "X wins in a row" work.', first=hint.title)
+    later = check(
+        id="game::late", part="game", title="Later", verdict=Verdict.SKIPPED, failure=waiting
+    )
+    shown = outputs(evolve(ada, checks=(*ada.checks, hint, later)))
+    assert shown["The game: X wins in a row"] == "First fix what is shown above."
+    assert shown["The game: Later"] == "Not run: first fix what is shown above."
+
+
+def test_there_is_nothing_to_try_for_a_check_that_was_not_run(ada, check):
+    waits = Failure(not_run='Not run: first make "It is a list." work.')
+    after = check(title="After", verdict=Verdict.SKIPPED, failure=waits, hint="Count them.")
+    public = evolve(after, title="Public", audience=Audience.PUBLIC)
+    shown = outputs(evolve(ada, checks=(*ada.checks, after, public)))
+    assert shown["setup_game: After"] == shown["setup_game: Public"] == waits.not_run
+
+
+def test_all_that_is_to_be_tried_is_on_the_page_too(ada, check):
+    raised = {"audience": Audience.PUBLIC, "verdict": Verdict.RAISED, "hint": "Count to n."}
+    public = check(failure=Failure("f()", "1", "IndexError"), title="Raised", **raised)
+    one = evolve(ada, checks=(*ada.checks, public))
+    page = " ".join(feedback_text(one).split())
+    for output in outputs(one).values():
+        _, _, advice = output.partition("Try:\n")
+        assert advice.partition("\n")[0] in page
+
+
+def test_a_check_whose_title_is_not_shown_says_so(ada):
+    assert "What was tried here is not shown." in outputs(ada).values()
+
+
+def test_notes_of_a_public_check_stand_below_its_name(ada, check):
+    slow = check(
+        audience=Audience.PUBLIC, title="Fast", verdict=Verdict.PASSED, marks=1.0, notes=("Slow.",)
+    )
+    assert outputs(evolve(ada, checks=(slow,))) == {"setup_game: Fast": "Slow."}
