@@ -16,6 +16,9 @@ _USUAL_CAUSE = {
     "RecursionError": (
         "Python allows about 1,000 calls inside each other: does your function stop calling itself?"
     ),
+    "FileNotFoundError": (
+        "Open the file by its name alone, without a folder: it is next to your program."
+    ),
     "UnboundLocalError": "Does every path to that line give the variable a value?",
     "NameError": (
         "Is that name spelled as in the line that gives it a value? Does this function know it?"
@@ -23,6 +26,19 @@ _USUAL_CAUSE = {
     "SystemExit": "Does your code call exit() or quit()? A function ends with return.",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
+# What usually causes an exception with such a text.
+_USUAL_CAUSE_OF_TEXT = (
+    (
+        re.compile(r"'\w+' object is not callable"),
+        "Is there a variable with the name of a function, such as list or sum? Give it another"
+        " name.",
+    ),
+    (
+        re.compile(r"'NoneType' object is not|'NoneType' object has no"),
+        "A value in that line is None. For example, sort() and append() change a list and return"
+        " None.",
+    ),
+)
 _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
@@ -46,6 +62,9 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         absent = test.absent_giving(unknown[1])
         if absent is not None:
             return absent.advice
+    for pattern, cause in _USUAL_CAUSE_OF_TEXT:
+        if pattern.match(raised.text):
+            return cause
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 

@@ -17,13 +17,11 @@ from grader.sandbox.module import Module
 # The same however the check ended: that, too, a program could choose by what was hidden.
 _PASSES_ALONE = Failure(
     expected="a right answer, whatever was called before",
-    came=(
-        "no right answer; but there is one if we make only the calls of the cases that you can see"
-    ),
+    came="no right answer; but it is right if we make only the calls that you can see",
     advice=(
-        "Does a loop go on for ever if the values are not those of the example? Then we stop"
-        " calling your program. Or does it remember something between calls, such as a list in a"
-        " global or in a default value?"
+        "Does your function remember something from one call to the next? A list or a dictionary"
+        " outside of it, or in a default value, keeps what was put into it. Or does a loop never end"
+        " for other values?"
     ),
 )
 

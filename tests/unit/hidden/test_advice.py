@@ -4,6 +4,7 @@ import pytest
 
 from grader.hidden import advice
 from grader.hidden.observed import Compared, ObservedTest
+from grader.sandbox.reply import Raised
 
 ENDING = ObservedTest(AssertionError())
 
@@ -25,3 +26,23 @@ def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value
     compared = Compared("==", value, right)
     assert advice.has_wrong_type(compared) == bool(text)
     assert advice.on_values(ENDING, compared).startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("types", "text", "says"),
+    [
+        (("TypeError",), "'list' object is not callable", "the name of a function"),
+        (("TypeError",), "'NoneType' object is not iterable", "sort() and append()"),
+        (("AttributeError",), "'NoneType' object has no attribute 'sort'", "sort() and append()"),
+        (("AttributeError",), "'int' object has no attribute 'sort'", "before the dot"),
+        (("FileNotFoundError", "OSError"), "[Errno 2] No such file", "by its name alone"),
+        (("IndexError", "LookupError"), "list index out of range", "the length minus 1"),
+    ],
+)
+def test_an_exception_gets_the_advice_for_its_usual_cause(types, text, says):
+    assert says in advice.on_exception(ENDING, Raised(types, text, 3, 3))
+
+
+def test_an_exception_with_many_causes_gets_no_advice():
+    raised = Raised(("TypeError",), "unsupported operand type(s) for +", 3, 3)
+    assert advice.on_exception(ENDING, raised) == ""
