@@ -93,8 +93,8 @@ handout: $(READY)  ## Write what students get of every assignment: handouts/<nam
 	@$(BIN)/grader handout
 	@$(BIN)/grader handout asn3 --out .
 
-export: $(READY)  ## Turn the notebooks that are handed out into scripts, as they stand
-	@for book in asn3.ipynb handouts/*/*.ipynb; do $(BIN)/grader export $$book || exit $$?; done
+export: $(READY)  ## Turn the notebooks that are handed out into scripts, as they stand; scripts are overwritten
+	@for book in asn3.ipynb handouts/*/*.ipynb; do $(BIN)/grader export --overwrite $$book || exit $$?; done
 
 wheel: $(READY)  ## Build dist/grader-VERSION-py3-none-any.whl, which brings the five assignments
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist

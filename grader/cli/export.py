@@ -18,16 +18,19 @@ from grader.source.syntax import parse_source
 @click.option(
     "--check", is_flag=True, help="Write nothing; exit with 1 if the script is stale or missing."
 )
-def command(path: Path, out: Path | None, *, check: bool) -> int:
+@click.option("--overwrite", is_flag=True, help="Replace a file that has something else in it.")
+def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> int:
     """Turn NOTEBOOK into a plain Python script.
 
-    Text becomes comments, IPython's own lines are commented out, and outputs are left out.
+    Text becomes comments, IPython's own lines are commented out, and outputs are left out. If the
+    file is there and has something else in it, such as a student's own script, nothing is written.
 
     \b
     Examples:
       grader export asn3.ipynb                        writes asn3.py next to it
       grader export asn3.ipynb --out work/game.py
       grader export asn3.ipynb --check                is asn3.py what it gives today?
+      grader export asn3.ipynb --overwrite            replaces asn3.py, whatever is in it
     """
     with file_errors(path, "read"):
         text = export(path.read_text(encoding="utf-8"), path)
@@ -41,6 +44,13 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
     if out == path:
         raise InputError(
             path, "would be overwritten by its own script: name another file with --out"
+        )
+    # Nobody can tell whether other text is an earlier export or a program that somebody wrote.
+    if out.exists() and not overwrite and not generated_files.is_fresh(out, text):
+        raise InputError(
+            out,
+            f"exists, and is not what {path.name} gives today, so nothing was written: name another"
+            " file with --out, or replace this one with --overwrite",
         )
     generated_files.write(out, text)
     click.echo(f"Wrote {out}.{_doubt(text, out)}")

@@ -113,6 +113,19 @@ def test_export_writes_next_to_the_notebook_or_to_the_given_path(here, capsys):
     assert (here / "tiny.py").read_text() == (here / "work/game.py").read_text()
 
 
+def test_export_replaces_a_file_with_other_text_only_if_told_to(here, capsys):
+    main(["handout", "small", "--out", "."])
+    exported = (here / "tiny.py").read_bytes()
+    assert main(["export", "tiny.ipynb"]) == 0  # it is there, and the same
+    (here / "tiny.py").write_text("mine = 1\n")
+
+    assert main(["export", "tiny.ipynb"]) == 2
+    assert "--overwrite" in capsys.readouterr().err
+    assert (here / "tiny.py").read_text() == "mine = 1\n"
+    assert main(["export", "tiny.ipynb", "--overwrite"]) == 0
+    assert (here / "tiny.py").read_bytes() == exported
+
+
 def test_export_warns_if_the_script_will_not_run_yet(here, capsys):
     book = {
         "nbformat": 4,
