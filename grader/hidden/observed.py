@@ -45,6 +45,8 @@ class ObservedTest:
         source_map: How the student counts the lines of the program.
         absent: The modules that it needs and that are not there, by the names that they would give
             a value.
+        place: The file and the line of the hidden tests in which it ended; empty if that is not
+            known.
     """
 
     error: BaseException | None
@@ -60,6 +62,7 @@ class ObservedTest:
     expected: Expected | None = None
     source_map: SourceMap = SCRIPT
     absent: Mapping[str, AbsentModule] = field(factory=dict)
+    place: str = ""
 
     @property
     def unasked(self) -> UnaskedError | None:

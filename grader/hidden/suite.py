@@ -12,7 +12,7 @@ import pytest
 from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestError, SandboxError
-from grader.hidden import annotations, failures, not_run
+from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
@@ -229,6 +229,7 @@ class Suite:
             expected=expected_exception(error, planned.item.config.rootpath),
             source_map=SCRIPT if surroundings is None else surroundings.source_map,
             absent={} if surroundings is None else surroundings.absent,
+            place=author_errors.place_of(error, planned.item),
         )
         return failures.outcome_of(planned.check, test)
 

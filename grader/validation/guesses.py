@@ -12,8 +12,10 @@ from pathlib import Path
 
 from grader.errors import SourceError
 from grader.feedback.wording import some
+from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import Result
+from grader.records.verdict import Verdict
 from grader.source.definitions import functions_of
 from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, note
@@ -159,8 +161,9 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         too_many: dict[str, float] = {}
         for about, result in results.items():
             (mark,) = [mark for mark in result.parts if mark.id == part.id]
-            if 100 * mark.marks > MOST_PERCENT * part.marks:
-                too_many[about] = mark.marks
+            marks = to_hundredths(mark.marks - given_by_broken_checks(result, part.id))
+            if 100 * marks > MOST_PERCENT * part.marks:
+                too_many[about] = marks
         if not too_many:
             continue
         about = max(too_many, key=too_many.__getitem__)
@@ -168,10 +171,18 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         if len(too_many) > 1:
             like_it = f" (and {len(too_many) - 1} like it)"
         own = sorted(results[about].checks_of(part.id), key=lambda check: -check.marks)
-        passed = [check.id for check in own if check.marks]
+        passed = [check.id for check in own if check.marks and check.verdict is not Verdict.BROKEN]
         yield note(
             f"hidden/test_{part.id}.py",
             f"{about}{like_it} earns {too_many[about]:g} of {part.marks:g} marks in {part.id} by"
             f" {some(passed, _MOST_NAMED)}: write a first test that asks several questions of each"
             ' kind, and let the others need it (needs="…").',
         )
+
+
+def given_by_broken_checks(result: Result, part: str) -> float:
+    """Return the marks in *part* that checks give because they broke: everybody has them, and each
+    such check is reported itself.
+    """
+    broken = [check for check in result.checks_of(part) if check.verdict is Verdict.BROKEN]
+    return sum(check.marks for check in broken)

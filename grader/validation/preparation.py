@@ -21,11 +21,14 @@ from grader.validation.mutation import Mutation, mutations
 
 @frozen
 class Prepared:
-    """An assignment, and all programs that it is tried with."""
+    """An assignment, and all programs that it is tried with; *left_out* are those of the author
+    that it is not tried with.
+    """
 
     assignment: Assignment
     source: Source
     known: KnownPrograms
+    left_out: KnownPrograms
     candidates: tuple[Candidate, ...]
     mutations: tuple[Mutation, ...]
     equivalent: Mapping[str, str]
@@ -42,7 +45,7 @@ def prepare(folder: Path, every: int) -> Prepared:
     assignment, source = config.load(folder), authoring.read(folder)
     text = source.reference.text
     known = known_programs.read(folder, text, imported=assignment.imported)
-    known = evolve(known, mutants=known.mutants[::every], accepted=known.accepted[::every])
+    known, left_out = _sample(known, every)
     equivalent = dict(reasons.load(folder, reasons.EQUIVALENT))
     tried: list[Mutation] = []
     for number, mutation in enumerate(mutations(text)):
@@ -55,12 +58,24 @@ def prepare(folder: Path, every: int) -> Prepared:
         assignment=assignment,
         source=source,
         known=known,
+        left_out=left_out,
         candidates=tuple(_some(candidates(assignment, source, known), every)),
         mutations=tuple(tried),
         equivalent=equivalent,
         hand_out=hand_out,
         leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
     )
+
+
+def _sample(known: KnownPrograms, every: int) -> tuple[KnownPrograms, KnownPrograms]:
+    """Return one in *every* of the *known* programs with all faults, and the others."""
+    mutants, accepted = known.mutants[::every], known.accepted[::every]
+    others = KnownPrograms(
+        mutants=tuple(mutant for mutant in known.mutants if mutant not in mutants),
+        accepted=tuple(program for program in known.accepted if program not in accepted),
+        faults=(),
+    )
+    return evolve(known, mutants=mutants, accepted=accepted), others
 
 
 def _some(found: Iterable[Candidate], every: int) -> Iterator[Candidate]:

@@ -80,7 +80,9 @@ def _tried(validation: Validation) -> str:
         elif number:
             tried.append(f"{number} {words}")
     total = validation.mutations.get("made", 0)
-    if total:
+    if total and not validation.judges_wrong_programs:
+        tried.append(counted(total, "automatic mutation"))
+    elif total:
         caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
         tried.append(
             f"{counted(total, 'automatic mutation')} ({caught} caught, {equivalent} listed as"
@@ -88,7 +90,10 @@ def _tried(validation: Validation) -> str:
         )
     if not tried:
         return ""
-    return f"In addition to the reference and the hand-out, we tried {', '.join(tried)}."
+    said = f"In addition to the reference and the hand-out, we tried {', '.join(tried)}."
+    if not validation.judges_wrong_programs:
+        said += " Mutants and mutations are judged when your solution passes every check."
+    return said
 
 
 def _matrix(validation: Validation) -> Table:

@@ -3,7 +3,7 @@ reported together.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -17,7 +17,7 @@ from grader.validation.finding import Finding, Severity
 from grader.validation.findings import checks, feedback, handed_out, programs
 from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.matrix import MatrixRow, matrix
-from grader.validation.mutation_run import catching
+from grader.validation.mutation_run import NotPassed, catching
 from grader.validation.preparation import Prepared, prepare
 from grader.validation.runs import OnTried, RunResults, checks_never_failed, run_all
 
@@ -35,6 +35,8 @@ class Validation:
             many are listed as equivalent.
         findings: Errors first.
         every: 1 if all programs were tried, 5 if one in five was.
+        judges_wrong_programs: Whether mutants and mutations were judged; not if the reference, of
+            which they are made, fails a check itself. Then there are no rows, and none is killed.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Validation:
     mutations: Mapping[str, int] = {}
     findings: tuple[Finding, ...] = ()
     every: int = 1
+    judges_wrong_programs: bool = True
 
     @property
     def errors(self) -> int:
@@ -90,7 +93,8 @@ def validate(
         handed_out.update_signatures(assignment, text)
     findings = _all_findings(prepared, found)
     if every == 1:
-        never_failed = checks_never_failed(found, tried)
+        broken = _broken_checks(found)
+        never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
         findings += checks.findings_on_checks_never_failed(never_failed)
         findings += handed_out.findings_on_signatures(assignment, text)
     return _validation(prepared, found, findings, every)
@@ -102,11 +106,15 @@ def _validation(
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
     programs_tried = Counter(candidate.kind for candidate in prepared.candidates)
     about = {finding.about for finding in findings}
-    killed = list(filter(None, map(catching, found.not_passed.values())))
+    killed: list[NotPassed] = []
+    rows: tuple[MatrixRow, ...] = ()
+    if _reference_passes(found):
+        killed = list(filter(None, map(catching, found.not_passed.values())))
+        rows = matrix(prepared.assignment, prepared.known.mutants, found.results, about)
     return Validation(
         name=prepared.assignment.name,
         parts=prepared.assignment.part_ids,
-        rows=matrix(prepared.assignment, prepared.known.mutants, found.results, about),
+        rows=rows,
         programs={kind.value: programs_tried[kind] for kind in Kind},
         mutations={
             "made": len(prepared.mutations),
@@ -115,6 +123,7 @@ def _validation(
         },
         findings=tuple(findings),
         every=every,
+        judges_wrong_programs=_reference_passes(found),
     )
 
 
@@ -129,6 +138,7 @@ def _all_findings(prepared: Prepared, found: RunResults) -> list[Finding]:
         *checks.findings_on_libraries(assignment),
         *programs.findings_on_programs(assignment, prepared.candidates, results, place),
         *_findings_on_wrong_programs(prepared, found),
+        *_findings_on_names(prepared, found),
         *checks.findings_on_points(assignment, reference),
         *checks.findings_on_time(found.check_times),
         *checks.findings_on_total_time(found.check_times, limit),
@@ -144,11 +154,35 @@ def _findings_on_wrong_programs(prepared: Prepared, found: RunResults) -> list[F
     """Return findings on mutants and mutations; none if the reference, of which they are made, is
     wrong itself.
     """
-    verdicts = {check.verdict for check in found.results[Kind.REFERENCE].checks}
-    if verdicts - {Verdict.PASSED, Verdict.BROKEN}:
+    if not _reference_passes(found):
         return []
     place, caught = prepared.source.reference.place, found.not_passed
+    broken = _broken_checks(found)
+    assignment, mutants = prepared.assignment, prepared.known.mutants
     return [
-        *programs.findings_on_mutants(prepared.assignment, prepared.known.mutants, found.results),
-        *findings_on_mutations(prepared.mutations, prepared.equivalent, caught, place),
+        *programs.findings_on_mutants(assignment, mutants, found.results, broken),
+        *findings_on_mutations(prepared.mutations, prepared.equivalent, caught, place, broken),
     ]
+
+
+def _findings_on_names(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
+    """Find wrong names in the headers of programs that are not tried, or not judged."""
+    assignment, left_out = prepared.assignment, prepared.left_out
+    mutants = list(left_out.mutants)
+    if not _reference_passes(found):
+        mutants += prepared.known.mutants
+    yield from programs.findings_on_names(assignment, mutants, found.results[Kind.REFERENCE])
+    for accepted in left_out.accepted:
+        yield from programs.findings_on_bonus_named(assignment, accepted.file, accepted.bonus)
+
+
+def _reference_passes(found: RunResults) -> bool:
+    """Return whether the reference fails no check: else what is made of it says nothing."""
+    verdicts = {check.verdict for check in found.results[Kind.REFERENCE].checks}
+    return verdicts <= {Verdict.PASSED, Verdict.BROKEN}
+
+
+def _broken_checks(found: RunResults) -> frozenset[str]:
+    """Return the ids of the checks that break on the reference itself."""
+    checks = found.results[Kind.REFERENCE].checks
+    return frozenset(check.id for check in checks if check.verdict is Verdict.BROKEN)

@@ -1,6 +1,6 @@
 """Findings on mutations: the reference, changed in one place at a time."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from grader.authoring.reasons import EQUIVALENT
 from grader.errors import did_you_mean
@@ -15,6 +15,7 @@ def findings_on_mutations(
     equivalent: Mapping[str, str],
     not_passed: Mapping[str, NotPassed],
     place: Callable[[int], str],
+    broken: Collection[str] = (),
 ) -> Iterator[Finding]:
     """Find changes of the reference that no check sees, and what equivalent.toml gets wrong.
 
@@ -24,6 +25,7 @@ def findings_on_mutations(
         not_passed: The checks that each mutation did not pass, by its name; nothing of one that
             could not be run.
         place: Returns the place of a line (from 1) of the reference in its file.
+        broken: The checks that break on the reference itself: that is reported once.
     """
     for mutation in mutations:
         name = mutation.name
@@ -43,7 +45,7 @@ def findings_on_mutations(
                 f'"{name}" is not equivalent: {check} sees it ({verdict}). Take it off the list.',
             )
         for check, verdict in not_passed[name]:
-            if verdict is Verdict.BROKEN:
+            if verdict is Verdict.BROKEN and check not in broken:
                 problem = f"this check itself breaks on the reference with this change: {name}."
                 yield error(check, problem)
                 break

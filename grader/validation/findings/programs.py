@@ -1,16 +1,17 @@
 """Findings on programs: each earned what it should, and was caught if it is wrong."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from grader.errors import did_you_mean
 from grader.feedback.wording import shortened, some
 from grader.hidden import call_evidence
+from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Failure, Verdict
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.finding import Finding, error
-from grader.validation.guesses import findings_on_guesses
+from grader.validation.guesses import findings_on_guesses, given_by_broken_checks
 from grader.validation.known_programs import Mutant
 from grader.validation.runs import catching_checks
 
@@ -51,16 +52,36 @@ def findings_on_programs(
 
 
 def findings_on_mutants(
-    assignment: Assignment, mutants: Sequence[Mutant], results: Mapping[str, Result]
+    assignment: Assignment,
+    mutants: Sequence[Mutant],
+    results: Mapping[str, Result],
+    broken: Collection[str] = (),
 ) -> Iterator[Finding]:
-    """Find mutants that are not graded as their headers say."""
-    yield from findings_on_parts_named(assignment, mutants)
+    """Find mutants that are not graded as their headers say; the checks *broken* break on the
+    reference too, and that is reported once.
+    """
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
-        yield from _on_caught_by(mutant, result)
+        yield from findings_on_names(assignment, [mutant], result)
+        yield from _on_caught_by(mutant, result, broken)
         yield from _on_costs(mutant, parts_with_lost_marks(result))
         seen, does = parts_carried_forward(result), "has a check carried forward in"
         yield from _on_header(mutant, "carries", does, mutant.carries, seen)
+
+
+def findings_on_names(
+    assignment: Assignment, mutants: Sequence[Mutant], result: Result
+) -> Iterator[Finding]:
+    """Find headers of mutants that name a part or a check that does not exist; *result* is of any
+    program, and has all checks.
+    """
+    yield from findings_on_parts_named(assignment, mutants)
+    for mutant in mutants:
+        for name in mutant.caught_by:
+            if not checks_named(name, result):
+                meant = did_you_mean(name, [check.id for check in result.checks])
+                problem = f'"caught by" names {name}, and there is no such check.{meant}'
+                yield error(mutant.file, problem)
 
 
 def findings_on_parts_named(assignment: Assignment, mutants: Sequence[Mutant]) -> Iterator[Finding]:
@@ -157,14 +178,7 @@ def _subject(candidate: Candidate) -> str:
 
 def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> Iterator[Finding]:
     """Find bonus parts that an accepted program has in full and does not name, or the reverse."""
-    bonus = [part.id for part in assignment.parts if part.bonus]
-    known = " There is none."
-    if bonus:
-        known = f" There are {', '.join(bonus)}."
-    for part in candidate.bonus:
-        if part not in bonus:
-            problem = f'"bonus" names {part}, and there is no such bonus part.'
-            yield error(candidate.about, problem + (did_you_mean(part, bonus) or known))
+    yield from findings_on_bonus_named(assignment, candidate.about, candidate.bonus)
     full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
     if set(full) - set(candidate.bonus):
         names = ", ".join(full)
@@ -174,14 +188,32 @@ def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> I
         )
 
 
+def findings_on_bonus_named(
+    assignment: Assignment, about: str, named: Sequence[str]
+) -> Iterator[Finding]:
+    """Find parts that an accepted program *named* as bonus parts and that are none."""
+    bonus = [part.id for part in assignment.parts if part.bonus]
+    known = " There is none."
+    if bonus:
+        known = f" There are {', '.join(bonus)}."
+    for part in named:
+        if part not in bonus:
+            problem = f'"bonus" names {part}, and there is no such bonus part.'
+            yield error(about, problem + (did_you_mean(part, bonus) or known))
+
+
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find marks for the hand-out as it is."""
+    """Find marks for the hand-out as it is. A check that breaks gives its marks to everybody, and
+    is reported itself.
+    """
     for part in result.parts:
-        if part.marks:
-            earning = [check.id for check in result.checks_of(part.id) if check.marks]
+        own = result.checks_of(part.id)
+        earning = [one.id for one in own if one.marks and one.verdict is not Verdict.BROKEN]
+        marks = to_hundredths(part.marks - given_by_broken_checks(result, part.id))
+        if earning and marks > 0:
             yield error(
                 candidate.about,
-                f"it earns {part.marks:g} of {part.out_of:g} marks in {part.id} before anything was"
+                f"it earns {marks:g} of {part.out_of:g} marks in {part.id} before anything was"
                 f" written, by {some(earning, _MOST_NAMED)}: let that check need another (needs=…),"
                 " or look at more than what a stub does.",
             )
@@ -208,27 +240,38 @@ def _on_broken_checks(
             if check.verdict is Verdict.BROKEN:
                 programs.setdefault(check.id, []).append(candidate.about)
                 reasons.setdefault(check.id, (check.failure or Failure()).came)
+    right = {one.about for one in candidates if one.kind is Kind.REFERENCE}
     for check_id, names in programs.items():
-        yield error(
-            check_id,
-            f"this check itself breaks on {some(names, 1)}: {reasons[check_id]}. Let the test look"
-            " at the type of an answer before it does anything else with it.",
+        why = reasons[check_id].rstrip(".")
+        advice = "Let the test look at the type of an answer before it does anything else with it."
+        if not right.isdisjoint(names):
+            advice = _repair(why)
+        yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
+
+
+def _repair(why: str) -> str:
+    """Return what to do about a check that breaks on the reference too, and *why* it does."""
+    if "there is no fixture" in why:
+        return (
+            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
+            " the test."
         )
+    if "ModuleNotFoundError" in why:
+        return (
+            "Put the module in hidden/ or in assignments/shared/; students' functions are imported"
+            " from the assignment's module."
+        )
+    return "It breaks with your own solution too: fix this line of the test."
 
 
-def _on_caught_by(mutant: Mutant, result: Result) -> Iterator[Finding]:
-    """Find checks in the header that do not exist, or do not catch the mutant. A check that is
-    skipped catches nothing.
+def _on_caught_by(mutant: Mutant, result: Result, broken: Collection[str]) -> Iterator[Finding]:
+    """Find checks in the header that do not catch the mutant. A check that is skipped catches
+    nothing. Those that are *broken* with the reference too are reported themselves.
     """
     catching = catching_checks(result)
     for name in mutant.caught_by:
-        named = checks_named(name, result)
-        if not named:
-            meant = did_you_mean(name, [check.id for check in result.checks])
-            yield error(
-                mutant.file, f'"caught by" names {name}, and there is no such check.{meant}'
-            )
-        elif {check.id for check in named}.isdisjoint(catching):
+        named = [check for check in checks_named(name, result) if check.id not in broken]
+        if named and {check.id for check in named}.isdisjoint(catching):
             why = ""
             if named[0].verdict is Verdict.SKIPPED:
                 why = " (it is skipped, since another check fails before it)"

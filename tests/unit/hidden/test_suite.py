@@ -202,7 +202,7 @@ def test_using_a_global_as_a_value_is_an_error_of_the_author(judged, line):
     assert outcome.verdict is Verdict.BROKEN
     assert (
         outcome.failure.came
-        == "TypeError: pair.LIMIT is a function, not a value: write value(pair,"
+        == "hidden/test_double.py:8: TypeError: pair.LIMIT is a function, not a value: write value(pair,"
         ' "LIMIT") of grader.testing'
     )
 
@@ -241,13 +241,27 @@ def test_an_exception_class_of_the_assignments_own_can_be_expected(
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["def test_a():\n    assert missing\n", "def test_a(no_such_fixture):\n    pass\n"],
-    ids=["in its body", "in a fixture"],
+    ("text", "came"),
+    [
+        (
+            "def test_a():\n    assert missing\n",
+            "hidden/test_double.py:8: NameError: name 'missing' is not defined",
+        ),
+        (
+            "def test_a():\n    from nowhere import boards\n",
+            "hidden/test_double.py:8: ModuleNotFoundError: No module named 'nowhere'",
+        ),
+        (
+            "def test_a(no_such_fixture):\n    pass\n",
+            "hidden/test_double.py:7: there is no fixture called no_such_fixture",
+        ),
+    ],
+    ids=["in its body", "an import", "in a fixture"],
 )
-def test_a_test_that_fails_before_its_first_call_is_broken(judged, right, text):
+def test_a_test_that_fails_before_its_first_call_is_broken_in_a_line(judged, right, text, came):
     outcome = judged(right, only(text))["double::test_a"]
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
+    assert outcome.failure.came == came
 
 
 def test_a_fixture_is_made_and_torn_down_for_each_check(judged, right):

@@ -89,6 +89,39 @@ def test_with_every_only_a_sample_of_the_programs_is_tried(clean, validate):
     assert document["mutations"]["made"] == -(-len(mutations(SOURCE)) // 2)
 
 
+def test_with_every_names_that_do_not_exist_are_found_in_all_programs(clean, make, validate):
+    """The second mutant and the second accepted program are not tried."""
+    del clean
+    make(
+        {
+            "mutants/swaps_in_place.py": FILES["mutants/swaps_in_place.py"].replace(
+                "test_stays", "test_stay"
+            ),
+            "accepted/with_a_bonus.py": FILES["accepted/by_adding.py"].replace(
+                "multiplying\n", "multiplying\n# bonus: swop\n"
+            ),
+        }
+    )
+    status, out, _ = validate("pair", "--every", 100)
+    assert status == 1
+    assert '"caught by" names swap::test_stay, and there is no such check. Did you' in out
+    assert 'accepted/with_a_bonus.py: "bonus" names swop, and there is no such bonus part.' in out
+    assert "2 errors" in out
+
+
+def test_a_check_that_breaks_by_mistake_is_one_error_with_its_line_and_what_to_do(
+    clean, make, validate
+):
+    del clean
+    ends = "\n\ndef test_cap(mocker):\n    assert pair.double(4) == 8\n"
+    make({"hidden/test_double.py": f"{TEST_DOUBLE}{ends}"})
+    status, out, _ = validate("pair", "--every", 100)
+    assert status == 1
+    line = len(TEST_DOUBLE.splitlines()) + 3
+    assert f"hidden/test_double.py:{line}: there is no fixture called mocker. Write the" in out
+    assert "1 error" in out
+
+
 def test_signatures_always_include_all_programs(clean, validate):
     status, _, problem = validate("pair", "--every", 2, "--update")
     assert status == 2
@@ -220,7 +253,6 @@ def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, v
     assert "Fix what the assert expects, or the function that it calls." in " ".join(out.split())
 
 
-@pytest.mark.long
 def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(clean, make, validate):
     """A mutant would lose marks that the solution lost, and no change of it could pass: all that
     misleads.
@@ -237,6 +269,9 @@ def test_if_the_solution_fails_a_check_derived_programs_have_no_findings(clean, 
     assert status == 1
     assert "source.py: the reference does not pass swap::test_swapped" in out
     assert "✗ mutants/" not in out
+    assert "swaps_in_place" not in out
+    assert "caught," not in out
+    assert "Mutants and mutations are judged when your solution passes every check." in out
     assert "✗ equivalent.toml" not in out
 
 
