@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 
 from attrs import evolve, frozen
 
+from grader.data import working_folders
 from grader.errors import SourceError, together, unknown
 from grader.games import game_header as header
 from grader.games.game_header import Header
@@ -123,19 +124,26 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
     program = player(folder)
     found: dict[str, Script] = {}
     faults: list[SourceError] = []
-    for script in scripts:
-        typed = [exchange.typed for exchange in script.exchanges]
-        try:
-            *printed, closing = record(program, Setting(script.seed, script.draws), typed)
-        except SourceError as fault:
-            problem = f"{program[1].name} does not play this game: {fault.problem}"
-            faults.append(SourceError(folder / f"{script.stem}.game", 1, problem))
-            continue
-        exchanges = tuple(map(Exchange, printed, typed))
-        found[script.stem] = evolve(script, exchanges=exchanges, closing=closing)
+    # The program finds the files that it finds when it is played, and none of another game.
+    with working_folders(folder.parent) as places:
+        for script in scripts:
+            try:
+                with places.working_folder():
+                    found[script.stem] = _with_what_is_printed(script, program)
+            except SourceError as fault:
+                problem = f"{program[1].name} does not play this game: {fault.problem}"
+                if "FileNotFoundError" in fault.problem:
+                    problem += ". Files that programs read are in data/, by the same names"
+                faults.append(SourceError(folder / f"{script.stem}.game", 1, problem))
     if faults:
         raise together(faults)
     return found
+
+
+def _with_what_is_printed(script: Script, program: tuple[str, Path]) -> Script:
+    typed = [exchange.typed for exchange in script.exchanges]
+    *printed, closing = record(program, Setting(script.seed, script.draws), typed)
+    return evolve(script, exchanges=tuple(map(Exchange, printed, typed)), closing=closing)
 
 
 def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, ...]:

@@ -10,6 +10,8 @@ from grader import config
 from grader.authoring import reasons
 from grader.authoring import source as authoring
 from grader.authoring.source import Source
+from grader.games import game_script
+from grader.games.game_script import Script
 from grader.records.assignment import Assignment
 from grader.validation import known_programs
 from grader.validation.candidates import Candidate, Kind, candidates
@@ -34,6 +36,7 @@ class Prepared:
     equivalent: Mapping[str, str]
     hand_out: handed_out.HandOut
     leaks: tuple[Finding, ...]
+    scripts: tuple[Script, ...]
 
 
 def prepare(folder: Path, every: int) -> Prepared:
@@ -64,6 +67,7 @@ def prepare(folder: Path, every: int) -> Prepared:
         equivalent=equivalent,
         hand_out=hand_out,
         leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
+        scripts=game_script.fitted(game_script.load(folder / "games"), assignment),
     )
 
 

@@ -14,7 +14,7 @@ from grader.records.verdict import Verdict
 from grader.validation import unusable
 from grader.validation.candidates import Kind
 from grader.validation.finding import Finding, Severity
-from grader.validation.findings import checks, feedback, handed_out, programs
+from grader.validation.findings import checks, feedback, games, handed_out, programs
 from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import NotPassed, catching
@@ -136,6 +136,7 @@ def _all_findings(prepared: Prepared, found: RunResults) -> list[Finding]:
     return [
         *prepared.known.faults,
         *checks.findings_on_libraries(assignment),
+        *games.findings_on_boards(assignment, prepared.scripts),
         *programs.findings_on_programs(assignment, prepared.candidates, results, place),
         *_findings_on_wrong_programs(prepared, found),
         *_findings_on_names(prepared, found),

@@ -271,6 +271,24 @@ def test_a_program_in_the_folder_of_the_games_overrides_the_reference(tmp_path):
     assert load(folder)[0].exchanges == (Exchange("Plain: ", "1"),)
 
 
+def test_the_program_finds_copies_of_the_data_files_while_it_is_recorded(tmp_path):
+    """It may write to them: the next game finds them as they are in data/."""
+    source = """with open("price.txt", "r+") as file:
+    print(file.read(), input())
+    file.write("spent")
+"""
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "price.txt").write_text("5")
+    folder = short_game(tmp_path, source, HEADER + "---\n«x»", b_game=HEADER + "---\n«y»")
+    assert [script.closing for script in load(folder)] == ["5 x\n", "5 y\n"]
+    assert (tmp_path / "data" / "price.txt").read_text() == "5"
+
+
+def test_an_error_about_a_missing_file_says_where_it_should_be(tmp_path):
+    with pytest.raises(SourceError, match="Files that programs read are in data/"):
+        load(short_game(tmp_path, "open('price.txt')\n", HEADER + "---\n«x»"))
+
+
 def test_random_draws_are_those_of_the_header(tmp_path):
     source = "import random\nprint(random.randint(1, 6), input())\n"
     folder = short_game(tmp_path, source, "draws: 4\n" + HEADER + "---\n«x»")
