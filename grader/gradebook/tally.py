@@ -5,7 +5,7 @@ from math import sqrt
 from attrs import define, evolve, field, frozen
 
 from grader.records.result import CheckMark, PartMark, Result, Status
-from grader.records.verdict import FAILURES, Verdict
+from grader.records.verdict import FAILURES, STANDS, Verdict
 
 LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
 _MILLION = 1_000_000  # sums are of whole millionths, so that the order of results does not matter
@@ -17,9 +17,12 @@ class Item:
 
     Attributes:
         part: The id of its part.
-        students: How many have a mark for it.
-        failed: How many of them ran it and did not pass.
-        facility: The share of its marks that they earned on average, 0 to 1.
+        students: For how many it was run.
+        failed: How many of them did not pass.
+        not_run: For how many others it was not run: a check that it needs did not pass, or the
+            function is not there.
+        facility: The share of its marks that *students* earned on average, 0 to 1; None if there
+            are none.
         discrimination: The point-biserial correlation of its marks with those of all other checks,
             -1 to 1; None for fewer than LEAST_STUDENTS students, or if all have the same marks.
     """
@@ -29,7 +32,8 @@ class Item:
     title: str
     students: int
     failed: int
-    facility: float
+    not_run: int
+    facility: float | None
     discrimination: float | None
 
 
@@ -40,6 +44,7 @@ class _Sums:
     check: CheckMark
     students: int = 0
     failed: int = 0
+    not_run: int = 0
     own: int = 0
     own_squared: int = 0
     rest: int = 0
@@ -47,6 +52,9 @@ class _Sums:
     product: int = 0
 
     def add(self, check: CheckMark, total: int) -> None:
+        if _is_not_run(check):
+            self.not_run += 1
+            return
         own = _millionths(check)
         rest = total - own
         self.students += 1
@@ -60,15 +68,18 @@ class _Sums:
     def item(self) -> Item:
         check = self.check
         out_of = self.students * round(check.out_of * _MILLION)
-        facility = 1.0
+        facility: float | None = None
         if out_of:
             facility = self.own / out_of
+        elif self.students:
+            facility = 1.0
         return Item(
             id=check.id,
             part=check.part,
             title=check.title,
             students=self.students,
             failed=self.failed,
+            not_run=self.not_run,
             facility=facility,
             discrimination=self.discrimination(),
         )
@@ -129,6 +140,14 @@ def in_short(result: Result) -> Result:
     """Return *result* with only its broken checks, without style and program."""
     broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
     return evolve(result, checks=broken, style=(), program=None, others=())
+
+
+def _is_not_run(check: CheckMark) -> bool:
+    if check.verdict is Verdict.SKIPPED:
+        return True
+    if check.verdict in STANDS or check.failure is None:
+        return False
+    return bool(check.failure.not_run)
 
 
 def _millionths(check: CheckMark) -> int:

@@ -4,6 +4,7 @@ teach. It names hidden checks: students must not see it.
 
 from collections import Counter
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
 from statistics import fmean, median
 from unicodedata import combining, normalize
@@ -24,8 +25,10 @@ _TEMPLATE = Path(__file__).with_name("templates") / "index.html"
 MOST_FAILED = 10
 _BARS = 10
 _NEEDS_A_LOOK = "needs-a-look"
-# By convention; Ebel and Frisbie ("Essentials of Educational Measurement") call 0.3 good.
 _EASY, _HARD, _GOOD = 0.95, 0.2, 0.3
+_LEAST_OF_EACH = 5  # students who pass, and who fail: a discrimination by fewer is chance
+
+_DOUBT = "Students who do well elsewhere fail it: look at the check."
 
 
 @frozen
@@ -106,6 +109,7 @@ def index_page(batch: Batch) -> str:
         most_failed=[item for item in failed[:MOST_FAILED] if item.failed],
         items=batch.items,
         least=LEAST_STUDENTS,
+        of_each=_LEAST_OF_EACH,
         has_final=batch.has_final_marks(),
     )
 
@@ -117,16 +121,32 @@ def index_page_bytes(batch: Batch) -> bytes:
 
 def meaning(item: Item) -> str:
     """Return what the numbers of *item* say to the person who teaches, in a sentence; empty if
-    they say nothing.
+    they say nothing, or are those of too few students.
     """
-    if item.discrimination is not None and item.discrimination < 0:
-        return "Students who do well elsewhere fail it: look at the check."
+    if item.facility is None or item.students < LEAST_STUDENTS:
+        return ""
+    about_discrimination = _about_discrimination(item)
+    if about_discrimination == _DOUBT:
+        return _DOUBT
     if item.facility > _EASY:
         return "Nearly everybody passes: it does not tell students apart."
     if item.facility < _HARD:
         return "Hardly anybody passes: was it taught, and does the text say it?"
-    if item.discrimination is None:
+    return about_discrimination
+
+
+def _about_discrimination(item: Item) -> str:
+    """Return what the discrimination says; empty if it may be chance.
+
+    0.3 is good by Ebel and Frisbie, "Essentials of Educational Measurement". Below 0 it is evidence
+    if it is two standard errors away: that of a correlation is ``1 / sqrt(n - 1)`` if nothing is
+    related (Crocker and Algina, "Introduction to Classical and Modern Test Theory").
+    """
+    passed = item.students - item.failed
+    if item.discrimination is None or min(item.failed, passed) < _LEAST_OF_EACH:
         return ""
+    if item.discrimination < -2 / sqrt(item.students - 1):
+        return _DOUBT
     if item.discrimination >= _GOOD:
         return "Good: who does well elsewhere passes it."
     return "It says little about the rest of the work."

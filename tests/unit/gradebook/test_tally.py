@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from grader.gradebook.tally import LEAST_STUDENTS, Tally
 from grader.records.result import CheckMark, Status
-from grader.records.verdict import Audience, Verdict
+from grader.records.verdict import Audience, Failure, Verdict
 from tests.results import make_result
 
 EMPTY = make_result(out_of=3.0)
@@ -77,11 +77,33 @@ def test_a_file_that_is_not_gradable_does_not_count():
     assert tally([nothing, student(1.0)])[0].facility == 1
 
 
-def test_a_check_that_was_not_run_or_carried_forward_did_not_fail():
-    skipped = evolve(EMPTY, checks=(check("c0", 0.0, verdict=Verdict.SKIPPED),))
+def test_a_check_that_was_carried_forward_did_not_fail():
     carried = evolve(EMPTY, checks=(check("c0", 1.0, verdict=Verdict.CARRIED_FORWARD),))
-    (item,) = tally([skipped, carried])
-    assert (item.students, item.failed, item.facility) == (2, 0, 0.5)
+    (item,) = tally([carried])
+    assert (item.students, item.failed, item.facility) == (1, 0, 1)
+
+
+def not_run(verdict=Verdict.SKIPPED, marks=0.0):
+    one = check("c0", marks, verdict=verdict)
+    return evolve(EMPTY, checks=(evolve(one, failure=Failure(not_run="Not run: no function.")),))
+
+
+def test_a_check_that_was_not_run_says_nothing_of_how_hard_it_is():
+    students = [student(1.0), student(0.0), not_run(), not_run(Verdict.FAILED)]
+    (item,) = tally(students)
+    assert (item.students, item.failed, item.not_run, item.facility) == (2, 1, 2, 0.5)
+
+
+def test_a_check_that_passed_with_a_right_function_below_it_was_run():
+    (item,) = tally([not_run(Verdict.CARRIED_FORWARD, 1.0)])
+    assert (item.students, item.not_run, item.facility) == (1, 0, 1)
+
+
+def test_a_check_that_was_run_for_nobody_has_no_numbers():
+    (item,) = tally([not_run()] * LEAST_STUDENTS)
+    assert (item.students, item.not_run) == (0, LEAST_STUDENTS)
+    assert item.facility is None
+    assert item.discrimination is None
 
 
 MARKS = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1), st.floats(0, 1)), max_size=30)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from attrs import evolve
 
 from grader.gradebook.batch import Batch
@@ -11,7 +12,7 @@ from grader.records.by_hand import HandMark
 from grader.records.result import Status
 from grader.reports.class_report import index_page, meaning
 
-ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 0.6, 0.42)
+ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 3, 0.6, 0.42)
 
 
 def test_the_first_screen_summarises_the_class(assignment, result):
@@ -69,7 +70,7 @@ def test_each_check_is_analysed_with_a_sentence(assignment, result):
     assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
     says = {
         "Good": ITEM,
-        "Students who do well elsewhere fail it": evolve(ITEM, discrimination=-0.1),
+        "Students who do well elsewhere fail it": evolve(ITEM, discrimination=-0.5),
         "Nearly everybody": evolve(ITEM, facility=0.96),
         "Hardly anybody": evolve(ITEM, facility=0.1),
         "It says little": evolve(ITEM, discrimination=0.1),
@@ -79,6 +80,32 @@ def test_each_check_is_analysed_with_a_sentence(assignment, result):
     assert meaning(evolve(ITEM, discrimination=None)) == ""
     page = index_page(Batch(assignment, [result()], items=(evolve(ITEM, discrimination=None),)))
     assert '<td class="number">\u2013</td>' in page
+
+
+def test_a_check_that_was_not_run_is_not_called_hard(assignment, result):
+    of_nobody = evolve(ITEM, students=0, failed=0, not_run=20, facility=None, discrimination=None)
+    page = index_page(Batch(assignment, [result()], items=(ITEM, of_nobody)))
+    assert '>8 of 20</td><td class="number failed">3</td><td class="number">60 %</td>' in page
+    assert '>0 of 0</td><td class="number failed">20</td><td class="number">\u2013</td>' in page
+    assert meaning(of_nobody) == ""
+
+
+@pytest.mark.parametrize(
+    "chance",
+    [
+        evolve(ITEM, discrimination=-0.45),  # 0.46 is two standard errors of 20 students
+        evolve(ITEM, discrimination=-0.9, failed=4),
+        evolve(ITEM, discrimination=-0.9, failed=16),
+        evolve(ITEM, discrimination=-0.9, students=9, failed=5),
+    ],
+    ids=["almost none", "few fail", "few pass", "few students"],
+)
+def test_a_check_is_not_doubted_by_chance(chance):
+    assert "look at the check" not in meaning(chance)
+
+
+def test_few_failures_are_not_called_good_or_bad():
+    assert meaning(evolve(ITEM, failed=1, facility=0.93)) == ""
 
 
 def test_final_marks_have_a_column_as_soon_as_one_exists(assignment, result):
