@@ -27,18 +27,16 @@ _USUAL_CAUSE = {
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
 # What usually causes an exception with such a text.
-_USUAL_CAUSE_OF_TEXT = (
-    (
-        re.compile(r"'\w+' object is not callable"),
+_USUAL_CAUSE_OF_TEXT = {
+    re.compile(r"'\w+' object is not callable"): (
         "Is there a variable with the name of a function, such as list or sum? Give it another"
-        " name.",
+        " name."
     ),
-    (
-        re.compile(r"'NoneType' object is not|'NoneType' object has no"),
+    re.compile(r"'NoneType' object (?:is not|has no)"): (
         "A value in that line is None. For example, sort() and append() change a list and return"
-        " None.",
+        " None."
     ),
-)
+}
 _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
@@ -62,7 +60,7 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         absent = test.absent_giving(unknown[1])
         if absent is not None:
             return absent.advice
-    for pattern, cause in _USUAL_CAUSE_OF_TEXT:
+    for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")

@@ -20,8 +20,8 @@ _PASSES_ALONE = Failure(
     came="no right answer; but it is right if we make only the calls that you can see",
     advice=(
         "Does your function remember something from one call to the next? A list or a dictionary"
-        " outside of it, or in a default value, keeps what was put into it. Or does a loop never end"
-        " for other values?"
+        " outside of it, or in a default value, keeps what was put into it. Or does a loop never"
+        " end for other values?"
     ),
 )
 
