@@ -68,7 +68,7 @@ def _head(output: str) -> dict[str, Any]:
 
 
 def _output(view: StudentView, *, has_score: bool) -> str:
-    """Return what stands above the tests: what a student's page says that is not about one check
+    """Return what is above the tests: what a student's page says that is not about one check
     alone.
     """
     result = view.result

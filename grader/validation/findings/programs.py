@@ -191,7 +191,7 @@ def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> I
 def findings_on_bonus_named(
     assignment: Assignment, about: str, named: Sequence[str]
 ) -> Iterator[Finding]:
-    """Find parts that an accepted program *named* as bonus parts and that are none."""
+    """Find parts that an accepted program *named* as bonus parts, although they are not."""
     bonus = [part.id for part in assignment.parts if part.bonus]
     known = " There is none."
     if bonus:
