@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from grader.hidden import not_run
+from grader.records.verdict import Check, Outcome
+
 
 def place_of(error: BaseException | None, item: pytest.Item) -> str:
     """Return the file and the line of the hidden tests in which *item* ended with *error*; the line
@@ -21,11 +24,13 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
     return f"hidden/{file}:{(line or 0) + 1}"
 
 
-def why(error: BaseException | None, place: str) -> str:
-    """Return what went wrong in the test, after its *place* if that is known."""
+def broken(check: Check, error: BaseException | None, place: str) -> Outcome:
+    """Return the outcome of a *check* that failed itself: what went wrong, after its *place* if
+    that is known.
+    """
     said = f"{type(error).__name__}: {error}"
     if isinstance(error, pytest.FixtureLookupError):
         said = f"there is no fixture called {error.argname}"
     if place:
-        return f"{place}: {said}"
-    return said
+        said = f"{place}: {said}"
+    return not_run.broken(check, said)

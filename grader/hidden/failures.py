@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, author_errors, call_evidence, not_run, screen_failures
+from grader.hidden import advice, author_errors, call_evidence, screen_failures
 from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
@@ -68,7 +68,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
 def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
     """Describe an answer or a screen that is not as expected; without either it is our fault."""
     if test.answer is None and (test.run is None or not test.run.has_started):
-        return not_run.broken(check, author_errors.why(test.error, test.place))
+        return author_errors.broken(check, test.error, test.place)
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
 
 

@@ -4,14 +4,29 @@ import ast
 import inspect
 import textwrap
 import types
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
+from grader.hidden.plan import Planned
 from grader.source.definitions import names_in
 from grader.source.syntax import parse
 
 _TESTING = "grader.testing"
 # Functions of it that get the module, and call no function of it.
 _RUNS, _ASKS_NO_FUNCTION = "program", ("program", "setting", "written")
+
+
+def program_parts(
+    planned: Iterable[Planned], module: str, parts: Collection[str]
+) -> tuple[str, ...]:
+    """Return those of *parts* whose *planned* tests all run the program of *module*, and ask none
+    of its functions.
+    """
+    found: dict[str, bool] = {}
+    for one in planned:
+        part = one.check.part
+        if part in parts and found.get(part, True):
+            found[part] = only_runs_the_program(one.item.function, module)
+    return tuple(part for part, only_runs in found.items() if only_runs)
 
 
 def only_runs_the_program(test: types.FunctionType, module: str) -> bool:

@@ -16,7 +16,6 @@ from grader.hidden import annotations, author_errors, failures, not_run
 from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
-from grader.hidden.program_tests import only_runs_the_program
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
@@ -64,17 +63,6 @@ class Suite:
     def checks(self) -> tuple[Check, ...]:
         """What it checks, in the order of the files."""
         return tuple(planned.check for planned in self.planned)
-
-    def program_parts(self, module: str, parts: Collection[str]) -> tuple[str, ...]:
-        """Return those of *parts* whose tests all run the program of *module*, and ask none of its
-        functions.
-        """
-        found: dict[str, bool] = {}
-        for one in self.planned:
-            part = one.check.part
-            if part in parts and found.get(part, True):
-                found[part] = only_runs_the_program(one.item.function, module)
-        return tuple(part for part, only_runs in found.items() if only_runs)
 
     def passing(self, ids: Collection[str]) -> "Suite":
         """Return a copy in which the checks of these *ids* are known to pass, and are not run."""

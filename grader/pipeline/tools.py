@@ -10,6 +10,7 @@ from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
 from grader.games.judge import check_of
+from grader.hidden.program_tests import program_parts
 from grader.hidden.suite import Suite
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.records.assignment import Assignment
@@ -62,7 +63,7 @@ class Tools:
         """Return the functions that each part uses in the reference, by the part's id."""
         assignment = self.assignment
         others = [part.id for part in assignment.parts if judged_by(assignment, part) is None]
-        programs = self.suite.program_parts(assignment.module, others)
+        programs = program_parts(self.suite.planned, assignment.module, others)
         return functions_below(assignment, call_graph(self.reference.text), programs)
 
     @cached_property

@@ -49,6 +49,23 @@ class RunResults:
     check_times: Mapping[str, tuple[CheckTime, ...]] = field(factory=dict)
     lost: Mapping[str, str] = field(factory=dict)
 
+    @property
+    def reference(self) -> Result:
+        """The result of the reference."""
+        return self.results[Kind.REFERENCE]
+
+    @property
+    def reference_passes(self) -> bool:
+        """Whether the reference fails no check: otherwise what is made of it says nothing."""
+        verdicts = {check.verdict for check in self.reference.checks}
+        return verdicts <= {Verdict.PASSED, Verdict.BROKEN}
+
+    @property
+    def broken_checks(self) -> frozenset[str]:
+        """The ids of the checks that break on the reference itself."""
+        checks = self.reference.checks
+        return frozenset(check.id for check in checks if check.verdict is Verdict.BROKEN)
+
 
 @contextmanager
 def local_workers(folder: Path, jobs: int, *, unsafe: bool = False) -> Iterator[Executor]:

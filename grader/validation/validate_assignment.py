@@ -10,7 +10,6 @@ from attrs import frozen
 
 from grader.errors import GraderError, SandboxError
 from grader.executors.executor import Executor
-from grader.records.verdict import Verdict
 from grader.validation import unusable
 from grader.validation.candidates import Kind
 from grader.validation.finding import Finding, Severity
@@ -93,7 +92,7 @@ def validate(
         handed_out.update_signatures(assignment, text)
     findings = _all_findings(prepared, found)
     if every == 1:
-        broken = _broken_checks(found)
+        broken = found.broken_checks
         never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
         findings += checks.findings_on_checks_never_failed(never_failed)
         findings += handed_out.findings_on_signatures(assignment, text)
@@ -108,7 +107,7 @@ def _validation(
     about = {finding.about for finding in findings}
     killed: list[NotPassed] = []
     rows: tuple[MatrixRow, ...] = ()
-    if _reference_passes(found):
+    if found.reference_passes:
         killed = list(filter(None, map(catching, found.not_passed.values())))
         rows = matrix(prepared.assignment, prepared.known.mutants, found.results, about)
     return Validation(
@@ -123,7 +122,7 @@ def _validation(
         },
         findings=tuple(findings),
         every=every,
-        judges_wrong_programs=_reference_passes(found),
+        judges_wrong_programs=found.reference_passes,
     )
 
 
@@ -132,7 +131,7 @@ def _all_findings(prepared: Prepared, found: RunResults) -> list[Finding]:
     assignment, results = prepared.assignment, found.results
     place = prepared.source.reference.place
     limit = assignment.limits.seconds_per_submission
-    reference = results[Kind.REFERENCE].checks
+    reference = found.reference.checks
     return [
         *prepared.known.faults,
         *checks.findings_on_libraries(assignment),
@@ -155,10 +154,10 @@ def _findings_on_wrong_programs(prepared: Prepared, found: RunResults) -> list[F
     """Return findings on mutants and mutations; none if the reference, of which they are made, is
     wrong itself.
     """
-    if not _reference_passes(found):
+    if not found.reference_passes:
         return []
     place, caught = prepared.source.reference.place, found.not_passed
-    broken = _broken_checks(found)
+    broken = found.broken_checks
     assignment, mutants = prepared.assignment, prepared.known.mutants
     return [
         *programs.findings_on_mutants(assignment, mutants, found.results, broken),
@@ -170,20 +169,8 @@ def _findings_on_names(prepared: Prepared, found: RunResults) -> Iterator[Findin
     """Find wrong names in the headers of programs that are not tried, or not judged."""
     assignment, left_out = prepared.assignment, prepared.left_out
     mutants = list(left_out.mutants)
-    if not _reference_passes(found):
+    if not found.reference_passes:
         mutants += prepared.known.mutants
-    yield from programs.findings_on_names(assignment, mutants, found.results[Kind.REFERENCE])
+    yield from programs.findings_on_names(assignment, mutants, found.reference)
     for accepted in left_out.accepted:
         yield from programs.findings_on_bonus_named(assignment, accepted.file, accepted.bonus)
-
-
-def _reference_passes(found: RunResults) -> bool:
-    """Return whether the reference fails no check: else what is made of it says nothing."""
-    verdicts = {check.verdict for check in found.results[Kind.REFERENCE].checks}
-    return verdicts <= {Verdict.PASSED, Verdict.BROKEN}
-
-
-def _broken_checks(found: RunResults) -> frozenset[str]:
-    """Return the ids of the checks that break on the reference itself."""
-    checks = found.results[Kind.REFERENCE].checks
-    return frozenset(check.id for check in checks if check.verdict is Verdict.BROKEN)
