@@ -6,13 +6,27 @@ from pathlib import Path
 
 from grader.errors import file_errors
 
+FRESH = "fresh"
+
+
+def state(path: Path, content: str | bytes) -> str:
+    """Return `FRESH` if *path* holds exactly *content*, else in a word what it is: ``missing``,
+    ``unreadable`` or ``stale``.
+    """
+    try:
+        found = path.read_bytes()
+    except FileNotFoundError:
+        return "missing"
+    except OSError:
+        return "unreadable"
+    if found == _bytes(content):
+        return FRESH
+    return "stale"
+
 
 def is_fresh(path: Path, content: str | bytes) -> bool:
     """Return whether *path* holds exactly *content*; not if it is missing or cannot be read."""
-    try:
-        return path.read_bytes() == _bytes(content)
-    except OSError:
-        return False
+    return state(path, content) == FRESH
 
 
 def write(path: Path, content: str | bytes) -> None:

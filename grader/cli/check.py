@@ -65,7 +65,10 @@ def command(
     with submissions_in([file], chosen) as found:
         sent, *others = found
     if others:
-        raise InputError(file, f"there are {len(others) + 1} submissions in it: use grader grade")
+        # Other files count as submissions too, such as a gradebook: a number would surprise.
+        raise InputError(
+            file, "it holds several submissions, or other files as well: use grader grade"
+        )
     whole = sent
     # A mutant or an accepted program is graded with the rest of the reference.
     program = known_programs.program(chosen.folder, file, imported=chosen.imported)

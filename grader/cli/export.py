@@ -36,11 +36,9 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
         text = export(path.read_text(encoding="utf-8"), path)
     out = out or path.with_suffix(".py")
     if check:
-        state = "stale or missing"
-        if generated_files.is_fresh(out, text):
-            state = "fresh"
+        state = generated_files.state(out, text)
         click.echo(f"{out} is {state}: checked against {path}.")
-        return int(state != "fresh")
+        return int(state != generated_files.FRESH)
     if out == path:
         raise InputError(
             path, "would be overwritten by its own script: name another file with --out"

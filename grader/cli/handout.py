@@ -112,9 +112,8 @@ def _check(hand_out: _HandOut) -> int:
         path, origin = hand_out.place / name, hand_out.source
         if (origin.parent / FOLDER / name).is_file():
             origin = origin.with_name(FOLDER)
-        state = "fresh"
-        if not generated_files.is_fresh(path, content):
-            state, stale = "stale or missing", True
+        state = generated_files.state(path, content)
+        stale = stale or state != generated_files.FRESH
         click.echo(f"{path} is {state}: checked against {origin.parent.name}/{origin.name}.")
     if stale:
         click.echo("The same command without --check writes it again.")

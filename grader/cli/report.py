@@ -46,7 +46,8 @@ def command(
     Write all reports in DIR again, without grading.
 
     DIR is where `grader grade` wrote its results. Marks that were entered in by_hand.csv are read,
-    so pages, marks.csv and the files for Moodle have them. The submissions are not needed.
+    so pages, marks.csv and the files for Moodle and Canvas have them. The submissions are not
+    needed.
 
     \b
     Examples:

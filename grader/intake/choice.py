@@ -406,7 +406,7 @@ def _holds_python(data: bytes) -> bool:
 
 def _nothing(files: Sequence[Sent]) -> str:
     if not files:
-        return "Nothing was sent: the entry is empty."
+        return "Nothing was sent: there is no file."
     return f"Nothing that was sent can be graded ({_named([sent.path for sent in files])})."
 
 

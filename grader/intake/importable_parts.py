@@ -1,7 +1,7 @@
 """The parts of a program that can be imported, if the whole of it cannot; line numbers hold."""
 
 import ast
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, unique
 from types import MappingProxyType
@@ -57,6 +57,11 @@ _FAILED: dict[type[ast.stmt], str] = {
     ast.Assert: "one of your asserts, which fails",
     ast.Import: "an import of something that is not there",
     ast.ImportFrom: "an import of something that is not there",
+}
+
+_SEVERAL = {
+    "one of your asserts, which fails": "asserts of yours that fail",
+    "an import of something that is not there": "imports of something that is not there",
 }
 
 
@@ -298,10 +303,16 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
     """Return a sentence for each reason, with its first places."""
+    losses = list(losses)
+    times = Counter(loss.why for loss in losses)
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
         by_reason[loss.why].append(loss)
-    sentences = [f"{_listed(found, source_map)}: {why}" for why, found in by_reason.items()]
+    sentences: list[str] = []
+    for why, found in by_reason.items():
+        if times[why] > 1:
+            why = _SEVERAL.get(why, why)  # noqa: PLW2901 - the same reason, for several statements
+        sentences.append(f"{_listed(found, source_map)}: {why}")
     more = len(sentences) - _REASONS
     if more > 1:
         sentences[_REASONS:] = [f"and {more} more reasons"]

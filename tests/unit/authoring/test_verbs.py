@@ -87,6 +87,7 @@ def test_a_missing_assignment_is_reported(tmp_path, capsys):
 
 def test_check_reports_missing_stale_and_fresh_files_and_writes_nothing(here, capsys):
     assert main(["handout", "small", "--out", ".", "--check"]) == 1
+    assert "tiny.ipynb is missing: checked against small/source.py." in capsys.readouterr().out
     assert not (here / "tiny.ipynb").exists()
 
     assert main(["handout", "small", "--out", "."]) == 0
@@ -96,7 +97,7 @@ def test_check_reports_missing_stale_and_fresh_files_and_writes_nothing(here, ca
     assert main(["handout", "small", "--out", ".", "--check"]) == 1
     assert (here / "tiny.ipynb").read_text() == "{}"
     assert capsys.readouterr().out.splitlines()[-3:] == [
-        "tiny.ipynb is stale or missing: checked against small/source.py.",
+        "tiny.ipynb is stale: checked against small/source.py.",
         "tiny.py is fresh: checked against small/source.py.",
         "The same command without --check writes it again.",
     ]
@@ -107,6 +108,7 @@ def test_export_writes_next_to_the_notebook_or_to_the_given_path(here, capsys):
     (here / "tiny.py").unlink()
 
     assert main(["export", "tiny.ipynb", "--check"]) == 1
+    assert "tiny.py is missing: checked against tiny.ipynb." in capsys.readouterr().out
     assert main(["export", "tiny.ipynb"]) == 0
     assert main(["export", "tiny.ipynb", "--check"]) == 0
     assert main(["export", "tiny.ipynb", "--out", "work/game.py"]) == 0
@@ -186,7 +188,7 @@ def test_data_files_are_handed_out_with_the_notebook_and_checked(here, capsys):
     assert main(["handout", "small", "--check"]) == 0
     data.write_bytes(b"day,mm\n")
     assert main(["handout", "small", "--check"]) == 1
-    assert "rain.csv is stale or missing: checked against small/data." in capsys.readouterr().out
+    assert "rain.csv is stale: checked against small/data." in capsys.readouterr().out
 
 
 def test_an_unexpected_file_is_reported_and_kept(here, capsys):

@@ -64,7 +64,7 @@ MISTAKES = {
     ),
     "a folder to check": (
         ["check", "pair", "sent"],
-        "sent: there are 2 submissions in it: use grader grade",
+        "sent: it holds several submissions, or other files as well: use grader grade",
     ),
 }
 

@@ -112,6 +112,20 @@ def test_the_whole_statement_of_a_failed_line_is_left_out() -> None:
     assert left.left_out == ("lines 2-5: it failed when the file was imported",)
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("assert 1\nassert f(\n  2\n)\n", "lines 1-4: asserts of yours that fail"),
+        ("assert f(\n  2\n)\n", "lines 1-3: one of your asserts, which fails"),
+        ("import a\n\n\n\n\nimport b\n", "lines 1, 6: imports of something that is not there"),
+    ],
+    ids=["neighbours", "one of several lines", "far away"],
+)
+def test_several_statements_that_failed_are_not_called_one(text: str, says: str) -> None:
+    failed = dict.fromkeys(range(1, 7), False)
+    assert salvage(text, failed, Keep.ALL).left_out == (says,)
+
+
 def test_the_guarded_game_is_kept_and_reported() -> None:
     assert salvage("x = 1\n" + GUARD).keeps_game
     assert not salvage("while True:\n    input()\n").keeps_game

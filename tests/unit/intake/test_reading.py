@@ -282,7 +282,7 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
         ({"inner.zip": zipped({})}, "inner.zip"),
         ({"inner.zip": b"broken"}, "cannot be read as a zip"),
         ({"asn3.py": b"# x\n" * 1_500_000}, "too large"),
-        ({"": b""}, "empty"),
+        ({"": b""}, "there is no file"),
     ],
 )
 def test_a_submission_without_a_gradable_file_is_kept_with_a_note(
