@@ -11,7 +11,6 @@ from grader.intake.importable_parts import Keep, salvage, tests
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
-from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
@@ -20,6 +19,7 @@ from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from, usable
 from grader.source.definitions import imports, without_imports
+from grader.source.import_causes import cause_in
 from grader.source.syntax import parse, parses
 
 GUARD = 'if __name__ == "__main__":'
@@ -66,6 +66,8 @@ class LoadedProgram:
         program: The whole program, with the places that were left out.
         absent: The modules that it needs and that are not there, by the names that they would give
             a value.
+        left_out: Why functions that are valid Python were left out: sentences, by their names.
+            The program chooses no word of them.
     """
 
     module: Module | None
@@ -77,6 +79,7 @@ class LoadedProgram:
     costs: bool = False
     program: ProgramText = field(factory=lambda: ProgramText(""))
     absent: Mapping[str, AbsentModule] = field(factory=dict)
+    left_out: Mapping[str, str] = field(factory=dict)
 
     @property
     def source_map(self) -> SourceMap:
@@ -155,7 +158,7 @@ def _load_to_run(
         finally:
             running.close()
         without, lines = without_imports(text, (turn.line or 0,))
-        if turn.stop is not Stop.RAISED or turn.exception not in _MISSING or not lines:
+        if turn.exception not in _MISSING or not lines:
             break
         text = without
         at = _at(turn.line, program.source_map)
@@ -190,11 +193,16 @@ def _left_out(lines: Sequence[int]) -> str:
 
 @frozen
 class _Importer:
-    """Imports programs, and finds the statements that fail."""
+    """Imports programs, and finds the statements that fail.
+
+    Attributes:
+        raised: The class of the exception of each statement that failed, by its line.
+    """
 
     module_of: Callable[[str], Module]
     allowed: Sequence[str]
     source_map: SourceMap
+    raised: dict[int, str] = field(factory=dict)
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
         """Return a module of *text*, and its problem if it could not be imported."""
@@ -208,11 +216,14 @@ class _Importer:
         """
         module = self.module_of(text)
         try:
-            return module.failing_statements()
+            failed, raised = module.failing_statements()
         except GuestError:
             return None
         finally:
             module.end()
+        for line, exception in raised.items():
+            self.raised.setdefault(line, exception)
+        return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
         """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
@@ -262,8 +273,13 @@ def _load_parts(
         game: str | None = rest.text
         if asks or not rest.keeps_game:
             game = _unguarded_game(text, whole, failed, asking)
+        cause = ""
+        if problem.line is not None:
+            cause = cause_in(text, problem.line, importer.raised, importer.source_map)
+        problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
         notes = (problem.sentence, *_skipped(rest, costs=costs))
-        return LoadedProgram(module, game, problem, rest, notes, costs=costs)
+        left_out = _why_left_out(text, rest, failed, importer, assignment)
+        return LoadedProgram(module, game, problem, rest, notes, costs=costs, left_out=left_out)
     notes = (problem.sentence, "None of your functions could be used.")
     return LoadedProgram(None, whole, problem, None, notes)
 
@@ -282,6 +298,40 @@ def _unguarded_game(
     if whole is not None and not before:
         return whole
     return salvage(text, before, Keep.ALL).text
+
+
+def _why_left_out(
+    text: str,
+    rest: Salvage,
+    failed: Mapping[int, bool],
+    importer: _Importer,
+    assignment: Assignment,
+) -> dict[str, str]:
+    """Say for each function of *assignment* that was left out of the program *text*, though it is
+    valid Python, in which line the import stopped, and why.
+    """
+    sentences: dict[str, str] = {}
+    for name in rest.not_defined.keys() & set(assignment.functions):
+        loss = rest.not_defined[name]
+        place = importer.source_map.place(loss.first)
+        exception = importer.raised.get(loss.first, "")
+        if failed.get(loss.first):
+            why = f"{place} asks for input when your file is imported"
+        elif loss.first in failed and exception:
+            why = f"{place} stopped with {_with_article(exception)} when your file was imported"
+        else:
+            sentences[name] = f"{name} was left out ({place}): the notes at the top say why."
+            continue
+        cause = cause_in(text, loss.first, importer.raised, importer.source_map)
+        sentences[name] = f"{why}, so {name} was left out. {cause}".rstrip()
+    return sentences
+
+
+def _with_article(exception: str) -> str:
+    if exception == "Exception":  # the student's own class
+        return "an exception"
+    article = "an" if exception[0] in "AEIOU" else "a"
+    return f"{article} {exception}"
 
 
 def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:

@@ -106,12 +106,15 @@ def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
     """Say that there is no such function, or that Python cannot read it."""
     line = test.unparsable.get(error.name or "")
     not_sent = test.file_not_sent(error.name or "")
+    left_out = test.left_out.get(error.name or "")
     around = class_around(test.text, error.name or "")
     if line is not None:
         place = test.source_map.place(line)
         why = f"Python cannot read {error.name}: there is a syntax error in {place}."
     elif not_sent is not None:  # no name in it: it is said once for all functions
         why = _with_small_letter(not_sent.advice)
+    elif left_out:
+        why = left_out
     elif around:
         why = (
             f"your functions are inside the class {around}. Our tests look for them at the left"

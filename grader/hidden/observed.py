@@ -39,6 +39,7 @@ class ObservedTest:
         run: The last run of the program, if that came after the last call.
         unparsable: The student's functions that are not valid Python, each with the line of the
             error.
+        left_out: Why functions that are valid Python were left out: sentences, by their names.
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
@@ -57,6 +58,7 @@ class ObservedTest:
     others: frozenset[str] = frozenset()
     run: Run | None = None
     unparsable: Mapping[str, int] = field(factory=dict)
+    left_out: Mapping[str, str] = field(factory=dict)
     may_be_none: frozenset[str] = frozenset()
     text: str = ""
     expected: Expected | None = None

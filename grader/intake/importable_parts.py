@@ -11,7 +11,7 @@ from attrs import define, field
 from grader.records.source_map import SCRIPT, LeftOut, SourceMap
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks, named
-from grader.source.definitions import is_guard, names_in
+from grader.source.definitions import bound_by, is_guard, names_in
 from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
 
 _NONE: Mapping[int, bool] = MappingProxyType({})
@@ -129,6 +129,7 @@ class _Sorter:
         lost_names: Names whose only value was left out.
         begun: Whether something was kept after which no ``__future__`` import may come.
         unparsable: Definitions that are not valid Python, with the line of the error.
+        not_defined: The other statements that were left out, by what they would have defined.
     """
 
     keep: Keep
@@ -139,6 +140,7 @@ class _Sorter:
     lost_names: set[str] = field(factory=set)
     begun: bool = False
     unparsable: dict[str, int] = field(factory=dict)
+    not_defined: dict[str, LeftOut] = field(factory=dict)
     only_scratch: bool = True
 
     def lose_block(self, block: Block, lines: Sequence[str]) -> None:
@@ -160,12 +162,20 @@ class _Sorter:
         if named_reasons:
             self.losses.append(LeftOut(first_line(row[0]), max(map(_last, row)), named_reasons[0]))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
+            self._note_not_defined(row, named_reasons[0])
         if None in reasons and not named_reasons:
             self.kept += row
             self.begun = self.begun or not all(map(_is_future_import, row))
         else:
             for statement in row:
                 self.lost_names |= _assigned_by(statement)
+
+    def _note_not_defined(self, row: Sequence[ast.stmt], why: str) -> None:
+        for statement in row:
+            names = [statement.name] if isinstance(statement, _Definition) else bound_by(statement)
+            loss = LeftOut(statement.lineno, _last(statement), why)
+            for name in names:
+                self.not_defined[name] = loss
 
     def result(self, lines: Sequence[str]) -> Salvage:
         """Return what was kept of the file with these *lines*."""
@@ -179,15 +189,17 @@ class _Sorter:
                 only_scratch=False,
                 losses=(loss,),
             )
-        unparsable = dict(self.unparsable)
+        unparsable, not_defined = dict(self.unparsable), dict(self.not_defined)
         for statement in self.kept:
             if isinstance(statement, _Definition):
                 unparsable.pop(statement.name, None)
+                not_defined.pop(statement.name, None)
         return Salvage(
             text,
             _sentences(self.losses, self.source_map),
             keeps_game=any(map(is_guard, self.kept)),
             unparsable=unparsable,
+            not_defined=not_defined,
             only_scratch=self.only_scratch,
             losses=tuple(_merged(self.losses)[:_MOST_LOSSES]),
         )

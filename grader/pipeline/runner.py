@@ -65,7 +65,7 @@ class Runner:
         )
         if loaded.salvage is None:
             return found
-        return evolve(found, unparsable=loaded.salvage.unparsable)
+        return evolve(found, unparsable=loaded.salvage.unparsable, left_out=loaded.left_out)
 
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole program as a game."""

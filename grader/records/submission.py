@@ -126,6 +126,7 @@ class Salvage:
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python, each with
             the line of its error. They are not missing.
+        not_defined: What else was left out with a function or class in it, by its name.
         only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
             no loop.
     """
@@ -135,4 +136,5 @@ class Salvage:
     keeps_game: bool
     unparsable: Mapping[str, int] = field(factory=dict)
     only_scratch: bool = True
+    not_defined: Mapping[str, LeftOut] = field(factory=dict)
     losses: tuple[LeftOut, ...] = ()

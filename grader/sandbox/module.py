@@ -24,6 +24,7 @@ from grader.sandbox.reply import (
     parse_exception,
     parse_exceptions,
     parse_failed_statements,
+    parse_raised_by_statements,
     parse_turns,
 )
 from grader.sandbox.request import Request
@@ -135,11 +136,12 @@ class Module:
         self.names = frozenset(names)
         return answer
 
-    def failing_statements(self) -> dict[int, bool]:
+    def failing_statements(self) -> tuple[dict[int, bool], dict[int, str]]:
         """Run the program in a fresh guest, statement by statement; go on after one that fails.
 
         Return the first lines of the statements at its top level that failed, each with whether it
-        asked for input.
+        asked for input, and the class of the exception of each: one of Python's own, or
+        "Exception".
 
         Raises:
             GuestError: If the program does not end by itself, or if it is not Python.
@@ -149,7 +151,8 @@ class Module:
             raised = parse_answer(reply, None, self._lines).raised
             if raised is not None:
                 raise GuestDied(str(raised))
-            return parse_failed_statements(reply, self._lines)
+            failed = parse_failed_statements(reply, self._lines)
+            return failed, parse_raised_by_statements(reply, failed)
 
     def _send_program(self, **options: object) -> dict[str, Any]:
         """Send the program to a fresh guest, and return its reply."""

@@ -3,11 +3,13 @@
 Every function raises WireError if a field is malformed.
 """
 
+from collections.abc import Collection
 from typing import Any, TypeGuard
 
 from attrs import field, frozen
 
 from grader.sandbox import wire
+from grader.sandbox.builtin_exceptions import nearest_builtin
 
 _MOST_TEXT = 500
 _MOST_TYPES = 12
@@ -127,6 +129,20 @@ def parse_failed_statements(reply: dict[str, Any], lines: int) -> dict[int, bool
             raise wire.WireError("a statement on a line that does not exist")
         failed[pair[0]] = failed.get(pair[0], False) or pair[1]
     return failed
+
+
+def parse_raised_by_statements(reply: dict[str, Any], failed: Collection[int]) -> dict[int, str]:
+    """Return by the line of each *failed* statement the class of its exception: one of Python's
+    own, or "Exception".
+    """
+    pairs, names = reply.get("failed"), reply.get("raised")
+    if type(pairs) is not list or not _are_texts(names) or len(names) != len(pairs):
+        raise wire.WireError("not an exception for each statement")
+    found: dict[int, str] = {}
+    for (line, _), name in zip(pairs, names, strict=True):
+        if line in failed:
+            found.setdefault(line, nearest_builtin([name]))
+    return found
 
 
 def parse_altered(reply: dict[str, Any], most: int) -> list[bool]:

@@ -16,6 +16,7 @@ _FLAGS = _ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 _COROUTINE = 0x80  # inspect.CO_COROUTINE in a code's flags: it awaits at its top level
 _FUTURES = 0x1FE0000  # in a code's flags: what its __future__ imports switch on
 _MAX_FAILED = 5_000
+_MAX_NAME = 50  # longer than the name of each of Python's own exceptions
 
 
 def compiled(text: str, file: str) -> types.CodeType:
@@ -43,12 +44,14 @@ def run(
 def run_each(name: str, text: str, terminal: Terminal) -> dict[str, Any]:
     """Run each statement of *text*, the module *name*; return the reply.
 
-    Its ``failed`` has, for each statement that raised, the line and whether it asked for input.
+    Its ``failed`` has, for each statement that raised, the line and whether it asked for input; its
+    ``raised`` has the names of the classes of these exceptions.
     """
     file = f"{name}.py"
     module = types.ModuleType(name)
     module.__file__ = file
     failed: list[tuple[int, bool]] = []
+    raised: list[str] = []
     flags = _FLAGS
     try:
         tree: Any = compile(text, file, "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
@@ -58,10 +61,11 @@ def run_each(name: str, text: str, terminal: Terminal) -> dict[str, Any]:
                 code = compile(_ast.Module([statement], []), file, "exec", flags, dont_inherit=True)
                 flags |= code.co_flags & _FUTURES
                 run(code, module.__dict__)
-            except BaseException:
+            except BaseException as error:
                 failed.append((statement.lineno, terminal.asked))
+                raised.append(str.__str__(type(error).__name__)[:_MAX_NAME])
                 if len(failed) > _MAX_FAILED:
                     raise
     except BaseException as error:  # noqa: BLE001
         return {"error": channel.exception_data(error, file), "nodes": []}
-    return {"failed": failed, "nodes": []}
+    return {"failed": failed, "raised": raised, "nodes": []}

@@ -374,6 +374,12 @@ def test_a_function_with_a_syntax_error_is_not_called_missing():
     )
 
 
+def test_a_function_that_was_left_out_is_not_called_missing():
+    left_out = {"swap": "line 7 stopped, so swap was left out."}
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, left_out=left_out))
+    assert outcome.failure.not_run == "Not run: line 7 stopped, so swap was left out."
+
+
 @pytest.mark.parametrize(
     ("function", "advice"),
     [

@@ -3,7 +3,7 @@
 import pytest
 
 from grader.sandbox import wire
-from grader.sandbox.reply import parse_failed_statements
+from grader.sandbox.reply import parse_failed_statements, parse_raised_by_statements
 
 
 def test_a_line_counts_once_and_asked_if_any_of_its_statements_did():
@@ -31,3 +31,17 @@ def test_a_line_counts_once_and_asked_if_any_of_its_statements_did():
 def test_invalid_lists_of_statements_are_refused(failed):
     with pytest.raises(wire.WireError):
         parse_failed_statements({"failed": failed}, 3)
+
+
+@pytest.mark.parametrize("raised", [None, {}, [1], [], ["KeyError"] * 2])
+def test_invalid_lists_of_exceptions_are_refused(raised):
+    with pytest.raises(wire.WireError):
+        parse_raised_by_statements({"failed": [[1, False]], "raised": raised}, [1])
+
+
+def test_only_exceptions_of_python_are_named():
+    reply = {
+        "failed": [[1, False], [1, True], [2, False]],
+        "raised": ["KeyError", "OSError", "Own"],
+    }
+    assert parse_raised_by_statements(reply, [1, 2]) == {1: "KeyError", 2: "Exception"}

@@ -1,0 +1,141 @@
+"""A function whose own line fails when the file is imported is not called missing."""
+
+import pytest
+
+from grader import config
+from grader.loading import load_program
+from grader.records.source_map import CodeCell, SourceMap
+from grader.records.submission import Program
+from grader.sandbox.meter import Budget
+
+RIGHT = """\
+def double(number):
+    return 2 * number
+
+
+def swap(pair):
+    return pair[::-1]
+"""
+
+
+@pytest.fixture
+def ready(make_pair, fork_server):
+    """Load a text, and end it at last."""
+    alive = []
+
+    def make(text, **how):
+        assignment = config.load(make_pair())
+        loaded = load_program(assignment, fork_server, Program(text, **how), Budget(60))
+        alive.append(loaded)
+        return loaded
+
+    yield make
+    for loaded in alive:
+        loaded.end()
+
+
+LEFT_OUT = {
+    "a list called list": (
+        "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])"),
+        (
+            "line 6 stopped with a TypeError when your file was imported, so swap was left out. "
+            "You have a variable called list (line 1): give it another name."
+        ),
+    ),
+    "a dictionary called dict": (
+        "dict = {}\n" + RIGHT.replace("(pair)", "(pair) -> dict[str, int]"),
+        (
+            "line 6 stopped with a KeyError when your file was imported, so swap was left out. "
+            "You have a variable called dict (line 1): give it another name."
+        ),
+    ),
+    "a text called list": (
+        "for list in ['a']:\n    pass\n" + RIGHT.replace("(pair)", "(pair: list | None)"),
+        (
+            "line 7 stopped with a TypeError when your file was imported, so swap was left out. "
+            "You have a variable called list (line 1): give it another name."
+        ),
+    ),
+    "a function called list": (
+        "def list():\n    pass\n" + RIGHT.replace("(pair)", "(pair: list[int])"),
+        (
+            "line 7 stopped with a TypeError when your file was imported, so swap was left out. "
+            "You have a function or class called list (line 1): give it another name."
+        ),
+    ),
+    "types that were not imported": (
+        RIGHT.replace("(pair)", "(pair: List[str]) -> Dict[str, int]"),
+        (
+            "line 5 stopped with a NameError when your file was imported, so swap was left out. "
+            "Write above it: from typing import Dict, List."
+        ),
+    ),
+    "a class that is defined below": (
+        RIGHT.replace("(pair)", "(pair: Pair)") + "class Pair:\n    pass\n",
+        "line 5 stopped with a NameError when your file was imported, so swap was left out.",
+    ),
+    "a default value that fails": (
+        RIGHT.replace("(pair)", "(pair=[1, 2][2])"),
+        "line 5 stopped with an IndexError when your file was imported, so swap was left out.",
+    ),
+    "a decorator that asks": (
+        RIGHT.replace("(pair)", "(pair=input())"),
+        "line 5 asks for input when your file is imported, so swap was left out.",
+    ),
+    "a definition in a block": (
+        "if _name_:\n    " + RIGHT.replace("\n", "\n    ") + "\n",
+        "line 1 stopped with a NameError when your file was imported, so swap was left out.",
+    ),
+    "a value that is a function": (
+        "swap = reverse\n" + RIGHT.replace("swap", "other"),
+        "line 1 stopped with a NameError when your file was imported, so swap was left out.",
+    ),
+    "an exception of their own": (
+        "class Secret(Exception):\n    pass\ndef oh():\n    raise Secret('word')\n"
+        + RIGHT.replace("(pair)", "(pair=oh())"),
+        "line 9 stopped with an exception when your file was imported, so swap was left out.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), LEFT_OUT.values(), ids=LEFT_OUT)
+def test_the_line_that_failed_is_named(ready, text, sentence):
+    assert ready(text).left_out["swap"] == sentence
+
+
+def test_other_errors_say_nothing_of_a_name_that_is_innocent(ready):
+    text = "list = []\nsum = 1\n" + RIGHT.replace("(pair)", "(pair: list[1 / 0], b=sum)")
+    assert ready(text).left_out["swap"].endswith("so swap was left out.")
+
+
+def test_the_notes_name_the_cause_too(ready):
+    text = "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])")
+    assert ready(text).notes[0] == (
+        "Your file stops when it is imported (line 6): TypeError: list indices must be integers or "
+        "slices, not type. You have a variable called list (line 1): give it another name."
+    )
+    called = ready(RIGHT + "str = 'a'\nprint(str(5))\n")
+    assert called.notes[0].endswith(
+        "You have a variable called str (line 7): give it another name."
+    )
+
+
+def test_a_function_that_is_defined_again_is_not_left_out(ready):
+    text = RIGHT.replace("(pair)", "(pair: List)") + RIGHT
+    assert "swap" not in ready(text).left_out
+
+
+def test_a_definition_that_is_left_out_by_its_text_refers_to_the_notes(ready):
+    text = RIGHT.replace("(pair)", "(pair=input())") + "while True:\n    pass\n"
+    assert ready(text).left_out["swap"] == (
+        "swap was left out (line 5): the notes at the top say why."
+    )
+
+
+def test_lines_of_a_notebook_are_named_by_their_cells(ready):
+    text = "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])")
+    loaded = ready(text, source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 6))))
+    assert loaded.left_out["swap"] == (
+        "line 1 of code cell 2 stopped with a TypeError when your file was imported, so swap was "
+        "left out. You have a variable called list (line 1 of code cell 1): give it another name."
+    )
