@@ -8,7 +8,7 @@
 # - **Due:** Monday, 5 August 2024, 23:55 (UTC-03:00)
 # - **File to hand in:** `asn3.py` (not the notebook)
 # - Marks deducted for a notebook instead of `asn3.py`: 5.
-# - Marks deducted for a file that cannot be imported as a whole: 5.
+# - Marks deducted for a file that asks for input when it is imported, or whose import never ends: 5.
 #
 # | part | marks |
 # |---|---:|

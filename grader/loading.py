@@ -118,7 +118,9 @@ def _load_to_import(
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
-    importer = _Importer(module_of, assignment.libraries.allowed, program.source_map)
+    importer = _Importer(
+        module_of, assignment.libraries.allowed, program.source_map, assignment.program_name
+    )
     text = program.text
     notes: tuple[str, ...] = ()
     module, problem = importer.imported(text)
@@ -202,12 +204,13 @@ class _Importer:
     module_of: Callable[[str], Module]
     allowed: Sequence[str]
     source_map: SourceMap
+    program_name: str
     raised: dict[int, str] = field(factory=dict)
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
         """Return a module of *text*, and its problem if it could not be imported."""
         module = self.module_of(text)
-        return module, _import_problem(module, self.allowed, self.source_map)
+        return module, _import_problem(module, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
         """Return the lines of the statements that fail, each with whether it asks for input.
@@ -346,13 +349,8 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     return (sentence,)
 
 
-def _import_problem(
-    module: Module, allowed: Sequence[str], source_map: SourceMap
-) -> Problem | None:
-    """Return why *module* could not be imported, or None.
-
-    *allowed* are the libraries that it may import.
-    """
+def _import_problem(module: Module, importer: _Importer) -> Problem | None:
+    """Return why *module* could not be imported, or None."""
     try:
         answer = module.import_program()
     except GuestTimedOut as error:
@@ -372,7 +370,7 @@ def _import_problem(
         return Problem(Verdict.CRASHED, sentence, "")
     if answer.raised is None:
         return None
-    return _problem_of(answer, answer.raised, allowed, source_map)
+    return _problem_of(answer, answer.raised, importer)
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
@@ -383,35 +381,34 @@ def _not_python(at: str, problem: str, line: int | None) -> Problem:
     return Problem(Verdict.RAISED, sentence, advice, line)
 
 
-def _asking(raised: Raised, at: str, source_map: SourceMap) -> Problem:
+def _asking(raised: Raised, at: str, importer: _Importer) -> Problem:
     """Return a problem that says where ``input()`` is called, perhaps in a function."""
+    name = importer.program_name
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
-        where = f"{raised.function} calls input() in {source_map.place(raised.line)}"
+        where = f"{raised.function} calls input() in {importer.source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
         advice = (
             "A function that gets all it needs as parameters does not call input(). "
-            f"If that line starts the game, put it under {GUARD}"
+            f"If that line starts the {name}, put it under {GUARD}"
         )
     else:
-        sentence = f"Your file calls input() when it is imported{at}: put the game under {GUARD}"
+        sentence = f"Your file calls input() when it is imported{at}: put the {name} under {GUARD}"
         advice = f"Move the code that asks under {GUARD}"
     return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
 
 
-def _problem_of(
-    answer: Answer, raised: Raised, allowed: Sequence[str], source_map: SourceMap
-) -> Problem:
+def _problem_of(answer: Answer, raised: Raised, importer: _Importer) -> Problem:
     """Return the problem of an import that *raised* an exception."""
     line = raised.outer
-    at = _at(line, source_map)
+    at = _at(line, importer.source_map)
     if answer.asked and "EOFError" in raised.types:
-        return _asking(raised, at, source_map)
+        return _asking(raised, at, importer)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
         return _not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        advice = f"Use only {usable(allowed)}."
+        advice = f"Use only {usable(importer.allowed)}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if raised.types[:1] == ("AssertionError",):
         sentence = f"One of your asserts fails{at}, so Python stops reading your file there."

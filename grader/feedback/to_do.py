@@ -80,12 +80,14 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
 def _won_back(deduction: Deduction, checks: Iterable[StudentCheck]) -> ToDo:
     """Return what wins the *deduction* back, and the marks of *checks* too: an instruction says
     what to do, and a deduction may only say what is wrong.
+
+    The title of the instruction is left out: it says what is so in a right program.
     """
     marks, said = deduction.marks, deduction.advice
     for check in checks:
         marks += _lost_by(check)
         if check.failure is not None and check.failure.advice:
-            said = f"{check.title.rstrip('.:')}: {check.failure.advice}"
+            said = check.failure.advice
     step = one_line(shortened(" ".join(said.split()), LONGEST_MESSAGE))
     return ToDo((one_line(deduction.reason),), to_hundredths(marks), step)
 
@@ -142,10 +144,20 @@ def _text(part: PartFeedback) -> str:
 
 
 def _about(shown: ShownFailure, what: str) -> str:
-    """Return *what* after the title of the check that it is about; empty if there is nothing."""
-    if not what:
-        return ""
+    """Return *what* after the title of the check that it is about; empty if there is nothing.
+
+    The title of an instruction is left out: next to what was lost, it reads as its opposite.
+    """
+    if not what or any(map(_is_instruction, shown.checks)):
+        return what
     return f"{shown.titles[0].rstrip('.:')}: {what}"
+
+
+def _is_instruction(check: StudentCheck) -> bool:
+    """Return whether *check* is a rule that reads the text: neither a hidden test nor a game."""
+    _, _, name = check.id.partition("::")
+    is_run = bool(check.screen or check.transcript) or name.startswith("test")
+    return bool(name) and not is_run
 
 
 def _helpers_first(things: Collection[_Thing], view: StudentView) -> list[_Thing]:

@@ -150,7 +150,7 @@ class _Sorter:
             self.unparsable[name] = block.problem_line
             why = f"there is a syntax error in {name}: {block.problem}"
         elif lines[0].startswith("if"):
-            why = f"there is a syntax error in the game: {block.problem}"
+            why = f"there is a syntax error in this if statement: {block.problem}"
         else:
             why = f"this is not valid Python: {block.problem}"
         self.losses.append(LeftOut(block.problem_line, block.problem_line, why))

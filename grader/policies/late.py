@@ -61,11 +61,18 @@ class LatePolicy:
         return Deduction(f"Sent in late ({begun} begun)", marks)
 
     def notice(self, file: str) -> str:
-        """Return what being late costs, in a sentence."""
+        """Return what being late costs, how much at most, and from when on."""
         del file
         if not self.costs:
             return ""
-        if self.kind is LateKind.ZERO:
-            return "Late work earns no marks."
-        share = f"{self.percent_per_day:g} % of the highest possible automatic mark"
-        return f"Late work loses {share} for each day that has begun."
+        notice = "Late work earns no marks."
+        if self.kind is LateKind.PER_DAY:
+            share = f"{self.percent_per_day:g} % of the highest possible automatic mark"
+            notice = f"Late work loses {share} for each day that has begun."
+            if self.at_most_percent < 100:  # noqa: PLR2004 - per cent
+                notice = f"{notice[:-1]}, and at most {self.at_most_percent:g} %."
+        if self.grace_minutes == 1:
+            notice += " The first minute after the due time does not count."
+        elif self.grace_minutes:
+            notice += f" The first {self.grace_minutes:g} minutes after the due time do not count."
+        return notice

@@ -22,10 +22,16 @@ class SalvagePolicy:
         return Deduction(reason, self.marks, advice=arrival.cut_short, rule="guard")
 
     def notice(self, file: str) -> str:
-        """Return what it costs that a file cannot be imported, in a sentence."""
+        """Return what it costs that a file cannot be imported, in a sentence.
+
+        Marks are deducted in the two cases that ``in_parts`` of an arrival stands for.
+        """
         del file
         if not self.accept:
-            return "A file that cannot be imported as a whole is not graded."
+            return "If a file cannot be imported as a whole, none of its functions is graded."
         if not self.marks:
             return ""
-        return f"Marks deducted for a file that cannot be imported as a whole: {self.marks:g}."
+        return (
+            "Marks deducted for a file that asks for input when it is imported, or whose import"
+            f" never ends: {self.marks:g}."
+        )

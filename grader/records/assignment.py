@@ -279,6 +279,13 @@ class Assignment:
         return tuple(part.id for part in self.parts)
 
     @property
+    def program_name(self) -> str:
+        """What students read for the program that is run: "game" if there is a part for games."""
+        if self.games.part in self.part_ids:
+            return "game"
+        return "program"
+
+    @property
     def marks(self) -> float:
         """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
         parts left out.

@@ -52,7 +52,8 @@ CALLS = Rule(
     title="The functions use each other as the hand-out says",
     hint="Call the functions that you have: code that is written twice has to be fixed twice.",
     did="We looked which of your functions are used by which.",
-    advice="Call that function instead of writing its code again. A function in between is fine.",
+    advice="Call the function that you have instead of writing its code again. A function in"
+    " between is fine.",
     judge=_judge,
     violation=Violation("with a function written twice instead of used", _written_twice),
 )

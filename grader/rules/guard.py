@@ -2,12 +2,14 @@
 
 import ast
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram
+from grader.rules.rule import PROGRAM, Broken, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation, guards_of
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
 from grader.source.definitions import Function, is_guard
 from grader.source.syntax import calls
+
+_LINE = 'if __name__ == "__main__":'
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
@@ -18,7 +20,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     if outside and not program.was_imported:
         came += " Because of it, your file could not be imported as a whole."
     return Broken(
-        0.0, expected='The whole game below the line\nif __name__ == "__main__":', came=came
+        0.0,
+        expected=f"The whole {program.assignment.program_name} below the line\n{_LINE}",
+        came=came,
     )
 
 
@@ -87,10 +91,10 @@ def _unguarded(original: Original) -> str | None:
 
 GUARD = Rule(
     "guard",
-    title='The game is under if __name__ == "__main__":',
-    hint='Put the whole game below if __name__ == "__main__":, indented.',
-    did="We looked for what runs as soon as your file is imported, and for the game.",
-    advice="Indent the game, with its questions and its loop, below that line.",
+    title=f"The {PROGRAM} is under {_LINE}",
+    hint=f"Put the whole {PROGRAM} below {_LINE}, indented.",
+    did=f"We looked for what runs as soon as your file is imported, and for the {PROGRAM}.",
+    advice=f"Indent the {PROGRAM}, with its questions and its loop, below this line: {_LINE}",
     judge=_judge,
     violation=Violation("without its guard", _unguarded),
 )

@@ -46,7 +46,7 @@ def instructions(
         if untouched:
             outcomes.append(Outcome(check, Verdict.FAILED, 0.0, _NOTHING_WRITTEN))
         else:
-            outcomes.append(_outcome(check, RULES[name], submitted))
+            outcomes.append(_outcome(check, RULES[name].worded_for(assignment), submitted))
     return outcomes
 
 
@@ -63,7 +63,7 @@ def checks_of(assignment: Assignment) -> tuple[Check, ...]:
     part = assignment.instructions.part
     checks = []
     for name, points in assignment.instructions.points.items():
-        rule = RULES[name]
+        rule = RULES[name].worded_for(assignment)
         checks.append(
             Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint)
         )

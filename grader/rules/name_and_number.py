@@ -32,7 +32,8 @@ NAME_AND_NUMBER = Rule(
     title="Your name and student number are in a comment at the top",
     hint="Fill in NAME and STUDENT NUMBER at the top of the file.",
     did="We looked for a comment at the top of the file, above the first function.",
-    advice="Write both in a comment at the very top, so that we know whose work it is.",
+    advice="Write your name and your student number in a comment at the very top, so that we know"
+    " whose work it is.",
     judge=_judge,
     violation=Violation("without a name", _nameless),
 )

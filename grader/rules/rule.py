@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.rules.violation import Violation
 from grader.source.parsed import ParsedProgram
+
+PROGRAM = "{program}"
 
 
 @frozen
@@ -43,6 +46,8 @@ class Rule:
     """
     Something that a machine can check without running the program.
 
+    PROGRAM in a text stands for what the program is called: a game, or a program.
+
     Attributes:
         name: What it is called in ``[instructions.points]``.
         title: What students read as the title of its check.
@@ -60,6 +65,17 @@ class Rule:
     advice: str
     judge: Callable[[SubmittedProgram], Broken | None]
     violation: Violation
+
+    def worded_for(self, assignment: Assignment) -> "Rule":
+        """Return this rule in the words of *assignment*."""
+        name = assignment.program_name
+        return evolve(
+            self,
+            title=self.title.replace(PROGRAM, name),
+            hint=self.hint.replace(PROGRAM, name),
+            did=self.did.replace(PROGRAM, name),
+            advice=self.advice.replace(PROGRAM, name),
+        )
 
 
 def share(wrong: int, total: int) -> float:

@@ -1,7 +1,7 @@
 # # A tic-tac-toe player that never loses
 #
 # - **File to hand in:** `tictactoe.py` (not the notebook)
-# - Marks deducted for a file that cannot be imported as a whole: 5.
+# - Marks deducted for a file that asks for input when it is imported, or whose import never ends: 5.
 #
 # | part | marks |
 # |---|---:|

@@ -6,7 +6,7 @@
 #
 # - **File to hand in:** `challenge.py` (not the notebook)
 # - Marks deducted for a notebook instead of `challenge.py`: 5.
-# - Marks deducted for a file that cannot be imported as a whole: 5.
+# - Marks deducted for a file that asks for input when it is imported, or whose import never ends: 5.
 #
 # | part | marks |
 # |---|---:|

@@ -63,21 +63,37 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
             Policies(wrong_type=WrongTypePolicy(marks=2.5), salvage=SalvagePolicy(marks=5)),
             [
                 "- Marks deducted for a notebook instead of `asn3.py`: 2.5.",
-                "- Marks deducted for a file that cannot be imported as a whole: 5.",
+                (
+                    "- Marks deducted for a file that asks for input when it is imported, or whose"
+                    " import never ends: 5."
+                ),
             ],
         ),
         (
             Policies(wrong_type=WrongTypePolicy(accept=False), salvage=SalvagePolicy(accept=False)),
             [
                 "- A notebook instead of `asn3.py` is not graded.",
-                "- A file that cannot be imported as a whole is not graded.",
+                "- If a file cannot be imported as a whole, none of its functions is graded.",
             ],
         ),
         (
             Policies(late=LatePolicy(percent_per_day=10)),
             [f"- Late work loses {SHARE} for each day that has begun."],
         ),
+        (
+            Policies(late=LatePolicy(percent_per_day=10, at_most_percent=50, grace_minutes=60)),
+            [
+                (
+                    f"- Late work loses {SHARE} for each day that has begun, and at most 50 %. The"
+                    " first 60 minutes after the due time do not count."
+                )
+            ],
+        ),
         (Policies(late=LatePolicy(kind=LateKind.ZERO)), ["- Late work earns no marks."]),
+        (
+            Policies(late=LatePolicy(kind=LateKind.ZERO, grace_minutes=1)),
+            ["- Late work earns no marks. The first minute after the due time does not count."],
+        ),
         (Policies(late=LatePolicy(kind=LateKind.NONE)), []),
     ],
 )

@@ -73,7 +73,7 @@ PROBLEMS = {
     "a question": (
         "size = input('Size: ')\n",
         Verdict.RAISED,
-        "Your file calls input() when it is imported (line 8): put the game under",
+        "Your file calls input() when it is imported (line 8): put the program under",
         8,
     ),
     "a question in a function that is called": (
