@@ -28,6 +28,7 @@ _START = (
     "Run the file yourself: does it start, and ask for something? The end of the file has to"
     " start it."
 )
+_NEAR = ", or very near to it"  # of what pytest.approx stands for
 _INVISIBLE = "which differs in what cannot be seen here"
 _KINDS = {
     bool: "True or False",
@@ -242,7 +243,8 @@ def _expected_message(test: ObservedTest, raised: Raised) -> str:
     return _expected(test)
 
 
-def _comparison(test: ObservedTest, compared: Compared) -> Failure:
+def _comparison(test: ObservedTest, observed: Compared) -> Failure:
+    compared = observed.readable
     left, right, value = compared.left, compared.right, test.value
     expected, came = _expected(test), drawing.value(value)
     what_to_try: str = Placeholder.HINT
@@ -251,6 +253,8 @@ def _comparison(test: ObservedTest, compared: Compared) -> Failure:
         expected, came = _two_values(test, compared)
         what_to_try = advice.on_values(test, compared)
         wrong_type = advice.has_wrong_type(compared)
+        if compared is not observed and compared.op == "==":
+            expected += _NEAR
     elif isinstance(right, type) and left is type(value):
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif test.call is not None and _is_argument(left, test):

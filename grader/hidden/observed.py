@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from grader.errors import GuestError
+from grader.hidden import approximate
 from grader.hidden.expected_exception import Expected
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.sandbox.call_record import CallRecord, record_of_one
@@ -23,6 +24,14 @@ class Compared:
     op: str
     left: Any
     right: Any
+
+    @property
+    def readable(self) -> "Compared":
+        """The same with numbers in place of ``pytest.approx``; itself if there is none."""
+        right = approximate.readable(self.right)
+        if right is self.right:
+            return self
+        return evolve(self, right=right)
 
 
 @frozen

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from grader.errors import SourceError
+from grader.hidden import approximate
 from grader.hidden.observed import Compared
 from grader.records.assignment import Assignment
 from grader.sandbox.call_record import CallRecord
@@ -103,7 +104,7 @@ class SuiteHooks:
         self, op: str, left: object, right: object
     ) -> Generator[None, object, list[object]]:
         """Record the two sides of a comparison that makes an assert fail."""
-        self.compared = Compared(op, left, right)
+        self.compared = Compared(op, approximate.spread(left), approximate.spread(right))
         with suppress(_NoDescriptionError):
             yield
         return [[op]]

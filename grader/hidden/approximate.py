@@ -1,0 +1,62 @@
+"""Turn what ``pytest.approx`` stands for into numbers that a student can read."""
+
+import operator
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+# pytest does not export the class that all kinds of approx are derived from.
+_Approx: Any = type(pytest.approx(0.0)).__mro__[1]
+_MOST_DIGITS = 17  # of a float
+_DEEPEST = 2  # lists in lists that are searched: a board may have a million cells
+
+
+def spread(value: object) -> object:
+    """Return an approximate list, tuple or dictionary as one of approximate numbers, so that the
+    first of them that is not as expected can be found; anything else as it is.
+    """
+    if not isinstance(value, _Approx):
+        return value
+    due = value.expected
+    if type(due) in (list, tuple):
+        return type(due)(_like(value, item) for item in due)
+    if type(due) is dict:
+        return {key: _like(value, item) for key, item in due.items()}
+    return value
+
+
+def readable(value: object, depth: int = _DEEPEST) -> object:
+    """Return *value* with a short number that is near enough for each approximate one; the same
+    object if there is none.
+    """
+    if isinstance(value, _Approx):
+        return _short(value)
+    if depth and type(value) in (list, tuple):
+        items = [readable(item, depth - 1) for item in value]  # type: ignore[attr-defined]
+        if not all(map(operator.is_, items, value)):  # type: ignore[call-overload]
+            return type(value)(items)  # type: ignore[call-arg]
+    if depth and type(value) is dict:
+        found = {key: readable(item, depth - 1) for key, item in value.items()}
+        if not all(map(operator.is_, found.values(), value.values())):
+            return found
+    return value
+
+
+def _like(approximate: Any, number: object) -> object:  # noqa: ANN401 - pytest's own class
+    return pytest.approx(
+        number, rel=approximate.rel, abs=approximate.abs, nan_ok=approximate.nan_ok
+    )
+
+
+def _short(approximate: Any) -> object:  # noqa: ANN401 - pytest's own class
+    """Return the number with the fewest digits that is still near enough."""
+    due = approximate.expected
+    if type(due) is float:
+        for digits in range(1, _MOST_DIGITS):
+            number = float(f"{due:.{digits}g}")
+            if number == approximate:
+                return number
+    if isinstance(due, Decimal):
+        return float(due)
+    return due
