@@ -19,7 +19,7 @@ from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from, usable
 from grader.source.definitions import imports, without_imports
-from grader.source.import_causes import cause_in
+from grader.source.import_causes import cause_in, misspelled_guard_note
 from grader.source.syntax import parse, parses
 
 GUARD = 'if __name__ == "__main__":'
@@ -107,7 +107,9 @@ def load_program(
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
-    return evolve(loaded, program=shown, absent=absent, notes=(*loaded.notes, *advice))
+    guard = misspelled_guard_note(program.text, program.source_map)
+    notes = (*loaded.notes, *filter(None, [guard]), *advice)
+    return evolve(loaded, program=shown, absent=absent, notes=notes)
 
 
 def _load_to_import(

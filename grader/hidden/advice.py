@@ -6,6 +6,8 @@ from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Raised
 from grader.sandbox.wire import Opaque
+from grader.source.definitions import defines
+from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_name
 
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
@@ -55,15 +57,33 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         return (
             f"{where}: is {raised.function} wrong, or was it asked for something that is not there?"
         )
-    unknown = _UNKNOWN.match(raised.text)
-    if unknown is not None and not {"NameError", "ImportError"}.isdisjoint(raised.types):
-        absent = test.absent_giving(unknown[1])
-        if absent is not None:
-            return absent.advice
+    unknown = _on_unknown_name(test, raised)
+    if unknown:
+        return unknown
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
+
+
+def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
+    """Return one thing to try about a name without a value, if that is all that is wrong, and there
+    is better advice than the usual one.
+    """
+    unknown = _UNKNOWN.match(raised.text)
+    if unknown is None or {"NameError", "ImportError"}.isdisjoint(raised.types):
+        return ""
+    name = unknown[1]
+    absent = test.absent_giving(name)
+    if absent is not None:
+        return absent.advice
+    if is_misspelled_name(name):
+        return RIGHT_GUARD
+    if raised.function != "<module>":
+        return ""
+    if defines(test.text, name):
+        return f"{name} is defined below that line: move that line below your functions."
+    return "Is that name spelled as in the line that gives it a value, and is that line above it?"
 
 
 _KINDS: dict[type, str] = {

@@ -1,35 +1,54 @@
 """Whether the game is under ``if __name__ == "__main__":``, all of it."""
 
 import ast
+from collections.abc import Iterable
 
 from grader.rules.rule import PROGRAM, Broken, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation, guards_of
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
 from grader.source.definitions import Function, is_guard
+from grader.source.misspelled_guard import (
+    RIGHT_GUARD,
+    is_misspelled_guard,
+    misspelled_guard_in,
+)
 from grader.source.syntax import calls
 
 _LINE = 'if __name__ == "__main__":'
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
-    outside = _outside(program)
+    outside = _outside(program, program.own_statements)
     if outside is None and _has_guarded_game(program):
         return None
+    expected = f"The whole {program.assignment.program_name} below the line\n{_LINE}"
+    misspelled = _misspelled(program)
+    if misspelled is not None:
+        place = program.program.source_map.place(misspelled).capitalize()
+        came = f"{place} looks like that line, but is misspelled."
+        others = [node for node in program.own_statements if not is_misspelled_guard(node)]
+        outside = _outside(program, others) or ""
+        return Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
     came = outside or 'Nothing but a "pass" or a comment, or no such line at all.'
     if outside and not program.was_imported:
         came += " Because of it, your file could not be imported as a whole."
-    return Broken(
-        0.0,
-        expected=f"The whole {program.assignment.program_name} below the line\n{_LINE}",
-        came=came,
-    )
+    return Broken(0.0, expected, came)
 
 
-def _outside(program: SubmittedProgram) -> str | None:
-    """Say which part of the game is outside of the guard; None if there is none."""
+def _misspelled(program: SubmittedProgram) -> int | None:
+    """Return the line of a guard that is misspelled; None if there is none."""
+    for block in program.blocks:
+        line = misspelled_guard_in(block, program.lines)
+        if line is not None:
+            return line
+    return None
+
+
+def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str | None:
+    """Say which of *statements* is part of the game, and outside of the guard; None if none is."""
     own = program.functions.keys() - set(program.assignment.functions)
-    for statement in program.own_statements:
+    for statement in statements:
         place = program.program.source_map.place(statement.lineno).capitalize()
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
             continue

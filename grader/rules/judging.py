@@ -54,7 +54,7 @@ def _outcome(check: Check, rule: Rule, program: SubmittedProgram) -> Outcome:
     broken = rule.judge(program)
     if broken is None:
         return Outcome(check, Verdict.PASSED, 1.0)
-    failure = Failure(rule.did, broken.expected, broken.came, rule.advice)
+    failure = Failure(rule.did, broken.expected, broken.came, broken.advice or rule.advice)
     return Outcome(check, Verdict.FAILED, broken.earned, failure)
 
 

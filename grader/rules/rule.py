@@ -34,11 +34,15 @@ class SubmittedProgram(ParsedProgram):
 class Broken:
     """How a rule was broken: the share of it that was followed, from 0 to 1, and for students, what
     should have been there and what was.
+
+    Attributes:
+        advice: What they read last, if it is not the advice of the rule.
     """
 
     earned: float
     expected: str
     came: str
+    advice: str = ""
 
 
 @frozen

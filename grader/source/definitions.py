@@ -32,6 +32,17 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
     return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
 
 
+def defines(text: str, name: str) -> bool:
+    """Return whether the program *text* defines a function *name* at its top level; no if it is not
+    valid Python.
+    """
+    try:
+        body = parse(text).body
+    except SyntaxError:
+        return False
+    return any(isinstance(node, Function) and node.name == name for node in body)
+
+
 def undescribed(function: Function) -> list[ast.stmt]:
     """Return the statements of *function* without its docstring."""
     if ast.get_docstring(function, clean=False) is None:

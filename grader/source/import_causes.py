@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from grader.records.source_map import SourceMap
 from grader.source.blocks import blocks
 from grader.source.definitions import Function, bound_by
+from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
 
 _BUILTINS = frozenset(dir(builtins))
 # What list[str] may raise if list is a list, a dictionary, a text or a number.
@@ -33,6 +34,15 @@ def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: Source
                 )
             above.append(statement)
     return ""
+
+
+def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
+    """Return a sentence about a guard in *text* that is misspelled; empty if there is none."""
+    guard = misspelled_guard(text)
+    if guard is None:
+        return ""
+    place = source_map.place(guard.lineno).capitalize()
+    return f'{place} looks like if __name__ == "__main__": but is misspelled. {RIGHT_GUARD}'
 
 
 def _missing_import(above: list[ast.stmt], statement: ast.stmt, exception: str) -> str:

@@ -46,3 +46,22 @@ def test_an_exception_gets_the_advice_for_its_usual_cause(types, text, says):
 def test_an_exception_with_many_causes_gets_no_advice():
     raised = Raised(("TypeError",), "unsupported operand type(s) for +", 3, 3)
     assert advice.on_exception(ENDING, raised) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "says"),
+    [
+        ("_name_", "<module>", 'Spell the line if __name__ == "__main__":'),
+        (
+            "swap",
+            "<module>",
+            "swap is defined below that line: move that line below your functions.",
+        ),
+        ("swop", "<module>", "and is that line above it?"),
+        ("swap", "other", "Does this function know it?"),
+    ],
+)
+def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
+    test = ObservedTest(AssertionError(), text="print(swap(1))\ndef swap(pair):\n    pass\n")
+    raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, function)
+    assert says in advice.on_exception(test, raised)

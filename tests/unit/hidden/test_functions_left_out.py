@@ -139,3 +139,13 @@ def test_lines_of_a_notebook_are_named_by_their_cells(ready):
         "line 1 of code cell 2 stopped with a TypeError when your file was imported, so swap was "
         "left out. You have a variable called list (line 1 of code cell 1): give it another name."
     )
+
+
+@pytest.mark.parametrize("guard", ['if _name_ == "__main__":', 'if __name__ == "_main_":'])
+def test_a_misspelled_guard_is_in_the_notes(ready, guard):
+    loaded = ready(f"{RIGHT}{guard}\n    print(swap([1, 2]))\n")
+    assert loaded.notes[-1] == (
+        'Line 7 looks like if __name__ == "__main__": but is misspelled. Spell the line if __name__'
+        ' == "__main__": with two underscores at all four places, and with the quotation marks.'
+    )
+    assert len(ready(RIGHT + "print(1)\n").notes) == 0

@@ -1,0 +1,87 @@
+"""Find a line that is meant as ``if __name__ == "__main__":`` and is spelled in another way."""
+
+import ast
+import re
+from itertools import islice
+
+from grader.source.blocks import Block
+from grader.source.definitions import is_guard
+from grader.source.syntax import parse, parse_uncached
+
+RIGHT_GUARD = (
+    'Spell the line if __name__ == "__main__": with two underscores at all four places, and with'
+    " the quotation marks."
+)
+_MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.MULTILINE | re.IGNORECASE)
+_LINES = 100  # that are looked at: nobody writes more of them
+
+
+def misspelled_guard(text: str) -> ast.If | None:
+    """Return the first statement at the top level of *text* that is meant as the guard; None if
+    there is none, or if *text* is not valid Python.
+    """
+    lines = islice(_MAY_BE_MEANT.finditer(text), _LINES)
+    if not any(_is_meant_by(line[0]) for line in lines):
+        return None  # to parse all of it takes longer
+    try:
+        body = parse(text).body
+    except SyntaxError:
+        return None
+    for statement in body:
+        if isinstance(statement, ast.If) and is_misspelled_guard(statement):
+            return statement
+    return None
+
+
+def misspelled_guard_in(block: Block, lines: list[str]) -> int | None:
+    """Return the line of a misspelled guard in *block*, of a file with these *lines*; None if there
+    is none. What is below it need not be valid Python.
+    """
+    for statement in block.body:
+        if is_misspelled_guard(statement):
+            return statement.lineno
+    if block.problem and _is_meant_by(lines[block.first - 1]):
+        return block.first
+    return None
+
+
+def is_misspelled_guard(statement: ast.stmt) -> bool:
+    """Return whether *statement* compares what looks like ``__name__`` with what looks like
+    ``"__main__"``, and one of them is spelled in another way.
+    """
+    match statement:
+        case ast.If(test=ast.Compare(left, [ast.Eq()], [right])):
+            sides = (_spelled(left), _spelled(right))
+        case _:
+            return False
+    if is_guard(statement):
+        return False
+    letters = {side.strip("_").lower() for side in sides}
+    has_underscores = any("_" in side for side in sides)
+    return letters == {"name", "main"} and has_underscores
+
+
+def is_misspelled_name(name: str) -> bool:
+    """Return whether *name* is a misspelled ``__name__``, or ``__main__`` without its quotation
+    marks.
+    """
+    return "_" in name and name != "__name__" and name.strip("_").lower() in {"name", "main"}
+
+
+def _spelled(side: ast.expr) -> str:
+    """Return the name or the text that *side* is; empty if it is another expression."""
+    if isinstance(side, ast.Name):
+        return side.id
+    if isinstance(side, ast.Constant) and isinstance(side.value, str):
+        return side.value
+    return ""
+
+
+def _is_meant_by(line: str) -> bool:
+    """Return whether *line* begins a misspelled guard."""
+    condition = line.partition("#")[0].rstrip().rstrip(":")
+    try:
+        (statement,) = parse_uncached(f"{condition}: pass").body
+    except (SyntaxError, ValueError):
+        return False
+    return is_misspelled_guard(statement)

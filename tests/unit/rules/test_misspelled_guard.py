@@ -1,0 +1,75 @@
+"""A guard that is misspelled is named, and nothing below it is called outside of it."""
+
+import pytest
+
+from grader.records.verdict import Verdict
+from grader.source.misspelled_guard import is_misspelled_name, misspelled_guard
+from tests.unit.rules.test_instructions import GUARD, RIGHT, judged
+
+RIGHT_LINE = GUARD.splitlines()[0]
+MISSPELLED = [
+    'if _name_ == "__main__":',
+    'if __name__ == "_main_":',
+    'if __name__ == "main":',
+    "if __name__ == '__Main__':",
+    "if __name__ == __main__:",
+    'if "__name__" == "__main__":',
+    'if "__main__" == __name:',
+    'if (_name_ == "__main__"):  # the game',
+    'if name == "__main__":',
+]
+OTHERS = [
+    RIGHT_LINE,
+    'if "__main__" == __name__:',
+    'if name == "main":',
+    'if player_name == "main_player":',
+    'if __name__ != "__main__":',
+    'if name_of_player == "Jan":',
+]
+
+
+def with_guard(line: str) -> str:
+    return RIGHT.replace(RIGHT_LINE, line)
+
+
+@pytest.mark.parametrize("line", MISSPELLED)
+def test_a_misspelled_guard_is_named(line: str) -> None:
+    outcome = judged(with_guard(line))["guard"]
+    assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
+    assert outcome.failure is not None
+    number = RIGHT.splitlines().index(RIGHT_LINE) + 1
+    assert outcome.failure.came == f"Line {number} looks like that line, but is misspelled."
+    assert outcome.failure.advice.startswith('Spell the line if __name__ == "__main__":')
+    found = misspelled_guard(with_guard(line))
+    assert found is not None
+    assert found.lineno == number
+
+
+@pytest.mark.parametrize("line", OTHERS)
+def test_other_lines_are_not_misspelled_guards(line: str) -> None:
+    assert misspelled_guard(with_guard(line)) is None
+    outcome = judged(with_guard(line))["guard"]
+    assert outcome.failure is None or "misspelled" not in outcome.failure.came
+
+
+def test_a_mistake_below_a_misspelled_guard_hides_nothing() -> None:
+    text = with_guard(MISSPELLED[0]).replace("input()", "input(")
+    outcome = judged(text, was_imported=False)["guard"]
+    assert outcome.failure is not None
+    assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
+
+
+def test_what_else_is_outside_is_still_said() -> None:
+    outcome = judged(with_guard(MISSPELLED[0]) + "while True:\n    input()\n")["guard"]
+    assert outcome.failure is not None
+    assert outcome.failure.came.endswith("misspelled. Line 16 asks a question outside of it.")
+
+
+def test_a_right_guard_below_a_misspelled_one_that_asks_nothing_passes() -> None:
+    text = RIGHT + 'if __name__ == "_main_":\n    print(1)\n'
+    assert judged(text)["guard"].verdict is Verdict.PASSED
+
+
+def test_only_names_with_underscores_are_misspelled() -> None:
+    found = {name: is_misspelled_name(name) for name in ("_name_", "__main__", "__name__", "name")}
+    assert found == {"_name_": True, "__main__": True, "__name__": False, "name": False}
