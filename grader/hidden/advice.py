@@ -4,10 +4,11 @@ import re
 
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
-from grader.sandbox.reply import Raised
+from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defines
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_name
+from grader.source.syntax import lines_of
 
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
@@ -39,6 +40,13 @@ _USUAL_CAUSE_OF_TEXT = {
         " None."
     ),
 }
+FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
+PRINT_IT = "Your function returned the text. Print it, do not return it."
+RAISES_IT = (
+    "Your function raises this exception itself, with raise. In this case it must not: do what the"
+    " description says instead."
+)
+_RAISES = re.compile(r"(?:[^#]*:)?\s*raise\b")
 _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
@@ -57,9 +65,27 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         return (
             f"{where}: is {raised.function} wrong, or was it asked for something that is not there?"
         )
-    unknown = _on_unknown_name(test, raised)
-    if unknown:
-        return unknown
+    return _by_its_place(test, raised) or _on_unknown_name(test, raised) or _by_its_text(raised)
+
+
+def _by_its_place(test: ObservedTest, raised: Raised) -> str:
+    """Return advice on a call that reached no line, or one that raises; empty for all others."""
+    call = test.call
+    if raised.line is None:
+        # A call with too many or too few arguments reaches none of the student's lines.
+        is_about_parameters = "TypeError" in raised.types and "argument" in raised.text
+        if call is None or not test.parameters or not is_about_parameters:
+            return ""
+        header = f"{call.function}({', '.join(test.parameters)})"
+        return f"Put the parameters back as they were: {header}."
+    lines = lines_of(test.text)
+    if raised.line <= len(lines) and _RAISES.match(lines[raised.line - 1]):
+        return RAISES_IT
+    return ""
+
+
+def _by_its_text(raised: Raised) -> str:
+    """Return what usually causes such an exception; empty if nobody can tell."""
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
@@ -119,6 +145,13 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
     if has_wrong_type(compared):
         return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
     return Placeholder.HINT
+
+
+def returns_its_output(answer: Answer) -> bool:
+    """Return whether a function printed nothing, and returned a text."""
+    if type(answer.value) is not str or not answer.value.strip():
+        return False
+    return not (answer.asked or answer.printed.strip())
 
 
 def _on_nothing(test: ObservedTest) -> str:

@@ -318,8 +318,28 @@ def _on_screen(test: ObservedTest) -> Failure:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
         came = screen_failures.shown(compared.op, compared.left, transcript)
     failure = Failure(did, expected or Placeholder.TITLE, came, Placeholder.HINT)
+    if run is None:
+        failure = _on_end(test, failure)
     if compared is not None and compared.left == transcript and not _author_said(test):
         return _with_texts(failure, compared)  # they show all that is on the screen
+    return failure
+
+
+def _on_end(test: ObservedTest, failure: Failure) -> Failure:
+    """Return *failure* to show something, with how the call ended if that is why: the check's hint
+    was written for wrong output.
+    """
+    call, answer = test.call, test.answer
+    if call is None or answer is None:
+        return failure
+    raised, screen = answer.raised, drawing.screen(call.transcript)
+    if raised is not None and not screen_failures.is_end_of_input(raised, call):
+        what_to_try = advice.on_exception(test, raised) or advice.FIRST_THE_EXCEPTION
+        came = f"{_exception(test, raised)}\n{screen}"
+        return evolve(failure, came=came, advice=what_to_try, line=raised.line)
+    if call.function in test.may_be_none and advice.returns_its_output(answer):
+        came = f"{screen}; it returned {drawing.plain(answer.value)}"
+        return evolve(failure, came=came, advice=advice.PRINT_IT)
     return failure
 
 

@@ -28,7 +28,8 @@ def shown(op: str, left: object, transcript: str) -> str:
     """Show the *transcript*, below *left* if that says more."""
     screen = drawing.screen(transcript)
     is_part = type(left) is str and left and (left == transcript or left.strip() in transcript)
-    if op in {"in", "not in"} or is_part:
+    # A test that found nothing on the screen may say so by None, which nobody printed or returned.
+    if op in {"in", "not in"} or is_part or left is None:
         return screen
     return f"{drawing.value(left)}\n{screen}"
 

@@ -1,7 +1,7 @@
 """Whether no function calls itself, directly or through others."""
 
 import ast
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
 from grader.rules.rule import Broken, Rule, SubmittedProgram
@@ -14,16 +14,16 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     graph = resolved_calls(program.statements)
     own = {node.name for node in program.own_statements if isinstance(node, Function)}
     provided = graph.keys() & program.functions.keys() - own
-    cycle = _cycle(graph, provided)
-    if not cycle:
+    steps: list[str] = []
+    for cycle in _cycles(graph, provided):
+        for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
+            callee = called
+            if called == name:
+                callee = "itself"
+            place = program.program.source_map.place(graph[name].line)
+            steps.append(f"{name} ({place}) calls {callee}.")
+    if not steps:
         return None
-    steps = []
-    for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
-        callee = called
-        if called == name:
-            callee = "itself"
-        place = program.program.source_map.place(graph[name].line)
-        steps.append(f"{name} ({place}) calls {callee}.")
     return Broken(
         0.0,
         expected="No function calls itself, directly or through another.",
@@ -31,19 +31,32 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     )
 
 
-def _cycle(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> list[str]:
-    """Return functions of which each calls the next, and the last the first; empty if there are
-    none. What functions that were *provided* do among themselves does not count.
+def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> Iterator[list[str]]:
+    """Yield functions of which each calls the next, and the last the first. No function is in two
+    of these. What functions that were *provided* do among themselves does not count.
     """
+    left = set(graph)
     for name, function in graph.items():
         if name in function.calls and name not in provided:
-            return [name]
+            left.discard(name)
+            yield [name]
+    while cycle := _through_others(graph, left, provided):
+        left.difference_update(cycle)
+        yield cycle
+
+
+def _through_others(
+    graph: Mapping[str, CallingFunction], left: Collection[str], provided: Collection[str]
+) -> list[str]:
+    """Return functions among those that are *left*, as above; empty if there are none."""
     sorter: TopologicalSorter[str] = TopologicalSorter()
     for name, function in graph.items():
+        if name not in left:
+            continue
         sorter.add(name)
         for called in function.calls:
             is_provided_alone = name in provided and called in provided
-            if called != name and not is_provided_alone:
+            if called != name and called in left and not is_provided_alone:
                 sorter.add(name, called)
     try:
         sorter.prepare()

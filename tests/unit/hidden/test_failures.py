@@ -293,6 +293,22 @@ def test_an_exception_outside_the_students_file_has_no_line():
     assert raised(line=None).failure.came == "ValueError: no number"
 
 
+def test_a_function_with_other_parameters_gets_the_advice_to_put_them_back():
+    text = "swap() takes 1 positional argument but 2 were given"
+    error = as_exception(Raised(("TypeError",), text, None, None))
+    ending = ObservedTest(error, call=call_with(None), parameters=("first", "second"))
+    failure = failures.outcome_of(CHECK, ending).failure
+    assert failure.advice == "Put the parameters back as they were: swap(first, second)."
+
+
+@pytest.mark.parametrize("line", ["raise IndexError(x)", "    if x < 0: raise IndexError(x)"])
+def test_a_function_that_raises_by_itself_is_not_told_about_an_index(line):
+    facts = Raised(("IndexError",), "no cell", 2, 2)
+    ending = ObservedTest(as_exception(facts), call=call_with(None), text=f"\n{line}\n")
+    advice = failures.outcome_of(CHECK, ending).failure.advice
+    assert advice.startswith("Your function raises this exception itself, with raise.")
+
+
 def test_a_function_that_calls_input_gets_the_advice_not_to():
     assert (
         raised(asked=True).failure.advice

@@ -149,6 +149,59 @@ def test_a_function_that_reads_too_few_lines_is_described_with_the_unread_lines(
     assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
 
 
+PRINTS = """
+def end(number):
+    print("X wins!")
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "assert talk(pair.end, 6).printed == 'X wins!\\n'",
+        "found = talk(pair.end, 6).printed or None\nassert found == 'X wins!\\n'",
+    ],
+    ids=["the text", "what a test reads in it"],
+)
+def test_a_function_that_returns_its_output_gets_the_advice_to_print_it(outcome_of, body):
+    text = "def end(number):\n    return 'O wins!'\n"
+    failure = outcome_of(body, text, source=PRINTS).failure
+    assert failure.came == 'nothing on the screen; it returned "O wins!"'
+    assert failure.advice == "Your function returned the text. Print it, do not return it."
+
+
+@pytest.mark.parametrize(
+    ("text", "came"),
+    [
+        ("def end(number):\n    print('Hi')\n    return 'O wins!'\n", "on the screen\n    Hi"),
+        ("def end(number):\n    return ' '\n", "nothing on the screen"),
+    ],
+)
+def test_a_function_that_prints_or_returns_no_text_keeps_the_hint(outcome_of, text, came):
+    body = "assert ('wins' if 'wins' in talk(pair.end, 6).printed else None) == 'wins'"
+    failure = outcome_of(body, text, source=PRINTS).failure
+    assert (failure.came, failure.advice) == (came, "Look at it.")
+
+
+def test_output_of_a_call_that_raised_is_described_by_the_exception_and_not_by_the_hint(outcome_of):
+    body = """
+try:
+    said = talk(pair.end, 6).printed
+except Exception as error:
+    said = error.talk.printed
+assert said == 'X wins!'
+"""
+    outcome = outcome_of(body, "def end(number):\n    print([][number])\n", source=PRINTS)
+    assert outcome.failure.came.startswith("IndexError: list index out of range in line 2")
+    assert outcome.failure.advice == (
+        "An index is too large: the last index is the length minus 1."
+    )
+    outcome = outcome_of(body, "def end(number):\n    raise ValueError\n", source=PRINTS)
+    assert outcome.failure.advice.startswith("Your function raises this exception itself")
+    outcome = outcome_of(body, "def end(number):\n    print(int('a'))\n", source=PRINTS)
+    assert outcome.failure.advice == "First find out why your function raises this exception."
+
+
 def test_a_missing_constant_is_named(outcome_of):
     failure = outcome_of("assert value(pair, 'ROWS') == 3").failure
     assert "there is nothing called ROWS" in failure.not_run

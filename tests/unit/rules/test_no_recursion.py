@@ -57,6 +57,14 @@ RECURSIVE = {
     ),
     "a lambda": ("total = lambda n: n and total(n - 1)\n", "total (line 1) calls itself."),
     "in a lambda": ("def ask():\n    return (lambda: ask())()\n", "ask (line 1) calls itself."),
+    "two functions": (
+        "def ask():\n    ask()\ndef play():\n    play()\n",
+        "ask (line 1) calls itself.\nplay (line 3) calls itself.",
+    ),
+    "one alone and two through each other": (
+        "def ask():\n    ask()\ndef play():\n    again()\ndef again():\n    play()\n    ask()\n",
+        "ask (line 1) calls itself.\nplay (line 3) calls again.\nagain (line 5) calls play.",
+    ),
     "beside what does not parse": (
         "def broken(:\n    pass\n\n\ndef ask():\n    ask()\n",
         "ask (line 5) calls itself.",
