@@ -6,7 +6,7 @@ from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
-from grader.source.definitions import defines
+from grader.source.definitions import defined_functions
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_name
 from grader.source.syntax import lines_of
 
@@ -107,8 +107,8 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
         return RIGHT_GUARD
     if raised.function != "<module>":
         return ""
-    if defines(test.text, name):
-        return f"{name} is defined below that line: move that line below your functions."
+    if name in defined_functions(test.text):
+        return f"{name} is defined below that line: move what calls it below your functions."
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"
 
 

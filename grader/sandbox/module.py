@@ -30,6 +30,7 @@ from grader.sandbox.reply import (
 from grader.sandbox.request import Request
 from grader.sandbox.setting import Setting
 from grader.sandbox.value_size import expanded_size
+from grader.source.definitions import defined_functions
 
 
 class CallAnswerer(Protocol):
@@ -159,16 +160,17 @@ class Module:
         self._check_budget()
         self._guest = GuestProcess(self._launcher, self._limits)
         self._wrote = False
-        played = self._recorded_functions
+        played, defined = self._recorded_functions, frozenset[str]()
         if self.stand_in is not None:
             self._guest.answer_question = self.stand_in.answer
-            played = self.stand_in.plays
+            played, defined = self.stand_in.plays, defined_functions(self._text)
         request = {
             "do": "import",
             "module": self._name,
             "text": self._text,
             "other_modules": [module.for_guest for module in self._other_modules],
             "played": played,
+            "defined": sorted(defined & set(played)),
             "records": bool(self._recorded_functions),
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,

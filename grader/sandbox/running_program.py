@@ -18,6 +18,7 @@ from grader.sandbox.module import CallAnswerer
 from grader.sandbox.reply import Raised, is_out_of_memory, parse_exception
 from grader.sandbox.request import value_request
 from grader.sandbox.setting import Setting
+from grader.source.definitions import defined_functions
 
 
 class RunningProgram:
@@ -49,6 +50,7 @@ class RunningProgram:
             "values": limits.value_size,
             "other_modules": [module.for_guest for module in other_modules],
         }
+        self._text = text
         self._lines = text.count("\n") + 1
         self._characters_left = limits.printed_characters
         self._may_restart = False
@@ -65,6 +67,7 @@ class RunningProgram:
         self._stand_in = stand_in
         self._guest.answer_question = stand_in.answer
         self._request["played"] = list(stand_in.plays)
+        self._request["defined"] = sorted(defined_functions(self._text) & set(stand_in.plays))
 
     def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
         """Set the random numbers (as in ``Setting``) of the run that begins with the next turn."""

@@ -32,15 +32,15 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
     return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
 
 
-def defines(text: str, name: str) -> bool:
-    """Return whether the program *text* defines a function *name* at its top level; no if it is not
-    valid Python.
+def defined_functions(text: str) -> frozenset[str]:
+    """Return the names of the functions at the top level of *text*; none if it is not valid
+    Python.
     """
     try:
         body = parse(text).body
     except SyntaxError:
-        return False
-    return any(isinstance(node, Function) and node.name == name for node in body)
+        return frozenset()
+    return frozenset(node.name for node in body if isinstance(node, Function))
 
 
 def undescribed(function: Function) -> list[ast.stmt]:

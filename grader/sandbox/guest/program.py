@@ -41,7 +41,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     if other_modules:
         imports.offer_modules([*other_modules, [request["module"], text, False]])
     code: str | types.CodeType = text
-    stand_ins = {"played": request.get("played")}
+    stand_ins = {"played": request.get("played"), "defined": request.get("defined")}
     channel.limit_replies(request.get("values", wire.MOST_VALUES))
     home = os.getcwd()
     builtin_names = dict(vars(builtins))

@@ -31,8 +31,10 @@ _answers: dict[str, dict[int, bytes]] = {}  # by function and question
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     """Run *code* at the top of a file whose globals are *names*.
 
-    From its first line on, the functions that *request* names as ``played`` are stand-ins, whether
-    or not the program defines them. A request with ``records`` runs the reference: it keeps its own
+    The functions that *request* names as ``played`` are stand-ins: those that it names as
+    ``defined`` from their definition on, so that code above it fails as it does with a right
+    function there; the others, which the program may not define at all, from the first line on. A
+    request with ``records`` runs the reference: it keeps its own
     functions, and their answers are recorded.
     """
     played = request.get("played") or []
@@ -42,7 +44,8 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
         statements.run(code, names, _GlobalNames(names, dict.fromkeys(played, recording.recording)))
     else:
         stand_ins = {name: _stand_in(name) for name in played}
-        names.update(stand_ins)
+        defined = request.get("defined") or []
+        names.update({name: one for name, one in stand_ins.items() if name not in defined})
         statements.run(code, names, _GlobalNames(names, _keeping(stand_ins)))
 
 

@@ -55,7 +55,7 @@ def test_an_exception_with_many_causes_gets_no_advice():
         (
             "swap",
             "<module>",
-            "swap is defined below that line: move that line below your functions.",
+            "swap is defined below that line: move what calls it below your functions.",
         ),
         ("swop", "<module>", "and is that line above it?"),
         ("swap", "other", "Does this function know it?"),

@@ -332,3 +332,12 @@ def test_a_game_continues_after_an_exception_of_the_reference(staged):
 def test_lines_keep_their_numbers(cast, ask):
     text = "def double(n):\n    return 0\n\n\ndef g(n):\n    double(n)\n    return 1 / 0\n"
     assert ask(cast("double", text), "g", 1).raised.line == 7
+
+
+def test_a_function_is_answered_from_its_definition_on(staged):
+    program = staged("double", "print(double(2))\ndef double(n): return 'wrong'\n")
+    assert program.turn().detail == "name 'double' is not defined"
+    program = staged("double", "def double(n): return 'wrong'\nprint(double(2))\n")
+    assert program.turn().printed == "4\n"
+    program = staged("double", "print(double(2))\nif False:\n def double(n): return 'wrong'\n")
+    assert program.turn().printed == "4\n"
