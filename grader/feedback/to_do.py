@@ -17,6 +17,7 @@ from grader.feedback.wording import (
 )
 from grader.marks import to_hundredths
 from grader.policies.policy import Deduction
+from grader.records.verdict import GAME
 
 _MOST = 3
 
@@ -156,8 +157,7 @@ def _about(shown: ShownFailure, what: str) -> str:
 def _is_instruction(check: StudentCheck) -> bool:
     """Return whether *check* is a rule that reads the text: neither a hidden test nor a game."""
     _, _, name = check.id.partition("::")
-    is_run = bool(check.screen or check.transcript) or name.startswith("test")
-    return bool(name) and not is_run
+    return name != "" and not name.startswith("test") and not check.id.startswith(GAME)
 
 
 def _helpers_first(things: Collection[_Thing], view: StudentView) -> list[_Thing]:
