@@ -20,7 +20,7 @@ from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from, usable
 from grader.source.definitions import imports, without_imports
 from grader.source.import_causes import cause_in, misspelled_guard_note
-from grader.source.syntax import parse, parses
+from grader.source.syntax import advice_on, parse, parses
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -376,7 +376,7 @@ def _import_problem(module: Module, importer: _Importer) -> Problem | None:
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
-    sentence = f"Your file is not valid Python{at}: {problem}."
+    sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
     advice = (
         "Run the file once before you send it in; the mistake is in this line or just above it."
     )

@@ -76,7 +76,7 @@ class _Mistake:
         if not _is_public(game):
             cost = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
         elif self.limit is not None:
-            cost = f", and costs {self.limit:g} marks at most, in all games together"
+            cost = f", and never costs more than {self.limit:g} marks in all games together"
         if _is_public(game):
             games = f"{self.public} of the games that are shown here"
         return f"{self.sentence} This is one mistake: it is in {games}{cost}."

@@ -112,6 +112,7 @@ def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
     if line is not None:
         place = test.source_map.place(line)
         why = f"Python cannot read {error.name}: there is a syntax error in {place}."
+        why = f"{why} {test.syntax_advice.get(error.name or '', '')}".rstrip()
     elif not_sent is not None:  # no name in it: it is said once for all functions
         why = _with_small_letter(not_sent.advice)
     elif left_out:

@@ -67,6 +67,7 @@ class ObservedTest:
     others: frozenset[str] = frozenset()
     run: Run | None = None
     unparsable: Mapping[str, int] = field(factory=dict)
+    syntax_advice: Mapping[str, str] = field(factory=dict)
     left_out: Mapping[str, str] = field(factory=dict)
     may_be_none: frozenset[str] = frozenset()
     text: str = ""

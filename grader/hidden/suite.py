@@ -36,6 +36,7 @@ class Surroundings:
         program: Starts its program; None if there is nothing that can be run.
         not_there: Returns the outcome of a check that needs what is not there.
         unparsable: The functions that are not valid Python, each with the line of the error.
+        syntax_advice: What to try about these, by their names, if there is something.
         left_out: Why functions that are valid Python were left out: sentences, by their names.
         source_map: How its student counts its lines.
         absent: The modules that it needs and that are not there, by the names that they would give
@@ -45,6 +46,7 @@ class Surroundings:
     program: Callable[[], RunningProgram] | None
     not_there: Callable[[Check], Outcome]
     unparsable: Mapping[str, int] = field(factory=dict)
+    syntax_advice: Mapping[str, str] = field(factory=dict)
     left_out: Mapping[str, str] = field(factory=dict)
     source_map: SourceMap = SCRIPT
     absent: Mapping[str, AbsentModule] = field(factory=dict)
@@ -214,6 +216,7 @@ class Suite:
             others=frozenset(self._parameters),
             run=run,
             unparsable={} if surroundings is None else surroundings.unparsable,
+            syntax_advice={} if surroundings is None else surroundings.syntax_advice,
             left_out={} if surroundings is None else surroundings.left_out,
             may_be_none=self._may_be_none,
             text=self._session.text,

@@ -17,6 +17,7 @@ from grader.records.verdict import STANDS, Check, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
+from grader.source.blocks import advice_at
 
 _NO_PRIVATE_DISK = (
     "our own solution fails this check on this machine, where programs have no private disk to"
@@ -65,7 +66,9 @@ class Runner:
         )
         if loaded.salvage is None:
             return found
-        return evolve(found, unparsable=loaded.salvage.unparsable, left_out=loaded.left_out)
+        unparsable = loaded.salvage.unparsable
+        to_try = {name: advice_at(loaded.program.text, line) for name, line in unparsable.items()}
+        return evolve(found, unparsable=unparsable, syntax_advice=to_try, left_out=loaded.left_out)
 
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole program as a game."""

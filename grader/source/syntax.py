@@ -15,6 +15,13 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 # What can open or close something that runs over the end of a line.
 _MARK = re.compile(r"\\.|\"\"\"|'''|[\"'#()\[\]{}]")
+_CHARACTER = re.compile(r"invalid (?:non-printable )?character(?: '.')? ?\(?U\+([0-9A-F]{4,6})")
+_KINDS = {
+    "quotes": "\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u00ab\u00bb\u2032\u2033\u00b4",
+    "minus signs": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212",
+    "spaces": "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u2060\u3000\ufeff",
+}
+_NO_COLON = "Does the line end with a colon? And is “else if” written as elif?"
 
 
 def lines_of(text: str) -> list[str]:
@@ -136,6 +143,20 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
         except (ValueError, OverflowError):
             return "it holds a value that Python refuses"
     return ""
+
+
+def advice_on(message: str) -> str:
+    """Return one thing to try after Python's *message*; empty if the message says enough."""
+    if message == "expected ':'":
+        return _NO_COLON
+    found = _CHARACTER.match(message)
+    if found is None:
+        return ""
+    character = chr(int(found[1], 16))
+    for kind, characters in _KINDS.items():
+        if character in characters:
+            return f"Type the {kind} in this line again with your keyboard."
+    return "Type this character again with your keyboard."
 
 
 def calls(node: ast.AST) -> Iterator[str]:

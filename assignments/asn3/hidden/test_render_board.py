@@ -84,7 +84,7 @@ def test_a_huge_board():
 
 
 @pytest.mark.part(
-    points=1, needs="test_the_example", hint="Let render_row draw each row, instead of drawing the cells here."
+    points=1, needs="test_the_example", hint="Let render_row draw each row. Do not draw the cells here, or define render_row again in here."
 )
 def test_render_row_is_used():
     """The rows are drawn by render_row."""

@@ -71,7 +71,7 @@ def test_a_huge_board():
 
 
 @pytest.mark.part(
-    points=1, needs="test_a_row_of_two", hint="Let render_cell draw each cell, instead of reading the board here."
+    points=1, needs="test_a_row_of_two", hint="Let render_cell draw each cell. Do not read the board here, or define render_cell again in here."
 )
 def test_render_cell_is_used():
     """The cells are drawn by render_cell."""

@@ -1,6 +1,6 @@
 # caught by: render_board::test_render_row_is_used
 # costs: render_board
-# looks like: render_board draws the rows by itself: let render_row do it.
+# looks like: render_board does not call the render_row at the left edge of your file: let that draw the rows.
 
 
 def render_board(board: list[list[str]]) -> str:
