@@ -7,6 +7,7 @@
 # - **Worth:** 5 % of the course
 # - **Due:** Monday, 5 August 2024, 23:55 (UTC-03:00)
 # - **File to hand in:** `asn3.py` (not the notebook)
+# - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `asn3.py`: 5.
 # - Marks deducted for a file that asks for input when it is imported, or whose import never ends: 5.
 #

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from datetime import datetime
 
 from grader.records.assignment import Assignment, Part
+from grader.source.absent_modules import usable
 
 _BADGE = "https://colab.research.google.com/assets/colab-badge.svg"
 _COLAB = "https://colab.research.google.com/github"
@@ -15,7 +16,7 @@ _MARKDOWN = re.compile(r'[\\`*_|<>\[\]"]')
 
 def facts(assignment: Assignment) -> str:
     """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
-    file to hand in, what is deducted, and what each part counts.
+    file to hand in, what it may import, what is deducted, and what each part counts.
 
     Only what ``assignment.toml`` says is in it. There is a link to Colab if the file names the
     repository that the hand-outs are in.
@@ -29,6 +30,7 @@ def facts(assignment: Assignment) -> str:
         lines.append(f"- **Due:** {_date(assignment.due)}")
     file = f"{assignment.module}.py"
     lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
+    lines.append(f"- **Imports:** only {usable(assignment.libraries.allowed)}")
     for notice in assignment.policies.notices(file):
         lines.append(f"- {notice}")
     lines += ["", *_table(assignment)]

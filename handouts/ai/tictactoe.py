@@ -1,6 +1,7 @@
 # # A tic-tac-toe player that never loses
 #
 # - **File to hand in:** `tictactoe.py` (not the notebook)
+# - **Imports:** only what comes with Python and numpy
 # - Marks deducted for a file that asks for input when it is imported, or whose import never ends: 5.
 #
 # | part | marks |

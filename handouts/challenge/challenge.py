@@ -5,6 +5,7 @@
 # # Challenge: a computer player
 #
 # - **File to hand in:** `challenge.py` (not the notebook)
+# - **Imports:** only what comes with Python
 # - Marks deducted for a notebook instead of `challenge.py`: 5.
 # - Marks deducted for a file that asks for input when it is imported, or whose import never ends: 5.
 #

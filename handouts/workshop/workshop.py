@@ -5,6 +5,7 @@
 # # Workshop: tic-tac-toe in the terminal
 #
 # - **File to hand in:** `workshop.py` (not the notebook)
+# - **Imports:** only what comes with Python
 #
 # | part | marks |
 # |---|---:|

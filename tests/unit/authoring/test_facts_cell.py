@@ -15,7 +15,7 @@ from grader.policies import Policies
 from grader.policies.late import LateKind, LatePolicy
 from grader.policies.salvage import SalvagePolicy
 from grader.policies.wrong_type import WrongTypePolicy
-from grader.records.assignment import Part
+from grader.records.assignment import Libraries, Part
 from grader.source.facts_cell import facts
 
 SHARE = "10 % of the highest possible automatic mark"
@@ -41,6 +41,7 @@ def test_an_assignment_with_few_facts_has_few_lines(plain):
         "# Tiny",
         "",
         "- **File to hand in:** `asn3.py` (not the notebook)",
+        "- **Imports:** only what comes with Python",
         "",
         "| part | marks |",
         "|---|---:|",
@@ -99,7 +100,12 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
 )
 def test_deductions_are_listed(plain, policies, expected):
     lines = facts(evolve(plain, policies=policies)).split("\n")
-    assert lines[3 : lines.index("| part | marks |") - 1] == expected
+    assert lines[4 : lines.index("| part | marks |") - 1] == expected
+
+
+def test_libraries_that_may_be_imported_are_named(plain):
+    text = facts(evolve(plain, libraries=Libraries(("numpy",))))
+    assert "- **Imports:** only what comes with Python and numpy\n" in text
 
 
 def test_a_due_time_in_utc_says_utc(plain):
