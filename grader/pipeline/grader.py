@@ -6,7 +6,7 @@ from grader.carry_forward.rerun import cannot_rerun, run_again
 from grader.loading import load_program
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
-from grader.pipeline.runner import Runner, instructions_followed
+from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
 from grader.pipeline.score import not_marked, score
 from grader.pipeline.stored_run import packed
 from grader.pipeline.tools import Begins, Tools, nothing_begins
@@ -69,6 +69,7 @@ class Grader:
         rerun_failed = cannot_rerun(task.broken)
         if assignment.policies.carried_forward.percent and not rerun_failed:
             outcomes, not_rerun = run_again(tools, loaded, outcomes, begins)
+        outcomes = with_copies_named(tools, program, outcomes)
         begins("instructions")
         outcomes += instructions_followed(tools, submission, program, loaded)
 

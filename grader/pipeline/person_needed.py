@@ -14,6 +14,7 @@ from grader.source.absent_modules import AbsentModule, files_not_sent
 from grader.source.blocks import blocks, named
 from grader.source.definitions import Function, bound_by, imports
 from grader.source.syntax import lines_of, parses, without_half_characters
+from grader.source.untouched import unwritten_copies
 from grader.style.linting import RuffFailedError, messages_of
 
 PERSON_NEEDED = "A person must look: "
@@ -60,6 +61,7 @@ def for_a_person(
         Attention.NEWER_PYTHON: _newer_syntax(program),
         Attention.FILE_NOT_SENT: not_sent,
         Attention.NO_FUNCTIONS: no_functions,
+        Attention.UNWRITTEN_COPY: _unwritten_copy(program, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}
 
@@ -162,6 +164,25 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
         " function can pass. Is it the right file? Are the functions inside of something else, or"
         " do they have other names?"
     )
+
+
+def _unwritten_copy(program: Program, assignment: Assignment) -> str:
+    """Return a note if *program* defines functions of *assignment* again without anything in them;
+    otherwise empty.
+    """
+    copies = unwritten_copies(program.text)
+    names = [name for name in assignment.functions if name in copies]
+    if not names or not assignment.imported:
+        return ""
+    first = program.source_map.place(min(copies[name] for name in names))
+    if len(names) == 1:
+        which = f"{names[0]} is written in this program, but an unwritten copy, in {first}, counts"
+    else:
+        which = (
+            f"{listed(names)} are written in this program, but unwritten copies, from {first} on,"
+            " count"
+        )
+    return f"{PERSON_NEEDED}{which} instead."
 
 
 def _names_at_the_top(text: str) -> set[str]:

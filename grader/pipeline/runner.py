@@ -1,5 +1,6 @@
 """Step 3: run all checks on a program: hidden tests, games, instructions."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from attrs import define, evolve, field
@@ -13,11 +14,12 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.assignment import Limits
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
-from grader.records.verdict import STANDS, Check, Outcome, Verdict
+from grader.records.verdict import STANDS, Check, Failure, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
 from grader.source.blocks import advice_at
+from grader.source.untouched import unwritten_copies
 
 _NO_PRIVATE_DISK = (
     "our own solution fails this check on this machine, where programs have no private disk to"
@@ -158,6 +160,31 @@ def instructions_followed(
     imported = loaded.salvage is None and loaded.problem is None
     file = submission.file or ""
     return instructions(file, program, tools.assignment, imported, submission.name)
+
+
+def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """Return *outcomes*, of which those that an unwritten copy of a function of *program* failed
+    say where it is, and nothing else.
+    """
+    copies = unwritten_copies(program.text)
+    unwritten: dict[str, str] = {}
+    for part in tools.assignment.parts:
+        name = part.function or part.id
+        if name in copies:
+            place = program.source_map.place(copies[name])
+            unwritten[part.id] = (
+                f"An unwritten copy of {name} in {place} replaces yours: delete the copy."
+            )
+    named: list[Outcome] = []
+    for outcome in outcomes:
+        sentence = unwritten.get(outcome.check.part)
+        if not sentence or outcome.verdict in STANDS:
+            named.append(outcome)
+        else:
+            # Nothing of the failure is filled in later: the sentence is all there is to say.
+            changed = evolve(outcome, expected_is_title=False, advice_is_hint=False, needs="")
+            named.append(evolve(changed, failure=Failure(not_run=sentence)))
+    return named
 
 
 def nothing_ran(check: Check, problem: Problem | None) -> Outcome:

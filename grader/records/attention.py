@@ -13,6 +13,7 @@ class Attention(StrEnum):
     NEWER_PYTHON = "syntax of a newer Python"
     FILE_NOT_SENT = "a file that it imports was not sent"
     NO_FUNCTIONS = "none of the functions that were asked for"
+    UNWRITTEN_COPY = "unwritten copies of functions that are written"
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"
     SIMILAR_ID = "an id that looks like another"

@@ -4,8 +4,9 @@ import ast
 from collections.abc import Collection, Iterable
 
 from grader.records.assignment import Assignment
-from grader.source.blocks import Block, blocks
-from grader.source.definitions import is_guard
+from grader.source.blocks import Block, blocks, named
+from grader.source.definitions import Function, is_guard
+from grader.source.syntax import lines_of
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
@@ -41,8 +42,31 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
         for node in block.body:
             if isinstance(node, ast.FunctionDef):
                 idle[node.name] = _is_idle(node)
+    for name in unwritten_copies(text):
+        idle[name] = False
     idle[assignment.games.part] = _has_no_game(found, assignment)
     return tuple(part for part in assignment.part_ids if idle.get(part))
+
+
+def unwritten_copies(text: str) -> dict[str, int]:
+    """Return the functions of the program *text* that are written, and then defined again without
+    anything in them, each with the line of its last definition, which counts.
+    """
+    written: set[str] = set()
+    copies: dict[str, int] = {}
+    lines = lines_of(text)
+    for block in blocks(text):
+        if block.problem:
+            written.update(filter(None, map(named, lines[block.first - 1 : block.last])))
+        for node in block.body:
+            if not isinstance(node, Function):
+                continue
+            copies.pop(node.name, None)
+            if not _is_idle(node):
+                written.add(node.name)
+            elif node.name in written:
+                copies[node.name] = node.lineno
+    return copies
 
 
 def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:

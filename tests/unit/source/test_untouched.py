@@ -7,7 +7,7 @@ from grader.records.assignment import (
     Part,
 )
 from grader.source.blocks import blocks
-from grader.source.untouched import is_untouched, unwritten_parts
+from grader.source.untouched import is_untouched, unwritten_copies, unwritten_parts
 from tests.plain_assignment import make_assignment
 
 DESCRIBED = 'def double(number):\n    """Twice the number."""\n'
@@ -95,3 +95,21 @@ def test_a_game_is_unwritten_if_no_code_could_be_one(text, parts):
 
 def test_a_number_too_long_to_be_written_was_not_provided():
     assert not is_untouched(blocks(f"number = 0x{'f' * 5000}\n"), ("number = 1",))
+
+
+WRITTEN = DESCRIBED + "    return number * 2\n\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "copies", "parts"),
+    [
+        (WRITTEN + DESCRIBED, {"double": WRITTEN.count("\n") + 1}, ()),
+        (WRITTEN.replace("2", "(") + DESCRIBED, {"double": WRITTEN.count("\n") + 1}, ()),
+        (DESCRIBED + WRITTEN, {}, ()),
+        (WRITTEN + DESCRIBED + WRITTEN, {}, ()),
+        ("x = 1\n" + DESCRIBED + DESCRIBED, {}, ("double",)),
+    ],
+)
+def test_a_function_below_which_it_is_unwritten_again_is_not_called_unwritten(text, copies, parts):
+    assert unwritten_copies(text) == copies
+    assert unwritten_parts(ASSIGNMENT, text) == parts
