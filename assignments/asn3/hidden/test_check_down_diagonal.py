@@ -29,7 +29,12 @@ def with_diagonal(cells):
     return board
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the given player.")
+@pytest.mark.part(
+    points=0.25,
+    needs=None,
+    hint="Compare each cell with the letter of the given player. Remove the # before the asserts below the function, and run them: which"
+    ' one fails? A condition such as x == "X" or "O" is always true.',
+)
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
     """The function distinguishes boards that are full of a letter from boards that are free."""

@@ -17,7 +17,12 @@ ALL = list(product("XO ", repeat=3))
 DIFFERENT = ["XO ", "OX ", " OX", "X O", "O X", " XO"]
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Compare the three values with each other.")
+@pytest.mark.part(
+    points=0.25,
+    needs=None,
+    hint="Compare the three values with each other. Remove the # before the asserts below the function, and run them: which"
+    ' one fails? A condition such as x == "X" or "O" is always true.',
+)
 @pytest.mark.parametrize("alike", ["XXX", "OOO"], ids=["X", "O"])
 def test_alike_or_not(alike):
     """The function distinguishes three marks of a player from three different values."""
