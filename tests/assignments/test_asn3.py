@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from grader.config import load
+from grader.feedback.student_view import student_view
 from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
@@ -37,6 +38,14 @@ MISTAKES = {
     },
 }
 
+RAISES = """
+def is_move_valid(move, board):
+    x, y = move
+    if not (0 <= x < len(board) and 0 <= y < len(board)):
+        raise IndexError("no cell")
+    return board[y][x] == " "
+"""
+
 
 def mutant(name):
     return overlay(SOURCE, (ASN3 / "mutants" / f"{name}.py").read_text(encoding="utf-8"), name)
@@ -53,6 +62,13 @@ def verdicts():
         checks = [check for check in result.checks if check.part != "instructions"]
         found[name] = {check.id: check.verdict for check in checks}
     return found
+
+
+@pytest.fixture
+def raising_instead():
+    """Return the result of a program that raises if a move is off the board."""
+    program = overlay(SOURCE, RAISES, "raises")
+    return results_of(ASN3, {"raises": program})["raises"]
 
 
 def part(check):
@@ -73,6 +89,15 @@ def test_each_part_has_enough_checks_to_tell_slightly_wrong_from_completely_wron
 def test_a_mistake_costs_only_its_own_checks(name, verdicts):
     not_passed = set(verdicts[name]) - set(passed(verdicts[name]))
     assert {check for check in not_passed if part(check) != "game"} == MISTAKES[name]
+
+
+def test_a_student_sees_that_a_move_off_the_board_raised_and_no_untrue_cause(raising_instead):
+    shown = student_view(raising_instead)
+    assert shown.result.diagnoses == ()
+    checks = [check for check in shown.checks if check.part == "is_move_valid"]
+    public = [check.failure for check in checks if check.is_public and check.failure]
+    assert [failure.came.partition(" in line")[0] for failure in public] == ["IndexError: no cell"]
+    assert "with raise" in public[0].advice
 
 
 @pytest.mark.parametrize("answer", ANSWERS[2:])
