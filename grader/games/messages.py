@@ -16,8 +16,9 @@ from grader.games.notation import NOTATIONS
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count, prompt
 from grader.records.assignment import Aspect
-from grader.records.turn import Stop
+from grader.records.turn import Stop, Turn
 from grader.records.verdict import Failure
+from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_name
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",
@@ -29,6 +30,7 @@ _ASPECTS = {
 _MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
 _QUOTED = 600  # characters of a program's own text
+_UNKNOWN = re.compile(r"name '(\w+)' is not defined")
 _LONGEST_ERROR = 500  # characters of an exception
 _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 _SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
@@ -406,6 +408,18 @@ def _asked_for_half(game: Comparison) -> bool:
     return game.actual[at].subject in HALVES and game.expected[at].parsed.subject not in HALVES
 
 
+def _on_unknown_name(turn: Turn, look_at: str) -> str:
+    """Return one thing to try if a name outside of functions has no value; empty if that is not
+    what ended the game.
+    """
+    unknown = _UNKNOWN.match(turn.detail)
+    if unknown is None or turn.exception != "NameError" or turn.function != "<module>":
+        return ""
+    if is_misspelled_name(unknown[1]):
+        return RIGHT_GUARD
+    return f"Look at {look_at}: is that name spelled right, and is it defined above that line?"
+
+
 def _crashed(game: Comparison) -> Failure:
     turn = game.last
     detail = _short(turn.detail)
@@ -419,7 +433,9 @@ def _crashed(game: Comparison) -> Failure:
             where = f" in {game.source_map.in_file(turn.line)}"
             look_at = game.source_map.place(turn.line)
         came = f"Your program stopped with an error{where}: {detail}"
-        advice = f"Run your file, type these moves, and look at {look_at}."
+        advice = _on_unknown_name(turn, look_at)
+        if not advice:
+            advice = f"Run your file, type these moves, and look at {look_at}."
         if _asked_for_half(game):
             advice = (
                 "Ask for the whole move in one question, as in the assignment. Your question is"

@@ -234,6 +234,23 @@ def test_a_crash_keeps_the_marks_of_the_finished_part(script_of, console_of, ref
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
 
 
+ON_NAMES = {
+    ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
+    ("_name_", "<module>"): 'Spell the line if __name__ == "__main__":',
+    ("cuont", "play"): "Run your file, type these moves, and look at line 40.",
+}
+
+
+def test_a_name_without_a_value_gets_advice_for_its_place(script_of, console_of, reference, rules):
+    script = script_of(SAMPLE)
+    played = play(script, console_of(reference("silent end")))
+    for (name, function), says in ON_NAMES.items():
+        raised = {"exception": "NameError", "detail": f"name '{name}' is not defined"}
+        last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, function=function, **raised)
+        crashed = evolve(played, turns=(*played.turns[:-1], last))
+        assert judge(script, crashed, rules).failure.advice.startswith(says)
+
+
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):
     script = script_of(SAMPLE)
     played = play(script, console_of(reference("silent end")))
