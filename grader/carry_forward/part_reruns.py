@@ -16,7 +16,7 @@ from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.suite import Suite, Surroundings
 from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Limits, Part
-from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
+from grader.records.verdict import STANDS, Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -67,7 +67,9 @@ class PartReruns:
 
         That is, with the *first_of* them that the student's part comes to: to answer any other
         would change nothing. A check that earns as much without these answers is left out: they do
-        not make the difference.
+        not make the difference. What then fails in another way than at first is run again without
+        one of the answers at a time, at most twice for each: the part may agree with a function
+        that is wrong.
         """
         below = self._tools.below[part.id]
         first = first_of(below)
@@ -83,6 +85,27 @@ class PartReruns:
         for outcome in self._first:
             if outcome.check.part == part.id:
                 known[outcome.check.id] = outcome
+        self._answer(answered, known, first_of)
+        for kept, names in _all_but_one(below, answered, first_of):
+            left = self._changed(known)
+            if not left:
+                break
+            if self._budget.used_up or self._reference_budget.used_up:
+                self._is_cut_short = True
+                break
+            self._answer(names, left, partial(_without, kept, first_of))
+        if self._is_cut_short:
+            self.stopped.append(part.id)
+
+    def _answer(
+        self,
+        answered: Sequence[str],
+        known: Mapping[str, Outcome],
+        first_of: Callable[[Collection[str]], Collection[str]],
+    ) -> None:
+        """Run again what failed of *known* with the functions *answered*; keep what earns more than
+        in a run before.
+        """
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -92,16 +115,39 @@ class PartReruns:
         alone = self._right_alone(tests, known)
         for outcome in (*tests, *games):
             if outcome.check.id not in alone:
-                self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
-        if self._is_cut_short or stand_in.failed:
-            self.stopped.append(part.id)
+                self._keep(Rerun(outcome, tuple(answered), first_of))
+        if stand_in.failed:
+            self._is_cut_short = True
+
+    def _keep(self, rerun: Rerun) -> None:
+        """Keep *rerun* unless its check earned as much in one before."""
+        check = rerun.outcome.check.id
+        mine = self.reruns.get(check)
+        if mine is None or rerun.outcome.earned > mine.outcome.earned:
+            self.reruns[check] = rerun
+
+    def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
+        """Return *known* with what passes by now, without what right functions do not change.
+
+        If a check fails in the same way with all of them, it is not about these functions. One that
+        never ends with them is left out, too: it would take the time of the others.
+        """
+        left: dict[str, Outcome] = {}
+        fails = False
+        for name, first in known.items():
+            rerun = self.reruns.get(name)
+            now = first if rerun is None else rerun.outcome
+            if now.verdict in STANDS:
+                left[name] = now
+            elif now.verdict is not Verdict.TIMED_OUT and _end(now) != _end(first):
+                left[name] = first
+                fails = True
+        return left if fails else {}
 
     def add(self, others: "PartReruns") -> None:
         """Add what *others* ran, where it earns more than what was run here."""
-        for check, rerun in others.reruns.items():
-            mine = self.reruns.get(check)
-            if mine is None or rerun.outcome.earned > mine.outcome.earned:
-                self.reruns[check] = rerun
+        for rerun in others.reruns.values():
+            self._keep(rerun)
         self.stopped += [part for part in others.stopped if part not in self.stopped]
 
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
@@ -241,6 +287,38 @@ class PartReruns:
 
     def _begin(self, what: str) -> None:
         self._begins(AGAIN + what)
+
+
+def _all_but_one(
+    below: Sequence[str],
+    answered: Sequence[str],
+    first_of: Callable[[Collection[str]], Collection[str]],
+) -> list[tuple[frozenset[str], tuple[str, ...]]]:
+    """Return for each function of *answered* what is the student's own, and what is answered, if
+    this function alone is not answered: first with its helpers answered, and then with its own.
+    """
+    found: dict[tuple[str, ...], frozenset[str]] = {}
+    for kept in answered:
+        own = frozenset({kept})
+        first = first_of([name for name in below if name != kept])
+        helped = tuple(name for name in below if name in first)
+        found.setdefault(helped, own)
+        rest = tuple(name for name in answered if name != kept)
+        found.setdefault(rest, own.union(name for name in helped if name not in rest))
+    return [(own, names) for names, own in found.items() if names]
+
+
+def _without(
+    kept: Collection[str],
+    first_of: Callable[[Collection[str]], Collection[str]],
+    names: Collection[str],
+) -> Collection[str]:
+    """Return those of *names* that the student's part comes to first if *kept* are its own."""
+    return first_of([name for name in names if name not in kept])
+
+
+def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
+    return outcome.verdict, outcome.earned, outcome.failure
 
 
 def _as_it_was(check: Check) -> Outcome:

@@ -33,6 +33,10 @@ def run_again(
     A function that has another name than the one that was asked for is answered under that name,
     too: else a part that builds on it would fail for a mistake that its own part has cost already.
 
+    A part may agree with a function that is wrong, as a game does that leaves the printing to
+    ``render_board``. So what fails in another way with right functions is tried again with one of
+    them at a time left as the student's own; the run that earns most counts.
+
     A program that fails nothing that builds on other functions costs nothing. *begins* is called
     with what is run, before it is.
 

@@ -86,7 +86,7 @@ def carried_forward(
 
     A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its
     first outcome, unless that was that it was not tried, or it earns more now: then a note says
-    which functions were answered for it.
+    which wrong functions were answered for it.
 
     To blame are the functions below that fail by themselves, those that the part comes to first. If
     each passes its own checks, these are the functions that the checks of the answered ones were
@@ -155,13 +155,14 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
 def _blamed(
     outcome: Outcome, wrong: Sequence[str], first_of: Callable[[Collection[str]], Collection[str]]
 ) -> Outcome:
-    """Name those to blame; a check that still fails says so in a note."""
+    """Name those to blame; a check that still fails says so in a note, without functions that are
+    right.
+    """
     first = first_of(wrong)
-    to_blame = tuple(name for name in wrong if name in first) or outcome.carried_from
+    to_blame = tuple(name for name in wrong if name in first)
     if outcome.verdict is Verdict.CARRIED_FORWARD:
-        return evolve(outcome, carried_from=to_blame)
-    return evolve(
-        outcome,
-        carried_from=(),
-        notes=(*outcome.notes, f"This was tried with a right {listed(to_blame)}."),
-    )
+        return evolve(outcome, carried_from=to_blame or outcome.carried_from)
+    note = "Here our functions answered in place of yours."
+    if to_blame:
+        note = f"This was tried with a right {listed(to_blame)}."
+    return evolve(outcome, carried_from=(), notes=(*outcome.notes, note))

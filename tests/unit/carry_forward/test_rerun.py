@@ -291,6 +291,58 @@ def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_noth
     assert {check.carried_from for check in result.checks} == {(), ("cell",)}
 
 
+PRINTED = "def row(marks):\n    print('|'.join([cell(mark) for mark in marks]))\n\n"
+BY_HELPERS = (
+    "def cell(mark):\n    print(mark, end='')\n\n"
+    "def row(marks):\n    for mark in marks:\n        cell(mark)\n    print()\n\n"
+)
+AGREES = PLAY.replace("print(row(board[0]))", "row(board[0])").replace(
+    'print(row(["X"]))', 'row(["X"])'
+)
+WRONG_OTHER = "def other(number):\n    raise ValueError\n\n"
+
+
+def asks_twice(play):
+    return play.replace("    move =", "    input('Sure? ')\n    move =")
+
+
+AGREED = {"it prints": CELL + PRINTED, "its helper prints, too": BY_HELPERS}
+
+
+@pytest.mark.parametrize("functions", AGREED.values(), ids=AGREED)
+def test_the_game_may_agree_with_one_wrong_function_while_another_is_wrong(graded, functions):
+    """With a right row the game shows no board; with the student's row and a right other it is
+    right.
+    """
+    one, both = (graded(functions + other + AGREES) for other in (OTHER, WRONG_OTHER))
+    assert (marks(one)["play"], marks(both)["play"]) == (2, 2)
+    assert (marks(both)["row"], marks(both)["other"]) == (marks(one)["row"], 0)
+    blamed = {check.carried_from for check in both.checks if check.part == "play"}
+    assert ("other",) in blamed
+
+
+def test_a_helper_of_a_wrong_function_that_the_game_agrees_with_is_carried_forward(graded):
+    result = graded(WRONG_CELL + PRINTED + OTHER + AGREES)
+    assert marks(result)["play"] == 2
+    assert {check.carried_from for check in result.checks if check.part == "play"} == {
+        (),
+        ("cell",),
+    }
+
+
+def test_a_fault_of_a_game_that_agrees_with_a_wrong_function_costs_what_it_costs(graded):
+    asks = asks_twice(AGREES)
+    alone = marks(graded(CELL + PRINTED + OTHER + asks))["play"]
+    assert marks(graded(CELL + PRINTED + WRONG_OTHER + asks))["play"] == alone < 2
+
+
+def test_a_game_that_fails_in_the_same_way_with_right_functions_is_run_again_once(graded):
+    begun = []
+    graded(CELL + ROW + OTHER + asks_twice(PLAY), begins=begun.append)
+    again = [what for what in begun if what.startswith(f"{AGAIN}game::")]
+    assert len(again) == len(set(again)) > 0
+
+
 def test_a_skipped_check_shows_how_it_fails_with_right_functions(graded):
     """M4: the failure does not name a needed check that is itself carried forward."""
     row = (

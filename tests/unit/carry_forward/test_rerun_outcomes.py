@@ -150,6 +150,12 @@ def test_a_game_that_earns_more_with_right_functions_earns_that():
     assert combined.notes == ("This was tried with a right cell.",)
 
 
+def test_a_note_does_not_name_functions_that_are_right():
+    first = [passing("cell::1"), outcome("game::1", earned=0.1)]
+    _, combined = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
+    assert combined.notes == ("Here our functions answered in place of yours.",)
+
+
 @pytest.mark.parametrize("verdict", NOT_PASSED)
 def test_a_check_that_still_fails_with_right_functions_keeps_its_first_outcome(verdict):
     first = [outcome("cell::1"), outcome("row::1")]
