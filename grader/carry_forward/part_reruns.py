@@ -148,7 +148,9 @@ class PartReruns:
         """Add what *others* ran, where it earns more than what was run here."""
         for rerun in others.reruns.values():
             self._keep(rerun)
-        self.stopped += [part for part in others.stopped if part not in self.stopped]
+        for part in others.stopped:
+            if part not in self.stopped:
+                self.stopped.append(part)
 
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
         """Note if a limit, and not the program, may have decided how a check ended."""
@@ -300,11 +302,13 @@ def _all_but_one(
     found: dict[tuple[str, ...], frozenset[str]] = {}
     for kept in answered:
         own = frozenset({kept})
-        first = first_of([name for name in below if name != kept])
+        others, rest = list(below), list(answered)
+        others.remove(kept)
+        rest.remove(kept)
+        first = first_of(others)
         helped = tuple(name for name in below if name in first)
         found.setdefault(helped, own)
-        rest = tuple(name for name in answered if name != kept)
-        found.setdefault(rest, own.union(name for name in helped if name not in rest))
+        found.setdefault(tuple(rest), own | (set(helped) - set(rest)))
     return [(own, names) for names, own in found.items() if names]
 
 

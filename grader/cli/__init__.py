@@ -24,9 +24,9 @@ from grader.feedback.wording import visible
 from grader.sandbox.doctor_advice import only_linux
 
 # Windows has no SIGHUP.
-_ENDING = [
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
-]
+_ENDING = [signal.SIGINT, signal.SIGTERM]
+if hasattr(signal, "SIGHUP"):
+    _ENDING.append(signal.SIGHUP)
 
 VERBS = (
     "grade",

@@ -91,7 +91,10 @@ def command(*, as_json: bool, url: str | None) -> int:
 
 def show(sections: dict[str, list[DoctorLine]]) -> None:
     """Print the lines of each section below its title."""
-    width = max(len(line.name) for section in sections.values() for line in section)
+    width = 0
+    for section in sections.values():
+        for line in section:
+            width = max(width, len(line.name))
     for name, section in sections.items():
         if section:
             print(f"{_TITLES[name]}:")

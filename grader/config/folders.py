@@ -36,9 +36,11 @@ def find(name: str, chosen: Path | None = None) -> Path:
             return folder
     if len(Path(name).parts) > 1:
         raise InputError(name, "no such assignment: there is no assignment.toml in this folder")
-    known = sorted({folder.name for place in places for folder in _assignments_in(place)})
+    known: set[str] = set()
+    for place in places:
+        known.update(folder.name for folder in _assignments_in(place))
     if known:
-        raise InputError(name, unknown("assignment", name, known))
+        raise InputError(name, unknown("assignment", name, sorted(known)))
     raise InputError(
         name,
         f"no such assignment; there is none in {places[0]}: name the folder that holds"

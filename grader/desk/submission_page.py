@@ -145,7 +145,9 @@ def _handed_out(assignment: Assignment) -> frozenset[str]:
     """Return the lines of the descriptions of functions, and of the statements that are given."""
     texts = [definition.docstring for definition in assignment.definitions]
     texts += assignment.provided
-    lines = {line.strip() for text in texts for line in text.split("\n")}
+    lines: set[str] = set()
+    for text in texts:
+        lines.update(map(str.strip, text.split("\n")))
     return frozenset(lines - {""})
 
 

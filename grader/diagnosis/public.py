@@ -38,7 +38,8 @@ def confirmed(
     """
     known: set[tuple[str, str]] = set()
     for diagnosis in all_known:
-        known.update((diagnosis.part, cause.says) for cause in diagnosis.causes)
+        for cause in diagnosis.causes:
+            known.add((diagnosis.part, cause.says))
     found: list[Diagnosis] = []
     for diagnosis in for_student:
         if any((diagnosis.part, cause.says) in known for cause in diagnosis.causes):

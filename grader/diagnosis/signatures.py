@@ -124,9 +124,10 @@ def _loaded(document: Any) -> tuple[Signature, ...]:  # noqa: ANN401 - whatever 
             for evidence, failing in by_evidence.items():
                 for program in failing:
                     parts[program].setdefault(part, {})[check] = read(evidence)
-    return tuple(
-        Signature(program, says, parts[program]) for program, says in sorted(programs.items())
-    )
+    found: list[Signature] = []
+    for program, says in sorted(programs.items()):
+        found.append(Signature(program, says, parts[program]))
+    return tuple(found)
 
 
 def _again(problem: str, folder: Path) -> str:

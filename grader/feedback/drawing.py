@@ -210,7 +210,9 @@ def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
         height, width = max(height, y + 1), max(width, x + 1)
     if len(cells) != height * width or min(map(min, cells)) < 0:
         return None
-    rows = [[cells[y, x] for x in range(width)] for y in range(height)]
+    rows: list[list[Any]] = []
+    for y in range(height):
+        rows.append([cells[y, x] for x in range(width)])
     if all(map(_is_row, rows)):
         return rows
     return None

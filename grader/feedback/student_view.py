@@ -9,6 +9,7 @@ that.
 A report renders a :class:`StudentView` and nothing else, so that it cannot show what is not there.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -179,16 +180,20 @@ def _hidden(check: CheckMark) -> StudentCheck:
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
     full = [check for check in checks if check.has_full_marks]
     judged = [check for check in checks if check.verdict not in STANDS]
+    verdicts = Counter(check.verdict for check in checks)
+    notes: list[str] = []
+    for check in checks:
+        notes += [one_line(f"{check.title}: {note}") for note in check.notes]
     feedback = PartFeedback(
         mark=mark,
         checks=len(checks),
         full=len(full),
-        broken=sum(check.verdict is Verdict.BROKEN for check in checks),
+        broken=verdicts[Verdict.BROKEN],
         hidden=0,
         shown=(),
         carried=tuple(_carried(checks)),
-        forwarded=sum(check.verdict is Verdict.CARRIED_FORWARD for check in checks),
-        notes=tuple(one_line(f"{check.title}: {note}") for check in checks for note in check.notes),
+        forwarded=verdicts[Verdict.CARRIED_FORWARD],
+        notes=tuple(notes),
     )
     if mark.id in result.unwritten and judged:
         return evolve(feedback, unwritten=True)

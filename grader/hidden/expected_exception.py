@@ -75,7 +75,9 @@ def _expected_by(
         reached = [one for one in reached if _spans(one, line)]
     if not any(map(_fails, reached)):
         return None
-    classes = [name for handler in statement.handlers for name in _classes(handler.type, frame)]
+    classes: list[str] = []
+    for handler in statement.handlers:
+        classes += _classes(handler.type, frame)
     return Expected(tuple(classes))
 
 

@@ -26,7 +26,7 @@ def program_parts(
         part = one.check.part
         if part in parts and found.get(part, True):
             found[part] = only_runs_the_program(one.item.function, module)
-    return tuple(part for part, only_runs in found.items() if only_runs)
+    return tuple(filter(found.get, found))
 
 
 def only_runs_the_program(test: types.FunctionType, module: str) -> bool:

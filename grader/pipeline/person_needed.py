@@ -174,7 +174,7 @@ def _unwritten_copy(program: Program, assignment: Assignment) -> str:
     names = [name for name in assignment.functions if name in copies]
     if not names or not assignment.imported:
         return ""
-    first = program.source_map.place(min(copies[name] for name in names))
+    first = program.source_map.place(min(map(copies.__getitem__, names)))
     if len(names) == 1:
         which = f"{names[0]} is written in this program, but an unwritten copy, in {first}, counts"
     else:

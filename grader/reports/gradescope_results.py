@@ -115,8 +115,10 @@ def _marks(view: StudentView) -> Iterator[str]:
             yield f"    {BONUS}"
         for likely in part.likely:
             yield f"    {likely.lead}"
-            yield from (f"      - {candidate}" for candidate in likely.candidates)
-        yield from (f"    {sentence}" for sentence in part.carried)
+            for candidate in likely.candidates:
+                yield f"      - {candidate}"
+        for sentence in part.carried:
+            yield f"    {sentence}"
     for cost in result.deductions:
         yield f"- Deduction: {one_line(cost.reason)}: -{number(cost.marks)}"
     yield f"- Automatic tests: {number(result.marks)} / {number(result.out_of)}"
@@ -126,7 +128,9 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
     """Return one test for each check, numbered by part; none if nothing was gradable."""
     tests = []
     for part_number, part in enumerate(view.parts, start=1):
-        said = {check: shown for shown in part.shown for check in shown.checks}
+        said: dict[StudentCheck, ShownFailure] = {}
+        for shown in part.shown:
+            said.update(dict.fromkeys(shown.checks, shown))
         checks = [check for check in view.checks if check.part == part.mark.id]
         for check_number, check in enumerate(checks, start=1):
             name = ": ".join(filter(None, (part.mark.title, check.title)))

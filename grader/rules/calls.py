@@ -13,21 +13,27 @@ from grader.source.renamed import renamed
 def _judge(program: SubmittedProgram) -> Broken | None:
     required = program.assignment.instructions.calls
     graph = generous_graph(program)
-    reached = {name: reachable(graph, [name]) for name in required if name in graph}
-    total = sum(len(required[name]) for name in reached)
+    total = 0
     unused: list[tuple[str, str]] = []
-    for name, used in reached.items():
-        unused += [(name, other) for other in required[name] if other not in used]
+    for name, called in required.items():
+        if name in graph:
+            used = reachable(graph, [name])
+            total += len(called)
+            unused += [(name, other) for other in called if other not in used]
+    right_names: set[str] = set()
     if unused:
+        right_names.update(renamed(program, required).values())
+    expected: list[str] = []
+    came: list[str] = []
+    for name, other in unused:
         # Another name than the one asked for costs what the other rules say, not this.
-        right_names = renamed(program, required).values()
-        unused = [(name, other) for name, other in unused if other not in right_names]
-    if not unused and (total or not required):
+        if other not in right_names:
+            expected.append(f"{name} uses {other}.")
+            came.append(f"{name} does not use {other}.")
+    if not came and (total or not required):
         return None
-    expected = [f"{name} uses {other}." for name, other in unused]
-    came = [f"{name} does not use {other}." for name, other in unused]
     return Broken(
-        share(len(unused), total),
+        share(len(came), total),
         expected="\n".join(expected) or "The functions of the hand-out.",
         came="\n".join(came) or "None of them was found.",
     )

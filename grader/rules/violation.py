@@ -26,9 +26,11 @@ class Original:
 
     def provided(self, tree: ast.Module) -> list[ast.FunctionDef]:
         """Return the functions in *tree* that students get as they are."""
-        return [
-            node for node in functions_of(tree) if ast.unparse(node) in self.assignment.provided
-        ]
+        found: list[ast.FunctionDef] = []
+        for node in functions_of(tree):
+            if ast.unparse(node) in self.assignment.provided:
+                found.append(node)
+        return found
 
     def with_tree(self, tree: ast.Module) -> str:
         """Return the program *tree* below the original's header: a syntax tree has no comments."""

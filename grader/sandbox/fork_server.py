@@ -116,9 +116,10 @@ class ForkServer:
         ready = self._first_packet()
         self.layers: tuple[str, ...] = tuple(ready["layers"])
         self.missing_layers: dict[str, str] = ready["missing"]
-        self.missing_libraries: dict[str, str] = {
-            name: "it is not installed" for name in libraries if name not in installed
-        }
+        self.missing_libraries: dict[str, str] = {}
+        for name in libraries:
+            if name not in installed:
+                self.missing_libraries[name] = "it is not installed"
         self.missing_libraries |= ready["missing_libraries"]
         reasons = []
         for layer in MANDATORY:

@@ -148,9 +148,10 @@ class OrdinaryProcesses:
             raise SandboxError(only_linux())
         self.layers: tuple[str, ...] = ()
         self._allowed = find_libraries(libraries)
-        self.missing_libraries = {
-            name: "it is not installed" for name in libraries if name not in self._allowed
-        }
+        self.missing_libraries: dict[str, str] = {}
+        for name in libraries:
+            if name not in self._allowed:
+                self.missing_libraries[name] = "it is not installed"
         self._root = tempfile.TemporaryDirectory(prefix="grader-", ignore_cleanup_errors=True)
         self._originals = Path(self._root.name, "data")
         self._originals.mkdir()

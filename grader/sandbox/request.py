@@ -161,10 +161,11 @@ def try_requests(
     """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` in each: a reply has a
     largest size.
     """
-    pieces = [
-        calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)
-    ]
-    return [many_request(function, piece, setting, do="try") for piece in pieces]
+    requests: list[bytes] = []
+    for first in range(0, len(calls), CALLS_IN_A_MESSAGE):
+        piece = calls[first : first + CALLS_IN_A_MESSAGE]
+        requests.append(many_request(function, piece, setting, do="try"))
+    return requests
 
 
 def _finish(message: dict[str, Any], setting: Setting | None, writer: wire.Writer) -> None:

@@ -48,8 +48,13 @@ def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
 def _missing_import(above: list[ast.stmt], statement: ast.stmt, exception: str) -> str:
     if exception != "NameError" or not isinstance(statement, Function):
         return ""
-    known = {name for other in above for name in _bound(other)}
-    used = {node.id for node in _in_annotations(statement) if isinstance(node, ast.Name)}
+    known: set[str] = set()
+    for other in above:
+        known.update(_bound(other))
+    used: set[str] = set()
+    for node in _in_annotations(statement):
+        if isinstance(node, ast.Name):
+            used.add(node.id)
     missing = ", ".join(sorted(used & set(typing.__all__) - known))
     if missing:
         return f"Write above it: from typing import {missing}."

@@ -184,5 +184,8 @@ def given_by_broken_checks(result: Result, part: str) -> float:
     """Return the marks in *part* that checks give because they broke: everybody has them, and each
     such check is reported itself.
     """
-    broken = [check for check in result.checks_of(part) if check.verdict is Verdict.BROKEN]
-    return sum(check.marks for check in broken)
+    marks = 0.0
+    for check in result.checks_of(part):
+        if check.verdict is Verdict.BROKEN:
+            marks += check.marks
+    return marks

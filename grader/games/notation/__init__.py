@@ -39,7 +39,10 @@ NOTATIONS: Mapping[Drawing, Notation] = {
 
 def is_row(line: str) -> bool:
     """Return whether *line* looks like a row of a board, in any notation."""
-    return any(True for notation in NOTATIONS.values() for _ in notation.cells(line))
+    for notation in NOTATIONS.values():
+        for _ in notation.cells(line):
+            return True
+    return False
 
 
 def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:

@@ -71,11 +71,10 @@ class _Module:
             stand_in_functions.run(statements.compiled(text, self._file), self._names, request)
         except BaseException as error:  # noqa: BLE001 - any exception is a result
             return {"error": channel.exception_data(error, self._file), "nodes": []}
-        names = [
-            name
-            for name, value in list(self._names.items())
-            if callable(value) and type(name) is str
-        ]
+        names: list[str] = []
+        for name, value in list(self._names.items()):
+            if callable(value) and type(name) is str:
+                names.append(name)
         return {"names": names, "nodes": []}
 
     def reply_to(self, request: dict[str, Any]) -> dict[str, Any]:

@@ -64,9 +64,10 @@ def mutations(source: str) -> tuple[Mutation, ...]:
     # It has the same lines, without what may not be changed.
     tree = parse_source(without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
-    return tuple(
-        mutation for region in regions(tree, text) for mutation in _of_region(region, text, times)
-    )
+    found: list[Mutation] = []
+    for region in regions(tree, text):
+        found += _of_region(region, text, times)
+    return tuple(found)
 
 
 def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutation]:
