@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from grader.batch.batch_reports import REPORTS
 from grader.batch.by_hand_csv import files_in, read_by_hand, without_deleted, write_by_hand
@@ -14,6 +14,7 @@ from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Gathered
+from grader.records.by_hand import HandMark
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.reports import feedback_zip, jsonfile
@@ -49,6 +50,8 @@ class BatchOutput:
     batch: Batch
     store: Store
     out: Path
+    _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
+    """Of each page that was written for this batch, by id: the marks by hand on it."""
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
@@ -63,12 +66,14 @@ class BatchOutput:
             InputError: If it cannot be written.
         """
         self._save_what_was_entered_for_another_file(result)
-        page = student_page(self.batch.assignment, result, self.batch.hand(result)).encode("utf-8")
+        hand = self.batch.hand(result)
+        page = student_page(self.batch.assignment, result, hand).encode("utf-8")
         outcomes = None
         if run:
             outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
         self.store.put(result, fingerprint(submission), outcomes)
         replace(self.out / "report" / page_name(result), page)
+        self._hand_on_page[result.id] = hand
 
     def _save_what_was_entered_for_another_file(self, result: Result) -> None:
         """If *result* is of another file than the one before it, save what was entered in
@@ -158,11 +163,19 @@ class BatchOutput:
         since a batch may be large.
         """
         for result in self.store:
-            path = self.out / "report" / page_name(result)
-            # It may be older than the marks by hand, or than the look of our pages.
-            page = student_page(batch.assignment, result, batch.hand(result)).encode("utf-8")
-            if content_of(path) != page:
-                replace(path, page)
+            self._write_page(batch, result)
             gathered.add(result)
             advance(result.name)
             yield result
+
+    def _write_page(self, batch: Batch, result: Result) -> None:
+        """Write the page of *result*, unless it is there and right."""
+        path = self.out / "report" / page_name(result)
+        hand = batch.hand(result)
+        if self._hand_on_page.get(result.id) == hand and path.exists():
+            return
+        # It may be older than the marks by hand, or than the look of our pages.
+        page = student_page(batch.assignment, result, hand).encode("utf-8")
+        if content_of(path) != page:
+            replace(path, page)
+        self._hand_on_page[result.id] = hand
