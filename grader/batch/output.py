@@ -8,17 +8,16 @@ from attrs import evolve, field, frozen
 
 from grader.batch.batch_reports import REPORTS
 from grader.batch.by_hand_csv import files_in, read_by_hand, without_deleted, write_by_hand
-from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
+from grader.batch.files import HALF_WRITTEN, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
+from grader.batch.student_pages import StudentPages
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Gathered
-from grader.records.by_hand import HandMark
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.reports import feedback_zip, jsonfile
-from grader.reports.student_page import student_page
 from grader.store import Store, StoredOutcomes
 from grader.timestamp import now
 
@@ -50,8 +49,11 @@ class BatchOutput:
     batch: Batch
     store: Store
     out: Path
-    _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
-    """Of each page that was written for this batch, by id: the marks by hand on it."""
+    _pages: StudentPages = field(init=False)
+
+    @_pages.default
+    def _pages_in_out(self) -> StudentPages:
+        return StudentPages(self.batch.assignment, self.out / "report")
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
@@ -67,13 +69,12 @@ class BatchOutput:
         """
         self._save_what_was_entered_for_another_file(result)
         hand = self.batch.hand(result)
-        page = student_page(self.batch.assignment, result, hand).encode("utf-8")
+        page = self._pages.rendered(result, hand)  # what cannot be rendered is not kept either
         outcomes = None
         if run:
             outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
         self.store.put(result, fingerprint(submission), outcomes)
-        replace(self.out / "report" / page_name(result), page)
-        self._hand_on_page[result.id] = hand
+        self._pages.write(result, hand, page)
 
     def _save_what_was_entered_for_another_file(self, result: Result) -> None:
         """If *result* is of another file than the one before it, save what was entered in
@@ -163,19 +164,7 @@ class BatchOutput:
         since a batch may be large.
         """
         for result in self.store:
-            self._write_page(batch, result)
+            self._pages.update(result, batch.hand(result))
             gathered.add(result)
             advance(result.name)
             yield result
-
-    def _write_page(self, batch: Batch, result: Result) -> None:
-        """Write the page of *result*, unless it is there and right."""
-        path = self.out / "report" / page_name(result)
-        hand = batch.hand(result)
-        if self._hand_on_page.get(result.id) == hand and path.exists():
-            return
-        # It may be older than the marks by hand, or than the look of our pages.
-        page = student_page(batch.assignment, result, hand).encode("utf-8")
-        if content_of(path) != page:
-            replace(path, page)
-        self._hand_on_page[result.id] = hand
