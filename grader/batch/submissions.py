@@ -49,6 +49,7 @@ def reader_of(
     if canvas is not None:
         names = canvas.names()
     with Watched("grader.intake.choice:submission") as process:
+        process.start()
         choose = choosing(process.do)
         yield SubmissionReader(
             assignment.module, assignment.provided, choose, worksheet, assignment.due, names

@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -14,7 +15,9 @@ from grader.cli.shared.options import assignments_option, load
 from grader.errors import InputError, file_errors
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
+from grader.records.assignment import Assignment
 from grader.records.result import Result
+from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports import github_classroom, jsonfile, text
@@ -62,23 +65,11 @@ def command(
         )
     step_output = _step_output(github=github)
     chosen = load(assignment)
-    with submissions_in([file], chosen) as found:
-        sent, *others = found
-    if others:
-        # Other files count as submissions too, such as a gradebook: a number would surprise.
-        raise InputError(
-            file, "it holds several submissions, or other files as well: use grader grade"
-        )
-    whole = sent
-    # A mutant or an accepted program is graded with the rest of the reference.
-    program = known_programs.program(chosen.folder, file, imported=chosen.imported)
-    if program is not None:
-        whole = evolve(sent, data=program)
     failed = False
 
     def show(grader: Grader) -> None:
         nonlocal failed
-        graded = grader.grade(Task(whole))
+        graded = grader.grade(Task(_read(file, found, chosen)))
         result = graded.result
         if as_marker:  # in a terminal, students read nothing of style
             result = with_style(graded, chosen)
@@ -92,8 +83,28 @@ def command(
             sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
 
-    with_grader(chosen, show, unsafe=unsafe)
+    with submissions_in([file], chosen) as found:
+        with_grader(chosen, show, unsafe=unsafe)
     return int(failed and not github)
+
+
+def _read(file: Path, found: Iterable[Submission], assignment: Assignment) -> Submission:
+    """Return the one submission that was *found* in *file*.
+
+    Raises:
+        InputError: If there are several.
+    """
+    sent, *others = found
+    if others:
+        # Other files count as submissions too, such as a gradebook: a number would surprise.
+        raise InputError(
+            file, "it holds several submissions, or other files as well: use grader grade"
+        )
+    # A mutant or an accepted program is graded with the rest of the reference.
+    program = known_programs.program(assignment.folder, file, imported=assignment.imported)
+    if program is None:
+        return sent
+    return evolve(sent, data=program)
 
 
 def _step_output(*, github: bool) -> Path | None:

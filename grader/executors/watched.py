@@ -24,7 +24,7 @@ class EndedError(Exception):
 
 
 class Watched:
-    """The handle of such a process, which begins with the first work.
+    """The handle of such a process, which starts with the first work if nothing starts it before.
 
     *work* is ``module:function``, imported there and not here. *seconds* are of processor time for
     one piece of work.
@@ -39,6 +39,13 @@ class Watched:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def start(self) -> None:
+        """Start the process, which will be needed: it gets ready while the caller does other
+        things.
+        """
+        if sys.platform == "linux":
+            self._process.start()
 
     def do(self, *arguments: object) -> Any:
         """Return what the work returns for *arguments*.

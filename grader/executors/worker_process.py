@@ -68,8 +68,8 @@ class _Process:
 
 
 class WorkerProcess:
-    """Runs ``work(channel, *more)``, given as *arguments*: a process that starts with the first
-    task, and a fresh one if it dies.
+    """Runs ``work(channel, *more)``, given as *arguments*: a process that starts before the
+    first task, and a fresh one if it dies.
 
     Attributes:
         task: The task that it is at.
@@ -85,10 +85,15 @@ class WorkerProcess:
         self.task: Any = None
         self.is_busy = False
 
-    def begin(self, task: object) -> None:
-        """Give *task* to the process, which waits for one."""
+    def start(self) -> None:
+        """Start the process, so that it is ready when its first task comes."""
         if self._process is None:
             self._process = _Process(*self._arguments)
+
+    def begin(self, task: object) -> None:
+        """Give *task* to the process, which waits for one."""
+        self.start()
+        assert self._process is not None
         self._computed_before = self._process.meter.computed()
         self.task, self.is_busy = task, True
         self._process.send(task)
