@@ -35,10 +35,13 @@ LINT_BYTES = 1 << 30  # of address space, for such a run
 COMPILE_BYTES = 256 << 20
 
 # Seconds by the clock of commands that run for long.
+GUEST_WAIT_SECONDS = 0.05  # the longest wait of a guest's ``send`` and ``receive``
 WORKER_LOOK_SECONDS = 0.5  # between two looks at the clocks of the workers
 WORKER_END_SECONDS = 5  # for an idle worker to end by itself
 LISTS_SECONDS = 30.0  # at least, between two times that the lists of a batch are written
+LISTS_SHARE = 0.02  # of the time of a batch, for these lists
 FOLDER_LOOK_SECONDS = 1.0  # at least, between two looks at a watched folder
+FOLDER_LOOK_SHARE = 0.05  # of the time, for these looks
 FOLDER_READ_SECONDS = 0.25  # to read what has arrived, until workers are listened to again
 # In a watched folder, something may be locked, or be a zip without its end. Then it is graded as it
 # is.
@@ -63,11 +66,15 @@ CALLS_IN_A_MESSAGE = 1_000  # of those that may raise: a reply must not be too l
 # submissions leave little, and with Python's own numbers the search takes a tenth of their time.
 GARBAGE_COLLECTION = (100_000, 50, 100)
 
-# What authors may add to a program, and note with a check.
+KEPT_BYTES = 32 << 20  # of freed memory, which a worker does not return to the system
+GATHERED_RESULTS = 64  # whose style is looked at in one run
+
+# What authors may add to a program, note with a check, and print.
 DATA_BYTES = 8 << 20  # of all files together
 DATA_NAMES = 500  # files and folders together
 NOTES_OF_A_CHECK = 10
 CHARACTERS_OF_A_NOTE = 300
+PRINTED_CHARACTERS = 1 << 24  # by an author's own program: much, but not endlessly
 
 # The highest ``value_size``: to read a reply takes up to 700 bytes for each value. On a busy
 # machine the worst of tests/fuzz/bombs.py took 686 bytes each for 500,000 values, and for 2,000,000
@@ -79,6 +86,14 @@ STUDENT_FILES = 1_000
 STUDENT_BYTES = 64 << 20
 FILE_BYTES = 16 << 20  # of each
 COMPRESSION = 200  # times the compressed size
+SMALL_FILE_BYTES = 1 << 20  # below this a higher compression is what a repetitive file has
+IN_MEMORY_BYTES = 4 << 20  # of a zip in a zip; a larger one waits in a file without a name
+FOLDER_DEPTH = 12  # folders in folders in which students are looked for
+NAMES_IN_A_ZIP = 2_000  # that are looked at, to say what a file is
+HEAD_BYTES = 4_096  # of what cannot be a program: enough to say what it is
+ARRIVALS = 100_000  # submissions in a watched folder
+WATCHED_FILES = 2 * STUDENT_FILES  # of one of them: intake reads half as many
+WATCHED_DEPTH = 30  # folders in folders of one of them
 # To find out which students a batch holds, zips in zips are unpacked, each some times: as many
 # bytes as this times what it takes in the zip around it. To list what is in it takes longer.
 LOOKED_INTO = 100
@@ -94,6 +109,16 @@ HELPER_CHARACTERS = 500_000  # in all of them together
 PROGRAM_CHARACTERS = 262_144  # pictures and prose left out
 PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # pictures included; of a notebook, FILE_BYTES
 
+ANSWERS = 100  # text cells of a notebook that are kept
+ANSWER_CHARACTERS = 20_000  # of each
+# How far a program's text is searched.
+CHARACTERS_READ_AGAIN = 1_000_000  # in search of the ends of blocks that do not parse
+ESCAPED_TEXTS = 30  # text cells of a script whose backslashes are not escapes
+ESCAPED_TEXT_LINES = 400  # above such a backslash, in search of where its text begins
+LINES_MOVED = 20  # times that lines are moved to the left edge: each time all are searched again
+BASE_CLASSES = 20  # in which a method is looked for
+GUARD_LINES = 100  # that may be a misspelled guard: nobody writes more of them
+
 # What a person may enter by hand.
 FORM_BYTES = 256 << 10  # of a form of the desk; the longest comment with all its remarks is a fifth
 WORKBOOK_BYTES = 64 << 20  # of all files in a workbook together, when they are unpacked
@@ -104,6 +129,11 @@ WORKBOOK_CELLS = 1_500_000  # with the empty ones before others; each row counts
 # our longest reference has. Else a hostile program could take all seconds of each of 500 pairs.
 PAIRS_COMPARED = 20_000_000
 STYLE_CHARACTERS = 200_000  # of a program whose style is checked
+LINT_CHARACTERS = 1_000_000  # of programs in one run of ruff, which reads them in little memory
 # Kept of a turn that a limit ended. A guest sends output in pieces of at least this size.
 ENDLESS_CHARACTERS = 32_768
 TRANSCRIPT_CHARACTERS = 20_000  # kept of a game
+TURN_CHARACTERS = 50_000  # of one turn that are parsed; a board of 100 by 100 is drawn with 40,000
+CACHED_TURN_CHARACTERS = 2_000  # of the longest turn whose parse is cached
+EVIDENCE_VALUES = 5_000  # of an answer that a diagnosis looks at: a board of 70 by 70
+EVIDENCE_CHARACTERS = 20_000  # of each text in it

@@ -7,10 +7,8 @@ from attrs import define, field
 
 from grader.batch.output import BatchOutput
 from grader.gradebook.tally import Gathered
-from grader.limits import LISTS_SECONDS
+from grader.limits import LISTS_SECONDS, LISTS_SHARE
 from grader.records.result import Result
-
-MOST_OF_THE_TIME = 0.02  # that goes into lists while a batch is graded
 
 
 @define
@@ -53,7 +51,7 @@ class Lists:
             self.write()
         finally:
             after = self.clock()
-            self._due = after + max(LISTS_SECONDS, (after - before) / MOST_OF_THE_TIME)
+            self._due = after + max(LISTS_SECONDS, (after - before) / LISTS_SHARE)
 
     def write(self) -> None:
         """Write the lists of all that the output has kept; if it has kept nothing new, those that

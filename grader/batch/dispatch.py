@@ -15,11 +15,10 @@ from grader.batch.style import styling
 from grader.errors import ClusterError, GraderError
 from grader.executors.executor import Executor
 from grader.executors.watched import Watched
+from grader.limits import GATHERED_RESULTS
 from grader.records.result import Result
 from grader.records.task import Graded, Task
 from grader.style import Looking, completed
-
-_MOST_GATHERED = 64  # results whose style is looked at in one run
 
 
 def grade(  # noqa: PLR0913 - one for each thing that a test replaces
@@ -54,7 +53,7 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
             ran = run(waiting.tasks, executor, keeper.meanwhile)
             for task, graded in chain(waiting.computed, ran):
                 keeper.gathered.append((task, graded))
-                if len(keeper.gathered) == _MOST_GATHERED:
+                if len(keeper.gathered) == GATHERED_RESULTS:
                     keeper.keep_gathered()
         except (KeyboardInterrupt, ClusterError):
             keeper.on_error = END_ON_ERROR

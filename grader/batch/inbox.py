@@ -14,12 +14,10 @@ from grader.errors import GraderError
 from grader.intake import watched_folder
 from grader.intake.entry import Claim
 from grader.intake.reading import Claimed, Contents, SubmissionReader, claimed
-from grader.limits import FOLDER_LOOK_SECONDS, FOLDER_READ_SECONDS
+from grader.limits import ARRIVALS, FOLDER_LOOK_SECONDS, FOLDER_LOOK_SHARE, FOLDER_READ_SECONDS
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.store import Store
-
-MOST_OF_THE_TIME = 0.05  # that goes into these looks
 
 
 @frozen
@@ -95,7 +93,7 @@ class Inbox:
         except Exception as error:  # noqa: BLE001 - what waits is graded all the same
             self.on_error.our_fault(error, "What has just arrived was not noticed")
         after = self.clock()
-        self._due = after + max(FOLDER_LOOK_SECONDS, (after - before) / MOST_OF_THE_TIME)
+        self._due = after + max(FOLDER_LOOK_SECONDS, (after - before) / FOLDER_LOOK_SHARE)
 
     def _look(self) -> None:
         changes = self.arrivals.changes()
@@ -103,8 +101,8 @@ class Inbox:
             self._arrived.pop(name, None)
         for name in changes.arrived:
             self._add(name)
-        if len(self._arrived) >= watched_folder.MOST_ARRIVALS:
-            most = f"{watched_folder.MOST_ARRIVALS:,}"
+        if len(self._arrived) >= ARRIVALS:
+            most = f"{ARRIVALS:,}"
             self.on_error.say_hourly(
                 f"The folder has too many files and folders: at most {most} are looked at."
             )

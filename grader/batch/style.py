@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from grader.executors.watched import EndedError, Watched
+from grader.limits import LINT_CHARACTERS
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.style import UNREADABLE, Looking, completed
 from grader.style.linting import RuffFailedError
-
-_MOST_TOGETHER = 1_000_000  # characters: one run of ruff reads them in little memory
 
 
 def styling(do: Looking) -> Looking:
@@ -51,7 +50,7 @@ def _portions(texts: dict[str, str]) -> Iterator[dict[str, str]]:
     portion: dict[str, str] = {}
     characters = 0
     for key, text in texts.items():
-        if portion and characters + len(text) > _MOST_TOGETHER:
+        if portion and characters + len(text) > LINT_CHARACTERS:
             yield portion
             portion, characters = {}, 0
         portion[key] = text

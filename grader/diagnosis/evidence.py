@@ -4,13 +4,12 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 
+from grader.limits import EVIDENCE_CHARACTERS, EVIDENCE_VALUES
 from grader.records.verdict import Evidence
 
 _BETWEEN_SYMPTOMS = "; "
 _BETWEEN_LEVELS = "/"
 _DIGITS = 12
-_MOST_ITEMS = 5_000  # of a value that are looked at: a board of 70 by 70
-_MOST_CHARACTERS = 20_000  # of each text in it
 _DEEPEST = 60
 ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
 """Where an object is in memory, as Python writes it: another place in each run."""
@@ -38,7 +37,7 @@ def digest(value: object) -> str:
     Whole numbers differ from booleans, and lists from tuples. Of a large value only the beginning
     counts. Of what is not builtin data, only its kind counts.
     """
-    left = [_MOST_ITEMS]
+    left = [EVIDENCE_VALUES]
     return _hash("".join(_written(value, left, 0)))
 
 
@@ -54,10 +53,10 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
     if left[0] < 0 or depth > _DEEPEST:
         return
     if isinstance(value, str):
-        text = ADDRESS.sub("0x", value[:_MOST_CHARACTERS])
+        text = ADDRESS.sub("0x", value[:EVIDENCE_CHARACTERS])
         yield f"{len(text)}:{text}"
     elif isinstance(value, bytes | bytearray):
-        yield f"{len(value)}:{bytes(value[:_MOST_CHARACTERS]).hex()}"
+        yield f"{len(value)}:{bytes(value[:EVIDENCE_CHARACTERS]).hex()}"
     elif isinstance(value, bool | int | float | None):
         yield _number(value)
     elif isinstance(value, list | tuple):
@@ -82,7 +81,7 @@ def _is_quick(items: Sequence[object]) -> bool:
     """Whether Python itself may write *items*, many times as fast: short, of one simple kind."""
     kinds = set(map(type, items))
     if kinds == {str}:
-        return sum(map(len, items)) <= _MOST_CHARACTERS  # type: ignore[arg-type]
+        return sum(map(len, items)) <= EVIDENCE_CHARACTERS  # type: ignore[arg-type]
     return kinds in ({bool}, {float}, {type(None)})
 
 

@@ -14,11 +14,9 @@ from grader.games.game_script import Script
 from grader.games.notation import rows_of
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count
+from grader.limits import CACHED_TURN_CHARACTERS, TURN_CHARACTERS
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop, Turn
-
-LONGEST = 50_000  # characters; a board of 100 by 100 is drawn with 40,000
-_CACHED = 2_000  # characters of the longest turn that is cached
 
 
 @frozen
@@ -109,10 +107,10 @@ class ExpectedTurn(ShownBoards):
 def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
     """Parse the *text* of a turn; *asks* says whether it ends with a question.
 
-    Of more than ``LONGEST`` characters the last are parsed: what a player still sees.
+    Of more than ``TURN_CHARACTERS`` characters the last are parsed: what a player still sees.
     """
-    text = text[-LONGEST:]
-    if len(text) <= _CACHED:
+    text = text[-TURN_CHARACTERS:]
+    if len(text) <= CACHED_TURN_CHARACTERS:
         return _parse_cached(text, settings, asks)
     return _parse(text, settings, asks)
 

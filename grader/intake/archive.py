@@ -28,7 +28,15 @@ from grader.intake.entry import (
     suffix_of,
     without_repeated_litter,
 )
-from grader.limits import COMPRESSION, INNER_ZIP_BYTES, LISTED, LOOKED_INTO, ZIP_LIST_BYTES
+from grader.limits import (
+    COMPRESSION,
+    IN_MEMORY_BYTES,
+    INNER_ZIP_BYTES,
+    LISTED,
+    LOOKED_INTO,
+    SMALL_FILE_BYTES,
+    ZIP_LIST_BYTES,
+)
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
@@ -36,10 +44,7 @@ _BROKEN = (
     *(ValueError, KeyError, IndexError, OverflowError),
 )
 _ENCRYPTED = 0x1
-# Below this a high ratio is what a repetitive file has, and does no harm.
-_SMALL = 1024 * 1024
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
-_IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
 _NEEDED_TO_READ = (
     *("orig_filename", "flag_bits", "compress_type", "compress_size", "file_size"),
     *("CRC", "header_offset"),
@@ -174,7 +179,7 @@ def _opened(
     if not allowance.take(info.file_size):
         return None
     # Open as long as its files may be read.
-    file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115
+    file = tempfile.SpooledTemporaryFile(IN_MEMORY_BYTES)  # noqa: SIM115
     try:
         with archive.open(_without_neighbours(info)) as stream:
             # No more than its declared size.
@@ -248,7 +253,7 @@ def _too_much(info: zipfile.ZipInfo, most: int) -> str:
     """Return why *info* is too large to be read, as its header says; empty if it is not."""
     if info.file_size > most:
         return TOO_LARGE
-    if info.file_size > max(_SMALL, info.compress_size * COMPRESSION):
+    if info.file_size > max(SMALL_FILE_BYTES, info.compress_size * COMPRESSION):
         return "it unpacks to much more than was sent"
     return ""
 

@@ -13,11 +13,10 @@ from typing import IO
 from attrs import evolve, field, frozen
 
 from grader.intake.decoding import decoded
-from grader.limits import FILE_BYTES, STUDENT_BYTES, STUDENT_FILES
+from grader.limits import FILE_BYTES, FOLDER_DEPTH, HEAD_BYTES, STUDENT_BYTES, STUDENT_FILES
 from grader.source.notebooks import looks_like_one
 
 MEBI = 1024 * 1024
-_DEEPEST = 12  # folders in folders in which students are looked for
 
 PROGRAMS = frozenset({".py", ".pyw", ".ipynb"})
 # What may hold a program though it is not called one. The empty suffix is a file's without a
@@ -168,7 +167,6 @@ class ReadLimits:
 _ENTRY = ReadLimits()
 # A zip that a student put into a submission.
 INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
-HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
 
 _LITTER_FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}
@@ -225,7 +223,7 @@ def begins_as_notebook(data: bytes) -> bool:
     """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook,
     whatever it is called.
     """
-    return looks_like_one(decoded(data[:HEAD]).text)
+    return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
 @frozen(eq=False)
@@ -281,7 +279,7 @@ class Child:
         """Return what is in the folder or the zip, which is opened for it; None if there is nothing
         to look into.
         """
-        if self.depth >= _DEEPEST:
+        if self.depth >= FOLDER_DEPTH:
             return None
         if not self.is_file:
             return self._folder(self.own)
@@ -375,7 +373,7 @@ def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
     found: list[Listed] = []
     for file in files:
         names: tuple[Listed, ...] | None = None
-        if suffix_of(file.path) == ZIP and depth < _DEEPEST:
+        if suffix_of(file.path) == ZIP and depth < FOLDER_DEPTH:
             inside = file.inside()
             if inside is not None:
                 names = _names(inside, depth + 1)
@@ -405,7 +403,7 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
             read[at] = Sent(file.path, b"")
             continue
         is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
-        most = HEAD
+        most = HEAD_BYTES
         if is_whole:
             most = min(bounds.one_file, left)
         sent = evolve(file.read(most, not is_whole), path=file.path)

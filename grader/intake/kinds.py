@@ -8,6 +8,8 @@ import zipfile
 
 from attrs import frozen
 
+from grader.limits import HEAD_BYTES, NAMES_IN_A_ZIP
+
 _EXPORT = "In Colab, choose File, Download, Download .py, and send in that file."
 _PLAIN_TEXT = (
     "Copy the program into a new file in Colab, IDLE or another editor for programs, and send in"
@@ -15,7 +17,6 @@ _PLAIN_TEXT = (
 )
 _UNPACK = "Take your program out of it, and send in the program itself."
 _WRONG_FILE = "Choose your program when you send it in again."
-_MOST_NAMES = 2_000  # of a zip that are looked at
 
 
 @frozen
@@ -90,14 +91,13 @@ _PATTERNS = {
     re.compile(rb"....ftyp", _FLAGS): FileKind("a video", _WRONG_FILE),
     re.compile(rb"..\r\n.{0,11}\0", _FLAGS): _PYC,
 }
-_HEAD = 4_096
 
 
 def kind(data: bytes) -> FileKind | None:
     """Return what *data*, a file's bytes or the first of them, is for certain, and a program is
     not; None if it may be one.
     """
-    head = data[:_HEAD].removeprefix(b"\xef\xbb\xbf")
+    head = data[:HEAD_BYTES].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):
         return _zipped(data)
     for start, found in _STARTS.items():
@@ -112,7 +112,7 @@ def kind(data: bytes) -> FileKind | None:
 def _zipped(data: bytes) -> FileKind:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            names = {info.filename for info in archive.infolist()[:_MOST_NAMES]}
+            names = {info.filename for info in archive.infolist()[:NAMES_IN_A_ZIP]}
     except Exception:  # noqa: BLE001 - whatever is wrong with it, it is not a program
         return _ZIP
     for name, found in _ZIPPED.items():

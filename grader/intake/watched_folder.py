@@ -32,14 +32,11 @@ from grader.intake.entry import (
     suffix_of,
 )
 from grader.intake.formats import claims_of_download, claims_of_one
-from grader.limits import STUDENT_FILES
+from grader.limits import ARRIVALS, WATCHED_DEPTH, WATCHED_FILES
 
 FEEDBACK = ".feedback.html"
 """What the name of a page ends with that is written next to what was sent in."""
 
-MOST_ARRIVALS = 100_000
-_MOST_FILES = 2 * STUDENT_FILES  # of one student: intake reads half as many
-_DEEPEST = 30
 _PARTIAL_ENDS = (
     *(".part", ".partial", ".filepart", ".crdownload", ".opdownload", ".download"),
     *(".tmp", ".temp", ".swp", "~"),
@@ -90,7 +87,7 @@ def snapshots(folder: Path) -> dict[str, Snapshot]:
     found: dict[str, Snapshot] = {}
     with _opened(folder) as top:
         with file_errors(folder, "read"):
-            names = _names(top, MOST_ARRIVALS)
+            names = _names(top, ARRIVALS)
         for name in names:
             if is_litter(name) or name.startswith("."):
                 continue
@@ -201,7 +198,7 @@ def _files(top: int, name: str) -> Iterator[_FoundFile]:
     """Return the files of *name* in the open folder *top*, a folder of litter as one."""
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
-        yield from islice(_below(top, _FoundFile(name, facts), name, 1), _MOST_FILES)
+        yield from islice(_below(top, _FoundFile(name, facts), name, 1), WATCHED_FILES)
     else:
         yield _FoundFile(name, facts)
 
@@ -210,7 +207,7 @@ def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_
     """Return the files in the *folder* called *name* in the open folder *parent*: first those
     that are directly in it.
     """
-    if depth > _DEEPEST:
+    if depth > WATCHED_DEPTH:
         return
     try:
         here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=parent)
@@ -219,7 +216,7 @@ def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_
         return
     try:
         folders: list[tuple[str, _FoundFile]] = []
-        for own in _names(here, _MOST_FILES):
+        for own in _names(here, WATCHED_FILES):
             try:
                 facts = os.stat(own, dir_fd=here, follow_symlinks=False)
             except FileNotFoundError:

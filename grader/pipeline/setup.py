@@ -11,6 +11,7 @@ from grader.diagnosis.suspects import suspects
 from grader.games.game_script import fitted, load
 from grader.hidden.collection import with_suite
 from grader.hidden.suite import Suite
+from grader.limits import KEPT_BYTES
 from grader.pipeline.grader import Grader
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
@@ -19,8 +20,6 @@ from grader.sandbox.launcher import Launcher
 from grader.sandbox.this_system import keep_freed_memory, launcher_class
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
-
-_KEPT_MEMORY = 32 << 20  # bytes
 
 
 def with_grader(
@@ -45,7 +44,7 @@ def with_grader(
     ):
 
         def begin(suite: Suite) -> None:
-            keep_freed_memory(_KEPT_MEMORY)
+            keep_freed_memory(KEPT_BYTES)
             tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
             use(Grader(tools))
 

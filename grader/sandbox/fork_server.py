@@ -18,12 +18,11 @@ from typing import Any, Self
 from attrs import frozen
 
 from grader.errors import SandboxError
-from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS
+from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS, GUEST_WAIT_SECONDS
 from grader.records.assignment import Limits
 from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.launcher import (
     SAME_EVERYWHERE,
-    WAIT_SECONDS,
     StartedGuest,
     ended_with,
     python_command,
@@ -41,7 +40,7 @@ _ALLOCATOR = {
 
 _LARGEST_PACKET = 65_536
 _CHUNK = 1 << 16  # bytes
-_WAIT_TIMEVAL = struct.pack("@ll", 0, int(WAIT_SECONDS * 1_000_000))  # struct timeval
+_WAIT_TIMEVAL = struct.pack("@ll", 0, int(GUEST_WAIT_SECONDS * 1_000_000))  # struct timeval
 
 
 @frozen
@@ -244,7 +243,7 @@ class _ForkedGuest:
             except BlockingIOError:
                 poll = select.poll()
                 poll.register(self._fork.socket, select.POLLIN | select.POLLOUT)
-                events = poll.poll(WAIT_SECONDS * 1000)
+                events = poll.poll(GUEST_WAIT_SECONDS * 1000)
                 if not events:
                     raise
                 if events[0][1] & select.POLLIN:

@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any
 
+from grader.limits import PRINTED_CHARACTERS
 from grader.records.turn import Stop, Turn
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_results import Talk, Tried, talk_of
@@ -28,7 +29,6 @@ from grader.sandbox.setting import Setting
 
 _Function = Callable[..., Any]
 
-MOST_PRINTED = 1 << 24  # characters: an author may print much, but not endlessly
 
 # A global that a module has while one of its functions runs under a setting.
 _ACTIVE = "__grader_setting__"
@@ -84,8 +84,8 @@ def _call_under(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
 
 def talk(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
     """Do the same as ``testing.talk``."""
-    output = streams.Output(MOST_PRINTED)
-    dialogue = Dialogue(typed, output.take, MOST_PRINTED)
+    output = streams.Output(PRINTED_CHARACTERS)
+    dialogue = Dialogue(typed, output.take, PRINTED_CHARACTERS)
     try:
         with at_terminal(
             streams.standard_input(streams.Input(dialogue.ask)), streams.standard_output(output)
@@ -138,7 +138,7 @@ class InProcessProgram:
 
     def __init__(self, text: str, file: str, setting: Setting) -> None:
         self._text, self._file, self._setting = text, file, setting
-        self._output = streams.Output(MOST_PRINTED)
+        self._output = streams.Output(PRINTED_CHARACTERS)
         # One terminal for all turns: a thread that reads from a keyboard cannot get another one.
         self._terminal = (
             streams.standard_input(streams.Input(self._ask)),

@@ -12,8 +12,6 @@ from typing import Protocol
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Meter
 
-WAIT_SECONDS = 0.05  # the longest wait of a guest's ``send`` and ``receive``
-
 SAME_EVERYWHERE = {
     "PYTHONPATH": str(Path(__file__).resolve().parents[2]),  # the folder that contains grader/
     "PYTHONHASHSEED": "0",
@@ -57,7 +55,7 @@ class StartedGuest(Protocol):
         wait for each other.
 
         Raises:
-            BlockingIOError: If nothing can be sent or received within ``WAIT_SECONDS``.
+            BlockingIOError: If nothing can be sent or received within ``GUEST_WAIT_SECONDS``.
             OSError: If the guest has ended.
         """
 
@@ -65,7 +63,7 @@ class StartedGuest(Protocol):
         """Return some bytes that the guest has sent, or none if it has ended.
 
         Raises:
-            BlockingIOError: If there are none within ``WAIT_SECONDS``.
+            BlockingIOError: If there are none within ``GUEST_WAIT_SECONDS``.
         """
 
     def wait(self) -> None:

@@ -20,11 +20,11 @@ from attrs import define, field
 
 from grader.data import copy_files
 from grader.errors import SandboxError
+from grader.limits import GUEST_WAIT_SECONDS
 from grader.records.assignment import Limits
 from grader.sandbox.doctor_advice import only_linux
 from grader.sandbox.launcher import (
     SAME_EVERYWHERE,
-    WAIT_SECONDS,
     StartedGuest,
     ended_with,
     python_command,
@@ -92,7 +92,7 @@ class _OrdinaryGuest:
 
     def receive(self) -> bytes:
         try:
-            return self._incoming.get(timeout=WAIT_SECONDS)
+            return self._incoming.get(timeout=GUEST_WAIT_SECONDS)
         except Empty:
             raise BlockingIOError from None
 

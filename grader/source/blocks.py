@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from grader.limits import CHARACTERS_READ_AGAIN
 from grader.source.syntax import advice_on, lines_of, open_ends, parse, parse_uncached
 
 ANCHOR = re.compile(
@@ -20,9 +21,6 @@ _DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
 _GOES_ON = re.compile(r"(?:else|elif|except|finally)\b")
 _MAY_GO_ON = re.compile(r"(?:if|for|while|try|async\s+for)\b")
 _LINE = re.compile(r"\bline (\d{1,9})")
-# Characters that may be read more than once in search of a block's end; it bounds the work on
-# hostile text.
-_SPARE = 1_000_000
 
 
 @frozen
@@ -57,7 +55,7 @@ def blocks(text: str) -> tuple[Block, ...]:
     if not whole.problem:
         return (whole,)
     found: list[Block] = []
-    spare = _SPARE
+    spare = CHARACTERS_READ_AGAIN
     at = 0
     while at < len(lines):
         if not lines[at].strip() or lines[at].startswith("#"):

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
+from grader.limits import ESCAPED_TEXT_LINES, ESCAPED_TEXTS, LINES_MOVED
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.source.blocks import ANCHOR
 from grader.source.cells import commented
@@ -42,9 +43,6 @@ _PROMPTS = (
 _OPENS_A_BLOCK = re.compile(
     r"(?:async|class|def|if|elif|else|for|while|try|except|finally|with|match|case)\b"
 )
-_MOST_TEXTS = 30
-_MOST_MOVES = 20  # of the same lines: each searches them again
-_LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
 
 @frozen
@@ -168,7 +166,7 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
     moved: set[int] = set()
     for first, end in pairwise([0, *starts, len(lines)]):
-        for _ in range(_MOST_MOVES):  # a line that was moved may leave another one alone
+        for _ in range(LINES_MOVED):  # a line that was moved may leave another one alone
             stray = list(_stray(lines[first:end]))
             if not stray:
                 break
@@ -221,9 +219,9 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
     Windows path.
     """
     covered: list[int] = []
-    while len(covered) < _MOST_TEXTS and (at := _bad_escape(text)):
+    while len(covered) < ESCAPED_TEXTS and (at := _bad_escape(text)):
         lines = lines_of(text)
-        for index in range(at - 1, max(-1, at - 1 - _LONGEST_TEXT), -1):
+        for index in range(at - 1, max(-1, at - 1 - ESCAPED_TEXT_LINES), -1):
             if not lines[index].startswith(('"""', "'''")):
                 continue
             tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])

@@ -4,6 +4,7 @@ import ast
 import re
 from itertools import islice
 
+from grader.limits import GUARD_LINES
 from grader.source.blocks import Block
 from grader.source.definitions import is_guard
 from grader.source.syntax import parse, parse_uncached
@@ -13,14 +14,13 @@ RIGHT_GUARD = (
     " the quotation marks."
 )
 _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.MULTILINE | re.IGNORECASE)
-_LINES = 100  # that are looked at: nobody writes more of them
 
 
 def misspelled_guard(text: str) -> ast.If | None:
     """Return the first statement at the top level of *text* that is meant as the guard; None if
     there is none, or if *text* is not valid Python.
     """
-    lines = islice(_MAY_BE_MEANT.finditer(text), _LINES)
+    lines = islice(_MAY_BE_MEANT.finditer(text), GUARD_LINES)
     if not any(_is_meant_by(line[0]) for line in lines):
         return None  # to parse all of it takes longer
     try:

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from grader.limits import ANSWER_CHARACTERS, ANSWERS
 from grader.records.source_map import CodeCell, SourceMap, TextAnswer
 from grader.source import nbgrader
 from grader.source.cells import CellKind, commented
@@ -18,8 +19,6 @@ PLACEHOLDER = "# Write your code here."
 TEXT_PLACEHOLDER = "*Write your answer here.*"
 """What a text cell for an answer holds when it is handed out."""
 
-_MOST_ANSWERS = 100
-_LONGEST_ANSWER = 20_000  # characters
 _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
 
 
@@ -131,12 +130,12 @@ def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:
     above = 0
     for cell in found:
         above += cell.is_code
-        if cell.is_code or not _is_for_answer(cell) or len(answers) == _MOST_ANSWERS:
+        if cell.is_code or not _is_for_answer(cell) or len(answers) == ANSWERS:
             continue
         text = cell.text.strip()
         if text == TEXT_PLACEHOLDER:
             text = ""
-        answers.append(TextAnswer(without_half_characters(text[:_LONGEST_ANSWER]), above))
+        answers.append(TextAnswer(without_half_characters(text[:ANSWER_CHARACTERS]), above))
     return tuple(answers)
 
 

@@ -12,11 +12,11 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
+from grader.limits import BASE_CLASSES
 from grader.source.definitions import Function, parameters
 
 _Scoped = Function | ast.ClassDef | ast.Lambda
 _TOP = ""
-_MOST_BASES = 20  # classes that a method is looked for in; a hostile text may have thousands
 
 
 @frozen
@@ -200,7 +200,7 @@ def _method(key: str | None, name: str, scopes: Mapping[str, _Scope]) -> str | N
     """Return the method *name* of the class *key*, or of a class that it inherits from, if any."""
     seen: set[str] = set()
     waiting = [key]
-    while waiting and len(seen) < _MOST_BASES:
+    while waiting and len(seen) < BASE_CLASSES:
         here = waiting.pop(0)
         scope = scopes.get(here or _TOP)
         if not here or scope is None or here in seen or not isinstance(scope.node, ast.ClassDef):

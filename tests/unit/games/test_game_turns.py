@@ -1,16 +1,16 @@
 """What a player saw between two typed lines."""
 
-from grader.games.game_turns import LONGEST, ParserSettings, parse
+from grader.games.game_turns import TURN_CHARACTERS, ParserSettings, parse
 
 THREE = ParserSettings(3)
 
 
 def test_only_the_end_of_a_very_long_scene_is_read():
-    noise = "debug\n" * LONGEST
+    noise = "debug\n" * TURN_CHARACTERS
     assert parse(noise + "Player X won in 5 moves.\n", THREE, asks=False).endings[0].winner == "X"
     assert parse("Player X won in 5 moves.\n" + noise, THREE, asks=False).endings == ()
 
 
 def test_a_scene_of_ordinary_length_is_read_whole():
-    noise = "debug\n" * (LONGEST // 10)
+    noise = "debug\n" * (TURN_CHARACTERS // 10)
     assert parse("Player X won in 5 moves.\n" + noise, THREE, asks=False).endings[0].winner == "X"
