@@ -11,7 +11,6 @@ from grader.diagnosis.suspects import suspects
 from grader.games.game_script import fitted, load
 from grader.hidden.collection import with_suite
 from grader.hidden.suite import Suite
-from grader.limits import KEPT_BYTES
 from grader.pipeline.grader import Grader
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
@@ -44,7 +43,7 @@ def with_grader(
     ):
 
         def begin(suite: Suite) -> None:
-            keep_freed_memory(KEPT_BYTES)
+            keep_freed_memory()
             tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
             use(Grader(tools))
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 
+from grader.limits import KEPT_BYTES
 from grader.sandbox.launcher import Launcher
 
 
@@ -20,9 +21,9 @@ def launcher_class() -> Callable[..., Launcher]:
     return OrdinaryProcesses
 
 
-def keep_freed_memory(max_bytes: int) -> None:
-    """Let the allocator keep up to *max_bytes* of freed memory, if this is Linux."""
+def keep_freed_memory() -> None:
+    """Let the allocator keep up to ``KEPT_BYTES`` of freed memory, if this is Linux."""
     if sys.platform == "linux":
         from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
 
-        linux.keep_freed_memory(max_bytes)
+        linux.keep_freed_memory(KEPT_BYTES)

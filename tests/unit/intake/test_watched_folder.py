@@ -5,9 +5,9 @@ import zipfile
 
 import pytest
 
-from grader.intake.entry import HEAD, ReadLimits, loaded
+from grader.intake.entry import ReadLimits, loaded
 from grader.intake.watched_folder import claims, snapshot, snapshots, stem
-from grader.limits import STUDENT_FILES
+from grader.limits import HEAD_BYTES, STUDENT_FILES
 
 SECRET = b"SECRET = 1\n"
 
@@ -153,4 +153,4 @@ def test_any_name_can_be_read(folder, name):
 
 def test_only_the_start_of_a_file_that_cannot_be_a_program_is_read(folder):
     put(folder, "ada/film.mp4", b"x" * 10_000)
-    assert claimed(folder, "ada") == {"ada": {"film.mp4": b"x" * HEAD}}
+    assert claimed(folder, "ada") == {"ada": {"film.mp4": b"x" * HEAD_BYTES}}
