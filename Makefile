@@ -91,7 +91,7 @@ format: $(READY)  ## Put the code in shape
 
 handout: $(READY)  ## Write what students get of every assignment: handouts/<name>/, asn3's at the top too
 	@$(BIN)/grader handout
-	@$(BIN)/grader handout asn3 --out .
+	@$(BIN)/grader handout asn3 --out . --overwrite
 
 export: $(READY)  ## Turn the notebooks that are handed out into scripts, as they stand; scripts are overwritten
 	@for book in asn3.ipynb handouts/*/*.ipynb; do $(BIN)/grader export --overwrite $$book || exit $$?; done

@@ -4,7 +4,7 @@ can be found.
 
 from pathlib import Path
 
-from grader.errors import file_errors
+from grader.errors import InputError, file_errors
 
 FRESH = "fresh"
 
@@ -27,6 +27,21 @@ def state(path: Path, content: str | bytes) -> str:
 def is_fresh(path: Path, content: str | bytes) -> bool:
     """Return whether *path* holds exactly *content*; not if it is missing or cannot be read."""
     return state(path, content) == FRESH
+
+
+def keep_other_files(path: Path, content: str | bytes, origin: Path) -> None:
+    """Refuse to replace the file at *path* by *content*, which is made from *origin*, if it has
+    something else in it: nobody can tell whether that is stale, or what somebody wrote.
+
+    Raises:
+        InputError: If it has, with what to do.
+    """
+    if path.exists() and not is_fresh(path, content):
+        raise InputError(
+            path,
+            f"exists, and is not what {origin.name} gives today, so nothing was written: choose"
+            " another place with --out, or replace it with --overwrite",
+        )
 
 
 def write(path: Path, content: str | bytes) -> None:

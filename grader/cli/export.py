@@ -43,13 +43,8 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
         raise InputError(
             path, "would be overwritten by its own script: name another file with --out"
         )
-    # Nobody can tell whether other text is an earlier export or a program that somebody wrote.
-    if out.exists() and not overwrite and not generated_files.is_fresh(out, text):
-        raise InputError(
-            out,
-            f"exists, and is not what {path.name} gives today, so nothing was written: name another"
-            " file with --out, or replace this one with --overwrite",
-        )
+    if not overwrite:
+        generated_files.keep_other_files(out, text, path)
     generated_files.write(out, text)
     click.echo(f"Wrote {out}.{_doubt(text, out)}")
     return 0

@@ -42,8 +42,15 @@ class _HandOut:
     is_flag=True,
     help="Write the solved notebook, for you: to solutions/<name>, or --out.",
 )
+@click.option(
+    "--overwrite",
+    is_flag=True,
+    help="With --out: replace files that have something else in them.",
+)
 @assignments_option
-def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool) -> int:
+def command(
+    assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool, overwrite: bool
+) -> int:
     """Write what students get for each ASSIGNMENT.
 
     Without a name, the hand-outs of all assignments are written. An ASSIGNMENT is a name under
@@ -51,7 +58,8 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
 
     Students get a notebook and the same text as a script, without solutions and with asserts as
     comments. They also get the files in the assignment's folder data/. If a line of a solution, a
-    hidden test or a mutant would be given away, nothing is written.
+    hidden test or a mutant would be given away, nothing is written. The same applies if a file
+    in the folder --out has something else in it, such as what a student wrote.
 
     \b
     Examples:
@@ -70,7 +78,11 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
     read = _solution if solution else _hand_out
     hand_outs = [read(folder, out) for folder in folders]
     if check:
-        return max(map(_check, hand_outs))
+        instead = "without --check" if out is None else "with --overwrite instead of --check"
+        return max(_check(hand_out, instead) for hand_out in hand_outs)
+    if out is not None and not overwrite:
+        for name, content in hand_outs[0].files.items():
+            generated_files.keep_other_files(out / name, content, hand_outs[0].source)
     for hand_out in hand_outs:
         _write(hand_out)
     return 0
@@ -106,7 +118,8 @@ def _write(hand_out: _HandOut) -> None:
     _report_others(hand_out)
 
 
-def _check(hand_out: _HandOut) -> int:
+def _check(hand_out: _HandOut, instead: str) -> int:
+    """Say what is stale; *instead* is how the same command writes it."""
     stale = False
     for name, content in hand_out.files.items():
         path, origin = hand_out.place / name, hand_out.source
@@ -116,7 +129,7 @@ def _check(hand_out: _HandOut) -> int:
         stale = stale or state != generated_files.FRESH
         click.echo(f"{path} is {state}: checked against {origin.parent.name}/{origin.name}.")
     if stale:
-        click.echo("The same command without --check writes it again.")
+        click.echo(f"The same command {instead} writes it again.")
     _report_others(hand_out)
     return int(stale or bool(hand_out.others))
 

@@ -77,7 +77,7 @@ def findings_on_hand_out(
             state = "is missing"
         command = f"grader handout {assignment.name}"
         if folder.as_posix() != f"handouts/{assignment.name}":
-            command += f" --out {folder.as_posix()}"
+            command += f" --out {folder.as_posix()} --overwrite"
         yield error((folder / name).as_posix(), f"{state}: write it again with {command}")
     for path in handed_out.unexpected:
         yield error(

@@ -99,8 +99,28 @@ def test_check_reports_missing_stale_and_fresh_files_and_writes_nothing(here, ca
     assert capsys.readouterr().out.splitlines()[-3:] == [
         "tiny.ipynb is stale: checked against small/source.py.",
         "tiny.py is fresh: checked against small/source.py.",
-        "The same command without --check writes it again.",
+        "The same command with --overwrite instead of --check writes it again.",
     ]
+
+
+@pytest.mark.parametrize("more", [[], ["--solution"]], ids=["hand-out", "solution"])
+def test_handout_in_a_folder_of_ones_own_replaces_other_files_only_if_told_to(more, here, capsys):
+    command = ["handout", "small", "--out", "mine", *more]
+    assert main(command) == 0
+    assert main(command) == 0  # they are there, and the same
+    (book,) = (here / "mine").glob("*.ipynb")
+    made = book.read_bytes()
+    book.write_text("my work")
+    capsys.readouterr()
+
+    assert main(command) == 2
+    read = capsys.readouterr()
+    assert "--overwrite" in read.err
+    assert book.name in read.err
+    assert not read.out  # nothing was written
+    assert book.read_text() == "my work"
+    assert main([*command, "--overwrite"]) == 0
+    assert book.read_bytes() == made
 
 
 def test_export_writes_next_to_the_notebook_or_to_the_given_path(here, capsys):

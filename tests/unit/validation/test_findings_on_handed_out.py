@@ -71,7 +71,9 @@ def test_missing_hand_outs_are_a_note(look):
 def test_a_single_missing_file_is_reported(place, look, book):
     write(f"{place}/pair.ipynb", book)
     fresh, _ = look({"data/rain.csv": "1,2\n"})
-    again = f"write it again with grader handout pair{' --out .' if place == '.' else ''}"
+    again = (
+        f"write it again with grader handout pair{' --out . --overwrite' if place == '.' else ''}"
+    )
     near = "" if place == "." else f"{place}/"
     assert fresh == [
         f"error: {near}pair.py: is missing: {again}",
@@ -147,7 +149,7 @@ def test_stale_files_are_reported_with_the_command_that_writes_them(look, book):
     fresh, leaks = look()
     of_script, of_notebook = fresh
     again = "is not what source.py gives today: write it again with"
-    assert of_script == f"error: pair.py: {again} grader handout pair --out ."
+    assert of_script == f"error: pair.py: {again} grader handout pair --out . --overwrite"
     assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair"
     assert leaks == []
 
