@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
 
@@ -149,46 +149,23 @@ def submission(
         provided: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
     """
-    real = [sent for sent in entry.files if not is_litter(sent.path)] or list(entry.files)
-    files, notes = _unzipped(real)
-    if entry.left_out:
-        notes.append(
-            f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
-        )
-    files, versions, refused = _latest(files)
-    notes += refused[:_MOST_NAMED]
-    attention: list[Attention] = []
-    names = [sent.path for sent in files]
-    packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
-    if packed:
-        attention.append(Attention.ZIP_IN_A_ZIP)
-        are = f"{_first(packed)} {_are(packed)}"
-        notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
-    candidates = _candidates(files, module, tuple(provided), looks_inside=looks_inside)
+    sent = _sent_by(entry)
+    notes, attention = list(sent.notes), list(sent.attention)
+    candidates = _candidates(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
-        notes += _not_programs(files, module) or [_nothing(files or real)]
+        notes += _not_programs(sent.files, module) or [_nothing(sent.files or sent.before)]
         return Submission(
             entry.id,
             entry.name,
             notes=tuple(notes),
-            attention=tuple(attention),
+            attention=sent.attention,
             ungradable_sha256=entry.sha256,
         )
-    best, others, reason = _best(candidates, files, looks_inside=looks_inside)
-    notes_on_versions: list[str] = []
-    for path, sentences in versions.items():
-        names += [path] * len(sentences)
-        notes_on_versions += sentences
-    number = len(names) + entry.left_out
-    if number > 1:
-        sent_in = f"{number:,} files were sent ({_named(names)})"
-        notes.append(f"{sent_in}: {best.path} was graded, {reason}.")
-    elif best.rank == _TEXT:
-        notes.append(f"{best.path} does not end in .py, but it holds Python: it was graded.")
-    notes += versions.get(best.path) or notes_on_versions[:_MOST_NAMED]
+    best, others, reason = _best(candidates, sent.files, looks_inside=looks_inside)
+    notes += _on_the_choice(entry, sent, best, reason)
     modules: tuple[ModuleFile, ...] = ()
-    if len(files) > 1 and looks_inside:
-        modules = modules_beside(best.path, best.text, files, module)
+    if len(sent.files) > 1 and looks_inside:
+        modules = modules_beside(best.path, best.text, sent.files, module)
     imported = sorted({one.path for one in modules})
     if imported:
         notes.append(f"{', '.join(imported)} {_are(modules)} imported by it.")
@@ -209,6 +186,59 @@ def submission(
         modules=modules,
         others=_shown(rivals, looks_inside=looks_inside),
     )
+
+
+@frozen
+class _SentFiles:
+    """The files of a student, without those that cannot be what they want to be graded.
+
+    Attributes:
+        before: All files but litter, with zips as they were sent.
+        files: The latest version of each file, from zips too.
+        versions: Sentences about the older versions, by path.
+        notes: What to say about all this.
+        attention: Why a person has to look.
+    """
+
+    before: Sequence[Sent]
+    files: Sequence[Sent]
+    versions: Mapping[str, list[str]]
+    notes: tuple[str, ...]
+    attention: tuple[Attention, ...] = ()
+
+
+def _sent_by(entry: BatchEntry) -> _SentFiles:
+    real = [sent for sent in entry.files if not is_litter(sent.path)] or list(entry.files)
+    files, notes = _unzipped(real)
+    if entry.left_out:
+        notes.append(
+            f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
+        )
+    files, versions, refused = _latest(files)
+    notes += refused[:_MOST_NAMED]
+    packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
+    if not packed:
+        return _SentFiles(real, files, versions, tuple(notes))
+    are = f"{_first(packed)} {_are(packed)}"
+    notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
+    return _SentFiles(real, files, versions, tuple(notes), (Attention.ZIP_IN_A_ZIP,))
+
+
+def _on_the_choice(entry: BatchEntry, sent: _SentFiles, best: _Candidate, reason: str) -> list[str]:
+    """Return sentences that say which file was graded, and why."""
+    names = [file.path for file in sent.files]
+    on_versions: list[str] = []
+    for path, sentences in sent.versions.items():
+        names += [path] * len(sentences)
+        on_versions += sentences
+    notes: list[str] = []
+    number = len(names) + entry.left_out
+    if number > 1:
+        sent_in = f"{number:,} files were sent ({_named(names)})"
+        notes.append(f"{sent_in}: {best.path} was graded, {reason}.")
+    elif best.rank == _TEXT:
+        notes.append(f"{best.path} does not end in .py, but it holds Python: it was graded.")
+    return notes + (sent.versions.get(best.path) or on_versions[:_MOST_NAMED])
 
 
 def _candidates(
