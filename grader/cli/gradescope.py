@@ -1,7 +1,6 @@
 """``grader gradescope``: an autograder for Gradescope."""
 
 import json
-import time
 import traceback
 from pathlib import Path
 
@@ -65,13 +64,12 @@ def _grade(assignment: str, root: Path) -> None:
     """Grade what is in ``submission`` below *root*, and write ``results/results.json`` in any
     case.
     """
-    started = time.monotonic()
     report = gradescope_results.failed_json("")
 
     def grade(grader: Grader) -> None:
         nonlocal report
         graded = grader.grade(Task(sent))
-        report = gradescope_results.results_json(graded.result, time.monotonic() - started)
+        report = gradescope_results.results_json(graded.result)
 
     try:
         chosen = load(assignment)

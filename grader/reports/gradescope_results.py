@@ -36,14 +36,13 @@ _NOT_GRADED = (
 )
 
 
-def results_json(result: Result, seconds: float) -> str:
-    """Return the file for *result*, which took so many *seconds*."""
+def results_json(result: Result) -> str:
+    """Return the file for *result*: without its time, which may tell of hidden arguments."""
     view = student_view(result)
     # Without a score Gradescope says that the grader failed: no zero that looks like a mark.
     has_score = Attention.GRADER_FAILED not in result.attention or result.marks > 0
     whole: dict[str, Any] = {
         **_head(_output(view, has_score=has_score)),
-        "execution_time": round(seconds, 1),
         "tests": _tests(view),
     }
     if has_score:

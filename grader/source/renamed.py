@@ -1,6 +1,7 @@
 """Recognize functions that a student wrote under other names than those that were asked for."""
 
 import io
+import re
 import tokenize
 from collections.abc import Collection, Mapping
 from difflib import SequenceMatcher
@@ -8,6 +9,11 @@ from difflib import SequenceMatcher
 from grader.source.call_graph import generous_graph, reachable
 from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
+
+# A value in an f-string. Before Python 3.12, such a string is one token.
+_VALUE = re.compile(r"(?<!\{)\{[^{}]+\}(?!\})")
+_NAME = re.compile(r"[^\W\d]\w*")
+_F_STRING = re.compile(r"[a-z]*f", re.IGNORECASE)
 
 
 def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict[str, str]:
@@ -49,7 +55,17 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
     except (tokenize.TokenError, SyntaxError):
         return text
     for token in reversed(tokens):
-        if token.type == tokenize.NAME and token.string in names:
-            row, (first, last) = token.start[0] - 1, (token.start[1], token.end[1])
-            lines[row] = lines[row][:first] + names[token.string] + lines[row][last:]
+        new = token.string
+        if token.type == tokenize.NAME:
+            new = names.get(new, new)
+        elif token.type == tokenize.STRING and _F_STRING.match(new):
+            new = _VALUE.sub(lambda value: _with_names_in(value[0], names), new)
+        if new != token.string:
+            (first, start), (last, end) = token.start, token.end
+            whole = lines[first - 1][:start] + new + lines[last - 1][end:]
+            lines[first - 1 : last] = whole.split("\n")
     return "\n".join(lines)
+
+
+def _with_names_in(value: str, names: Mapping[str, str]) -> str:
+    return _NAME.sub(lambda name: names.get(name[0], name[0]), value)

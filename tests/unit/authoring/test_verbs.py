@@ -135,6 +135,16 @@ def test_export_writes_next_to_the_notebook_or_to_the_given_path(here, capsys):
     assert (here / "tiny.py").read_text() == (here / "work/game.py").read_text()
 
 
+def test_export_writes_a_notebook_with_half_of_a_character(here, capsys):
+    cell = {"cell_type": "code", "source": ["x = '\ud800'\n"], "metadata": {}, "outputs": []}
+    notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (here / "half.ipynb").write_text(json.dumps(notebook))
+
+    assert main(["export", "half.ipynb"]) == 0
+    assert "Wrote half.py" in capsys.readouterr().out
+    assert "x = '?'" in (here / "half.py").read_text()
+
+
 def test_export_replaces_a_file_with_other_text_only_if_told_to(here, capsys):
     main(["handout", "small", "--out", "."])
     exported = (here / "tiny.py").read_bytes()

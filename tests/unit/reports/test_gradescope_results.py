@@ -41,7 +41,7 @@ TEST = {
 
 
 def written(result):
-    return json.loads(results_json(result, 1.26))
+    return json.loads(results_json(result))
 
 
 def test_every_field_is_one_that_gradescope_knows(ada):
@@ -68,13 +68,17 @@ def test_the_score_is_that_of_the_result_and_each_check_has_its_number(ada):
     assert len(set(numbers)) == len(numbers)
 
 
+def test_the_report_has_no_time_because_a_program_could_choose_it_by_a_hidden_argument(ada):
+    assert "execution_time" not in results_json(ada)
+
+
 def test_the_report_reveals_nothing_about_hidden_cases(ada, check):
     hidden = [
         check(id=f"setup_game::secret[{n}]", audience=audience, verdict=verdict)
         for n, audience in enumerate((Audience.HINT, Audience.COUNT))
         for verdict in (Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT)
     ]
-    text = results_json(evolve(ada, checks=tuple(hidden)), 1.0)
+    text = results_json(evolve(ada, checks=tuple(hidden)))
     assert "SECRET" not in text
     assert "secret" not in text
     assert "Count the rows." in text
