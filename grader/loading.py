@@ -1,13 +1,13 @@
 """Import a student's file: all of it if that is possible, otherwise the parts that work."""
 
-import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.importer import GUARD, Importer, Problem, at_line, not_python
 from grader.intake.importable_parts import Keep, salvage, tests
+from grader.intake.trial_lines import only_trials
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
@@ -15,38 +15,17 @@ from grader.records.verdict import Verdict
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.running_program import RunningProgram
-from grader.source.absent_modules import AbsentModule, absent_from, usable
+from grader.source.absent_modules import AbsentModule, absent_from
 from grader.source.definitions import imports, without_imports
 from grader.source.import_causes import cause_in, misspelled_guard_note
-from grader.source.syntax import advice_on, parse, parses
+from grader.source.syntax import parse, parses
 
-GUARD = 'if __name__ == "__main__":'
-
+_TRIAL = (
+    "Your file asks a question outside of the game ({}). Delete that line, or indent it below {}"
+)
 _MISSING_IMPORTS = 20  # that are left out: for each, a program that only runs is run again
-_ROUNDS = 4  # without a statement that fails, others may fail
-_AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 _MISSING = ("ModuleNotFoundError", "ImportError")
-
-
-@frozen
-class Problem:
-    """
-    Says why a file cannot be imported, in a sentence for its student, with one thing to try.
-
-    Attributes:
-        line: The line at the top level of the file where it happened.
-        asks: Whether the file asked a question, and would continue after an answer.
-        missing: Whether the file imports something that is not there.
-    """
-
-    verdict: Verdict
-    sentence: str
-    advice: str
-    line: int | None = None
-    asks: bool = False
-    missing: bool = False
 
 
 @define
@@ -120,7 +99,7 @@ def _load_to_import(
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
-    importer = _Importer(
+    importer = Importer(
         module_of, assignment.libraries.allowed, program.source_map, assignment.program_name
     )
     text = program.text
@@ -165,7 +144,7 @@ def _load_to_run(
         if turn.exception not in _MISSING or not lines:
             break
         text = without
-        at = _at(turn.line, program.source_map)
+        at = at_line(turn.line, program.source_map)
         notes.append(
             f"Your file imports something that is not there{at}: {turn.detail}. {_left_out(lines)}"
         )
@@ -177,15 +156,8 @@ def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        return _not_python(_at(error.lineno, source_map), error.msg, error.lineno)
+        return not_python(at_line(error.lineno, source_map), error.msg, error.lineno)
     return None
-
-
-def _at(line: int | None, source_map: SourceMap) -> str:
-    """Return where *line* is, for a sentence; empty if it is unknown."""
-    if line:
-        return f" ({source_map.place(line)})"
-    return ""
 
 
 def _left_out(lines: Sequence[int]) -> str:
@@ -195,62 +167,8 @@ def _left_out(lines: Sequence[int]) -> str:
     return f"This import and {len(lines) - 1} more were left out."
 
 
-@frozen
-class _Importer:
-    """Imports programs, and finds the statements that fail.
-
-    Attributes:
-        raised: The class of the exception of each statement that failed, by its line.
-    """
-
-    module_of: Callable[[str], Module]
-    allowed: Sequence[str]
-    source_map: SourceMap
-    program_name: str
-    raised: dict[int, str] = field(factory=dict)
-
-    def imported(self, text: str) -> tuple[Module, Problem | None]:
-        """Return a module of *text*, and its problem if it could not be imported."""
-        module = self.module_of(text)
-        return module, _import_problem(module, self)
-
-    def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input.
-
-        None if the import does not end.
-        """
-        module = self.module_of(text)
-        try:
-            failed, raised = module.failing_statements()
-        except GuestError:
-            return None
-        finally:
-            module.end()
-        for line, exception in raised.items():
-            self.raised.setdefault(line, exception)
-        return failed
-
-    def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
-
-        None if their import does not end.
-        """
-        failed: dict[int, bool] = {}
-        for _ in range(_ROUNDS):
-            more = self.failing(salvage(text, failed, keep, self.source_map).text)
-            if more is None:
-                return None
-            failed |= more
-            rest = salvage(text, failed, keep, self.source_map)
-            module, problem = self.imported(rest.text)
-            if problem is None:
-                return module, rest, failed
-            module.end()
-        return None
-
-
 def _load_parts(
-    text: str, problem: Problem, assignment: Assignment, importer: _Importer
+    text: str, problem: Problem, assignment: Assignment, importer: Importer
 ) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does."""
     whole = None
@@ -274,10 +192,14 @@ def _load_parts(
         module, rest, failed = found
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
-        costs = asks or not (ended or rest.only_scratch)
         game: str | None = rest.text
-        if asks or not rest.keeps_game:
+        if asks and asking and only_trials(text, rest, asking):
+            asks = False
+            at = importer.source_map.place(min(asking))
+            problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
+        elif asks or not rest.keeps_game:
             game = _unguarded_game(text, whole, failed, asking)
+        costs = asks or not (ended or rest.only_scratch)
         cause = ""
         if problem.line is not None:
             cause = cause_in(text, problem.line, importer.raised, importer.source_map)
@@ -309,7 +231,7 @@ def _why_left_out(
     text: str,
     rest: Salvage,
     failed: Mapping[int, bool],
-    importer: _Importer,
+    importer: Importer,
     assignment: Assignment,
 ) -> dict[str, str]:
     """Say for each function of *assignment* that was left out of the program *text*, though it is
@@ -349,72 +271,3 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     if not costs:
         sentence += " No marks are taken off for that; a function that we had to skip earns none."
     return (sentence,)
-
-
-def _import_problem(module: Module, importer: _Importer) -> Problem | None:
-    """Return why *module* could not be imported, or None."""
-    try:
-        answer = module.import_program()
-    except GuestTimedOut as error:
-        return Problem(
-            Verdict.TIMED_OUT,
-            f"Your file never finishes when it is imported: {error}.",
-            f"Is there a loop outside your functions? Put it under {GUARD}",
-        )
-    except GuestDied as error:
-        return Problem(
-            Verdict.CRASHED,
-            f"Your program stopped Python itself when it was imported: {error}.",
-            "Does it call exit(), or use a lot of memory, outside your functions?",
-        )
-    except GuestError as error:
-        sentence = f"What your program sent when it was imported made no sense: {error}."
-        return Problem(Verdict.CRASHED, sentence, "")
-    if answer.raised is None:
-        return None
-    return _problem_of(answer, answer.raised, importer)
-
-
-def _not_python(at: str, problem: str, line: int | None) -> Problem:
-    sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
-    advice = (
-        "Run the file once before you send it in; the mistake is in this line or just above it."
-    )
-    return Problem(Verdict.RAISED, sentence, advice, line)
-
-
-def _asking(raised: Raised, at: str, importer: _Importer) -> Problem:
-    """Return a problem that says where ``input()`` is called, perhaps in a function."""
-    name = importer.program_name
-    if raised.function is not None and raised.line is not None and raised.line != raised.outer:
-        where = f"{raised.function} calls input() in {importer.source_map.place(raised.line)}"
-        sentence = f"Your file asks a question when it is imported{at}: {where}."
-        advice = (
-            "A function that gets all it needs as parameters does not call input(). "
-            f"If that line starts the {name}, put it under {GUARD}"
-        )
-    else:
-        sentence = f"Your file calls input() when it is imported{at}: put the {name} under {GUARD}"
-        advice = f"Move the code that asks under {GUARD}"
-    return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
-
-
-def _problem_of(answer: Answer, raised: Raised, importer: _Importer) -> Problem:
-    """Return the problem of an import that *raised* an exception."""
-    line = raised.outer
-    at = _at(line, importer.source_map)
-    if answer.asked and "EOFError" in raised.types:
-        return _asking(raised, at, importer)
-    if "SyntaxError" in raised.types:
-        problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
-        return _not_python(at, problem, line)
-    if "ImportError" in raised.types:
-        sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        advice = f"Use only {usable(importer.allowed)}."
-        return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
-    if raised.types[:1] == ("AssertionError",):
-        sentence = f"One of your asserts fails{at}, so Python stops reading your file there."
-        advice = "Fix the function, or make the assert a comment again."
-        return Problem(Verdict.RAISED, sentence, advice, line)
-    sentence = f"Your file stops when it is imported{at}: {raised}."
-    return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside {GUARD}", line)

@@ -9,7 +9,7 @@ from grader.games.series import Series
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.suite import Surroundings
-from grader.loading import LoadedProgram, Problem, load_program
+from grader.loading import LoadedProgram, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.assignment import Limits
 from grader.records.submission import Program, Submission
@@ -59,7 +59,7 @@ class Runner:
         program = None
         if loaded.game is not None:
             program = partial(self._program, loaded, budget, self._tools.assignment.limits)
-        outcome_without_module = partial(nothing_ran, problem=loaded.problem)
+        outcome_without_module = partial(nothing_ran, loaded=loaded)
         found = Surroundings(
             program,
             outcome_without_module,
@@ -93,7 +93,7 @@ class Runner:
     ) -> list[Outcome]:
         games = self._tools.games
         if loaded.game is None:
-            return [nothing_ran(check, loaded.problem) for check in games]
+            return [nothing_ran(check, loaded) for check in games]
         outcomes: list[Outcome] = []
         program = partial(self._program, loaded, budget)
         assignment = self._tools.assignment
@@ -189,8 +189,9 @@ def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome
     return named
 
 
-def nothing_ran(check: Check, problem: Problem | None) -> Outcome:
+def nothing_ran(check: Check, loaded: LoadedProgram) -> Outcome:
     """Return the outcome of a *check* if nothing of the program could run."""
+    problem = loaded.problem
     if problem is None:
         return not_run.broken(check, _NOT_IMPORTED)
     return not_run.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)

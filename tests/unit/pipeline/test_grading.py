@@ -170,8 +170,11 @@ AT_THE_TOP = {
     "a game that never ends": ("def forever():\n    while True:\n        pass\nforever()\n", 2),
     "a function that is not Python": ("def third(:\n    pass\n", 0),
     "a loop without an end": ("while True:\n    pass\n", 2),
-    "a question": ("size = input()\n", 2),
-    "a question after an assert that fails": ("assert double(1) == 7\nsize = input()\n", 2),
+    "a question": ("print(double(int(input('Try: '))))\nsize = input()\nprint(size + 1)\n", 0),
+    "a question after an assert that fails": ("assert double(1) == 7\nsize = input()\n", 0),
+    "a question that a function needs": ("size = input()\ndef third():\n    return size\n", 2),
+    "a question in a loop": ("for _ in range(2):\n    print(input())\n", 2),
+    "a function that plays": ("def play():\n    print(input())\nplay()\n", 2),
 }
 
 
@@ -182,6 +185,13 @@ def test_at_the_top_level_only_an_unguarded_game_and_an_endless_loop_cost_marks(
     result = grade(right + text + GAME)
     assert sum(deduction.marks for deduction in result.deductions) == costs
     assert [part.marks for part in result.parts if part.id in ("double", "swap")] == [6, 4]
+
+
+def test_a_guarded_game_is_played_without_lines_that_try_something(grade, right):
+    trial = "tried = input('Try: ')\nprint(double(int(tried)))\n"
+    result = grade(trial.join(["", right]) + trial + GAME)
+    assert result.marks == grade(right + GAME).marks
+    assert any("asks a question outside of the game" in note for note in result.notes)
 
 
 NEWEST = "try:\n    pass\nexcept ValueError, KeyError:\n    pass\n"  # 3.14

@@ -1,0 +1,171 @@
+"""Import a student's file, and say in a sentence why that fails."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from attrs import field, frozen
+
+from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.intake.importable_parts import Keep, salvage
+from grader.records.source_map import SourceMap
+from grader.records.submission import Salvage
+from grader.records.verdict import Verdict
+from grader.sandbox.module import Module
+from grader.sandbox.reply import Answer, Raised
+from grader.source.absent_modules import usable
+from grader.source.syntax import advice_on
+
+GUARD = 'if __name__ == "__main__":'
+
+_ROUNDS = 4  # without a statement that fails, others may fail
+_AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
+
+
+@frozen
+class Problem:
+    """
+    Says why a file cannot be imported, in a sentence for its student, with one thing to try.
+
+    Attributes:
+        line: The line at the top level of the file where it happened.
+        asks: Whether the file asked a question, and would continue after an answer.
+        missing: Whether the file imports something that is not there.
+    """
+
+    verdict: Verdict
+    sentence: str
+    advice: str
+    line: int | None = None
+    asks: bool = False
+    missing: bool = False
+
+
+@frozen
+class Importer:
+    """Imports programs, and finds the statements that fail.
+
+    Attributes:
+        raised: The class of the exception of each statement that failed, by its line.
+    """
+
+    module_of: Callable[[str], Module]
+    allowed: Sequence[str]
+    source_map: SourceMap
+    program_name: str
+    raised: dict[int, str] = field(factory=dict)
+
+    def imported(self, text: str) -> tuple[Module, Problem | None]:
+        """Return a module of *text*, and its problem if it could not be imported."""
+        module = self.module_of(text)
+        return module, _import_problem(module, self)
+
+    def failing(self, text: str) -> dict[int, bool] | None:
+        """Return the lines of the statements that fail, each with whether it asks for input.
+
+        None if the import does not end.
+        """
+        module = self.module_of(text)
+        try:
+            failed, raised = module.failing_statements()
+        except GuestError:
+            return None
+        finally:
+            module.end()
+        for line, exception in raised.items():
+            self.raised.setdefault(line, exception)
+        return failed
+
+    def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
+
+        None if their import does not end.
+        """
+        failed: dict[int, bool] = {}
+        for _ in range(_ROUNDS):
+            more = self.failing(salvage(text, failed, keep, self.source_map).text)
+            if more is None:
+                return None
+            failed |= more
+            rest = salvage(text, failed, keep, self.source_map)
+            module, problem = self.imported(rest.text)
+            if problem is None:
+                return module, rest, failed
+            module.end()
+        return None
+
+
+def at_line(line: int | None, source_map: SourceMap) -> str:
+    """Return where *line* is, for a sentence; empty if it is unknown."""
+    if line:
+        return f" ({source_map.place(line)})"
+    return ""
+
+
+def _import_problem(module: Module, importer: Importer) -> Problem | None:
+    """Return why *module* could not be imported, or None."""
+    try:
+        answer = module.import_program()
+    except GuestTimedOut as error:
+        return Problem(
+            Verdict.TIMED_OUT,
+            f"Your file never finishes when it is imported: {error}.",
+            f"Is there a loop outside your functions? Put it under {GUARD}",
+        )
+    except GuestDied as error:
+        return Problem(
+            Verdict.CRASHED,
+            f"Your program stopped Python itself when it was imported: {error}.",
+            "Does it call exit(), or use a lot of memory, outside your functions?",
+        )
+    except GuestError as error:
+        sentence = f"What your program sent when it was imported made no sense: {error}."
+        return Problem(Verdict.CRASHED, sentence, "")
+    if answer.raised is None:
+        return None
+    return _problem_of(answer, answer.raised, importer)
+
+
+def not_python(at: str, problem: str, line: int | None) -> Problem:
+    """Return what is said of a file that is not valid Python: why, in Python's words, and where."""
+    sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
+    advice = (
+        "Run the file once before you send it in; the mistake is in this line or just above it."
+    )
+    return Problem(Verdict.RAISED, sentence, advice, line)
+
+
+def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
+    """Return a problem that says where ``input()`` is called, perhaps in a function."""
+    name = importer.program_name
+    if raised.function is not None and raised.line is not None and raised.line != raised.outer:
+        where = f"{raised.function} calls input() in {importer.source_map.place(raised.line)}"
+        sentence = f"Your file asks a question when it is imported{at}: {where}."
+        advice = (
+            "A function that gets all it needs as parameters does not call input(). "
+            f"If that line starts the {name}, put it under {GUARD}"
+        )
+    else:
+        sentence = f"Your file calls input() when it is imported{at}: put the {name} under {GUARD}"
+        advice = f"Move the code that asks under {GUARD}"
+    return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
+
+
+def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
+    """Return the problem of an import that *raised* an exception."""
+    line = raised.outer
+    at = at_line(line, importer.source_map)
+    if answer.asked and "EOFError" in raised.types:
+        return _asking(raised, at, importer)
+    if "SyntaxError" in raised.types:
+        problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
+        return not_python(at, problem, line)
+    if "ImportError" in raised.types:
+        sentence = f"Your file imports something that is not there{at}: {raised.text}."
+        advice = f"Use only {usable(importer.allowed)}."
+        return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
+    if raised.types[:1] == ("AssertionError",):
+        sentence = f"One of your asserts fails{at}, so Python stops reading your file there."
+        advice = "Fix the function, or make the assert a comment again."
+        return Problem(Verdict.RAISED, sentence, advice, line)
+    sentence = f"Your file stops when it is imported{at}: {raised}."
+    return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside {GUARD}", line)

@@ -1,0 +1,57 @@
+"""Recognize lines at the top level that only try something, and ask for it with ``input()``."""
+
+import ast
+import symtable
+from collections.abc import Container
+
+from grader.records.submission import Salvage
+from grader.source.blocks import blocks
+from grader.source.definitions import bound_by
+from grader.source.syntax import calls, lines_of
+
+_Simple = ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Assert
+
+
+def only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
+    """Return whether the program *text* has a guarded game, and nothing but trials was left out of
+    it, such as ``print(parse_move(input()))``. The rest needs no value that they had.
+
+    Args:
+        text: The program.
+        rest: What is left of it.
+        asking: The lines of statements that ask when the program is imported.
+    """
+    if not rest.keeps_game:
+        return False
+    kept = lines_of(rest.text)
+    bound: set[str] = set()
+    for block in blocks(text):
+        if block.problem:
+            return False
+        for statement in block.body:
+            if kept[statement.lineno - 1]:
+                continue
+            if not isinstance(statement, _Simple):
+                return False
+            if statement.lineno in asking and "input" not in calls(statement):
+                return False  # it starts a game
+            bound.update(bound_by(statement))
+    return not bound & _needed(rest.text)
+
+
+def _needed(text: str) -> set[str]:
+    """Return the global names that the program *text* uses and gives no value."""
+    top = symtable.symtable(text, "program", "exec")
+    given: set[str] = set()
+    used: set[str] = set()
+    tables = [top]
+    for table in tables:  # which grows meanwhile
+        tables += table.get_children()
+        for symbol in table.get_symbols():
+            if table is not top and not symbol.is_global():
+                continue
+            if symbol.is_referenced():
+                used.add(symbol.get_name())
+            if symbol.is_assigned() or symbol.is_imported():
+                given.add(symbol.get_name())
+    return used - given
