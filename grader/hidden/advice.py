@@ -12,7 +12,6 @@ from grader.source.syntax import lines_of
 
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
-    "IndexError": "An index is too large: the last index is the length minus 1.",
     "KeyError": (
         "Is the key in the dictionary at that time? Print the dictionary just before that line."
     ),
@@ -39,6 +38,11 @@ _USUAL_CAUSE_OF_TEXT = {
         "A value in that line is None. For example, sort() and append() change a list and return"
         " None."
     ),
+    re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
+        "An index is too large, or too far below 0: the last index is the length minus 1."
+    ),
+    re.compile(r"'?pop from (?:an )?empty"): "There is nothing left to pop at that time.",
+    re.compile(r"Cannot choose from an empty"): "There is nothing to choose from at that time.",
 }
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the text. Print it, do not return it."
@@ -47,6 +51,7 @@ RAISES_IT = (
     " description says instead."
 )
 _RAISES = re.compile(r"(?:[^#]*:)?\s*raise\b")
+_TEXT = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*\"""")
 _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
@@ -79,7 +84,7 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
         header = f"{call.function}({', '.join(test.parameters)})"
         return f"Put the parameters back as they were: {header}."
     lines = lines_of(test.text)
-    if raised.line <= len(lines) and _RAISES.match(lines[raised.line - 1]):
+    if raised.line <= len(lines) and _RAISES.match(_TEXT.sub("", lines[raised.line - 1])):
         return RAISES_IT
     return ""
 
@@ -154,10 +159,45 @@ def returns_its_output(answer: Answer) -> bool:
     return not (answer.asked or answer.printed.strip())
 
 
+def on_returned_text(answer: Answer, compared: Compared | None) -> str:
+    """Return one thing to try about a text that a function returned instead of printing it, or else
+    that it is the check's hint. *compared* is what a test compared with what was printed.
+    """
+    due: object = None
+    if compared is not None and compared.op == "==":
+        due = compared.right
+    elif compared is not None and compared.op == "in":
+        due = compared.left
+    if type(due) is str and due.strip():
+        words = rf"(?<!\w){re.escape(due.strip())}(?!\w)"
+        if re.search(words, answer.value, re.IGNORECASE):
+            return PRINT_IT
+    return Placeholder.HINT
+
+
 def _on_nothing(test: ObservedTest) -> str:
     """Return one thing to try if a function returned None, perhaps because it has no return."""
-    if test.answer is not None and test.answer.printed.strip():
+    if _prints_its_answer(test):
         return "Your function prints its answer; let it return the answer instead."
     if test.call is not None and test.call.function in test.may_be_none:
         return Placeholder.HINT
     return "Your function returned nothing. Does every branch of the function end with return?"
+
+
+def _prints_its_answer(test: ObservedTest) -> bool:
+    """Return whether what was printed last is what the function should have returned."""
+    if test.answer is None or test.compared is None:
+        return False
+    printed, due = test.answer.printed.rstrip(), test.compared.right
+    try:
+        texts = {str(due).strip(), repr(due)} - {""}
+    except (RecursionError, ValueError):
+        return False  # Python cannot print it
+    for text in texts:
+        if re.search(rf"(?:\A|[\s:=]){re.escape(text)}\Z", printed):
+            return True
+    try:
+        number = float(re.split(r"[\s:=]", printed)[-1])
+    except ValueError:
+        return False
+    return type(due) is not bool and number == due  # 3 is as good as 3.0, and may be approximate

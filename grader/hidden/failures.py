@@ -340,7 +340,8 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
         return evolve(failure, came=came, advice=what_to_try, line=raised.line)
     if call.function in test.may_be_none and advice.returns_its_output(answer):
         came = f"{screen}; it returned {drawing.plain(answer.value)}"
-        return evolve(failure, came=came, advice=advice.PRINT_IT)
+        what_to_try = advice.on_returned_text(answer, test.compared)
+        return evolve(failure, came=came, advice=what_to_try)
     return failure
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from grader.hidden import advice
 from grader.hidden.observed import Compared, ObservedTest
-from grader.sandbox.reply import Raised
+from grader.sandbox.call_record import record_of_one
+from grader.sandbox.reply import Answer, Raised
 
 ENDING = ObservedTest(AssertionError())
 
@@ -37,15 +38,46 @@ def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value
         (("AttributeError",), "'int' object has no attribute 'sort'", "before the dot"),
         (("FileNotFoundError", "OSError"), "[Errno 2] No such file", "by its name alone"),
         (("IndexError", "LookupError"), "list index out of range", "the length minus 1"),
+        (("IndexError", "LookupError"), "string index out of range", "or too far below 0"),
+        (("IndexError", "LookupError"), "pop from empty list", "nothing left to pop"),
+        (("KeyError", "LookupError"), "'pop from an empty set'", "nothing left to pop"),
+        (
+            ("IndexError", "LookupError"),
+            "Cannot choose from an empty sequence",
+            "nothing to choose from",
+        ),
     ],
 )
 def test_an_exception_gets_the_advice_for_its_usual_cause(types, text, says):
     assert says in advice.on_exception(ENDING, Raised(types, text, 3, 3))
 
 
-def test_an_exception_with_many_causes_gets_no_advice():
-    raised = Raised(("TypeError",), "unsupported operand type(s) for +", 3, 3)
-    assert advice.on_exception(ENDING, raised) == ""
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("TypeError", "unsupported operand type(s) for +"),
+        ("IndexError", "Replacement index 1 out of range for positional args tuple"),
+    ],
+)
+def test_an_exception_with_many_causes_gets_no_advice(name, text):
+    assert advice.on_exception(ENDING, Raised((name,), text, 3, 3)) == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "is_raised"),
+    [
+        ("raise ValueError", True),
+        ("    if number: raise ValueError", True),
+        ("    if mark == '#': raise ValueError", True),
+        ("    int('number: raise')", False),
+        ('    int("it\'s: raise")', False),
+        ("    int(number)  # or: raise", False),
+    ],
+)
+def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
+    test = ObservedTest(AssertionError(), text=line)
+    found = advice.on_exception(test, Raised(("ValueError",), "no", 1, 1))
+    assert (found == advice.RAISES_IT) == is_raised
 
 
 @pytest.mark.parametrize(
@@ -65,3 +97,44 @@ def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
     test = ObservedTest(AssertionError(), text="print(swap(1))\ndef swap(pair):\n    pass\n")
     raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, function)
     assert says in advice.on_exception(test, raised)
+
+
+def on_printed(printed, right):
+    """Return the advice for a function that printed something, and returned nothing."""
+    call = record_of_one("double", (1,), Answer(None, printed=printed))
+    compared = Compared("==", None, right)
+    test = ObservedTest(AssertionError(), call=call, compared=compared)
+    return advice.on_values(test, compared)
+
+
+@pytest.mark.parametrize(
+    ("printed", "right"),
+    [
+        ("3\n", 3),
+        ("3\n", 3.0),
+        ("I add\nThe sum: 3\n", 3),
+        ("True\n", True),
+        ("X|O\nO|X\n", "X|O\nO|X"),
+        ("'X'\n", "X"),
+        ("[1, 2]\n", [1, 2]),
+    ],
+)
+def test_a_printed_answer_gets_the_advice_to_return_it(printed, right):
+    advice = "Your function prints its answer; let it return the answer instead."
+    assert on_printed(printed, right) == advice
+
+
+@pytest.mark.parametrize(
+    ("printed", "right"),
+    [
+        ("checking row 2\n", True),
+        ("setting up\n", [[" "]]),
+        ("13\n", 3),
+        ("1\n", True),
+        ("a", ""),
+        ("1\n", [10**5000]),
+    ],
+)
+def test_a_function_that_prints_something_else_and_returns_nothing_misses_a_return(printed, right):
+    advice = "Your function returned nothing. Does every branch of the function end with return?"
+    assert on_printed(printed, right) == advice

@@ -121,11 +121,6 @@ def test_two_different_texts_are_kept_as_values_unless_they_are_long():
         assert (failure.expected_text, failure.came_text) == (None, None)
 
 
-def test_a_printed_answer_gets_the_advice_to_return_it():
-    advice = "Your function prints its answer; let it return the answer instead."
-    assert compared(None, 3, printed="3\n").advice == advice
-
-
 def test_an_answer_of_the_wrong_type_is_flagged():
     assert compared("12", 12).wrong_type
     assert not compared(11, 12).wrong_type

@@ -164,10 +164,29 @@ def end(number):
     ids=["the text", "what a test reads in it"],
 )
 def test_a_function_that_returns_its_output_gets_the_advice_to_print_it(outcome_of, body):
-    text = "def end(number):\n    return 'O wins!'\n"
+    text = "def end(number):\n    return 'X wins!'\n"
     failure = outcome_of(body, text, source=PRINTS).failure
-    assert failure.came == 'nothing on the screen; it returned "O wins!"'
+    assert failure.came == 'nothing on the screen; it returned "X wins!"'
     assert failure.advice == "Your function returned the text. Print it, do not return it."
+
+
+def test_a_function_that_returns_more_than_what_is_looked_for_gets_the_advice_too(outcome_of):
+    text = "def end(number):\n    return 'X wins! '\n"
+    for body in (
+        "assert ('x' if 'x' in talk(pair.end, 6).printed else None) == 'x'",
+        "assert 'X wins!' in talk(pair.end, 6).printed",
+    ):
+        failure = outcome_of(body, text, source=PRINTS).failure
+        assert failure.advice == "Your function returned the text. Print it, do not return it."
+
+
+@pytest.mark.parametrize("returned", ["O wins!", "done", "wXw"])
+def test_a_function_that_returns_another_text_is_not_advised_to_print_it(outcome_of, returned):
+    text = f"def end(number):\n    return '{returned}'\n"
+    body = "assert ('X' if 'X' in talk(pair.end, 6).printed else None) == 'X'"
+    failure = outcome_of(body, text, source=PRINTS).failure
+    assert failure.came == f'nothing on the screen; it returned "{returned}"'
+    assert failure.advice == "Look at it."
 
 
 @pytest.mark.parametrize(
@@ -194,7 +213,7 @@ assert said == 'X wins!'
     outcome = outcome_of(body, "def end(number):\n    print([][number])\n", source=PRINTS)
     assert outcome.failure.came.startswith("IndexError: list index out of range in line 2")
     assert outcome.failure.advice == (
-        "An index is too large: the last index is the length minus 1."
+        "An index is too large, or too far below 0: the last index is the length minus 1."
     )
     outcome = outcome_of(body, "def end(number):\n    raise ValueError\n", source=PRINTS)
     assert outcome.failure.advice.startswith("Your function raises this exception itself")
