@@ -1,6 +1,7 @@
 """Whether the game is under ``if __name__ == "__main__":``, all of it."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterable
 
 from grader.rules.rule import PROGRAM, Broken, Rule, SubmittedProgram
@@ -48,6 +49,7 @@ def _misspelled(program: SubmittedProgram) -> int | None:
 def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str | None:
     """Say which of *statements* is part of the game, and outside of the guard; None if none is."""
     own = program.functions.keys() - set(program.assignment.functions)
+    asking = own & _asking(program)
     for statement in statements:
         place = program.program.source_map.place(statement.lineno).capitalize()
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
@@ -59,16 +61,19 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
         if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in ast.walk(statement)):
             return f"{place} starts a loop outside of it."
         if isinstance(statement, ast.Expr | ast.For):
-            for name in sorted(called & own):
-                if _asks(name, program):
-                    return f"{place} calls {name} outside of it."
+            played = sorted(called & asking)
+            if played:
+                return f"{place} calls {played[0]} outside of it."
     return None
 
 
-def _asks(name: str, program: SubmittedProgram) -> bool:
-    """Return whether the function calls ``input``, itself or through functions that it calls."""
-    graph = {own: set(calls(function)) for own, function in program.functions.items()}
-    return "input" in reachable(graph, [name])
+def _asking(program: SubmittedProgram) -> set[str]:
+    """Return the functions that call ``input``, themselves or through functions that they call."""
+    callers: defaultdict[str, set[str]] = defaultdict(set)
+    for name, function in program.functions.items():
+        for called in calls(function):
+            callers[called].add(name)
+    return reachable(callers, ["input"])
 
 
 def _has_guarded_game(program: SubmittedProgram) -> bool:

@@ -33,7 +33,8 @@ class CallGraph:
 
     Attributes:
         named: By each name that is defined at the top (a function, a class or a variable), and by
-            ``SCRIPT``, the names that it uses.
+            ``SCRIPT``, the names that it uses. Names that one statement defines name that
+            statement, and it names what they use.
     """
 
     named: Mapping[str, frozenset[str]]
@@ -99,49 +100,77 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
         missing: Names that count although the text may not define them, such as functions that were
             asked for.
     """
+    statements = _statements(text)
+    known = missing.union(*(defined for defined, _ in statements))
+    named: defaultdict[str, set[str]] = defaultdict(set)
+    for number, (owners, used) in enumerate(statements):
+        _note(named, owners, used & known, number)
+    return CallGraph({name: frozenset(uses) for name, uses in named.items()})
+
+
+@lru_cache(4)
+def _statements(text: str) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """Return of each statement at the top level of *text* the names that it defines, which may
+    include SCRIPT, and those that it uses; none if it is not Python.
+    """
     try:
         body = parse(text).body
     except SyntaxError:
-        return CallGraph({})
-    defined = frozenset().union(*map(_defined_by, body))
-    named: defaultdict[str, set[str]] = defaultdict(set)
+        return ()
+    found: list[tuple[frozenset[str], frozenset[str]]] = []
     for statement in body:
-        uses = names_in(statement) & (defined | missing)
         owners = set(_defined_by(statement))
         if not isinstance(statement, _DEFINITIONS):
             # What is assigned is made when the file is run, from what it names: both may be meant.
             owners.add(SCRIPT)
-        for owner in owners:
-            named[owner].update(uses)
-    return CallGraph({name: frozenset(uses) for name, uses in named.items()})
+        found.append((frozenset(owners), frozenset(names_in(statement))))
+    return tuple(found)
+
+
+def _note(
+    named: defaultdict[str, set[str]], owners: Collection[str], used: Collection[str], number: int
+) -> None:
+    """Note in *named* that the *owners*, which statement *number* defines, use other names.
+
+    A thousand names may be defined by one statement that uses a thousand: they share them.
+    """
+    if len(owners) > 1:
+        statement = f"statement {number}"  # with a space, it is the name of nothing else
+        named[statement].update(used)
+        used = {statement}
+    for owner in owners:
+        named[owner].update(used)
 
 
 def generous_graph(program: ParsedProgram) -> Mapping[str, frozenset[str]]:
     """Return what each function, method, class and variable of *program* names, itself left out.
+    Variables that one statement defines name that statement, and it names what they use.
 
     Whatever is named counts as used: a call, an alias, a function that is passed on, a method of
     that name. A student who is asked to use a function must not fail because of how they do it.
     """
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for statement in program.statements:
-        for name, node in _owners(statement):
-            found[name].update(names_and_attributes_in(node))
+    for number, statement in enumerate(program.statements):
+        for names, node in _owners(statement):
+            _note(found, names, names_and_attributes_in(node), number)
     for name, text in program.broken_functions.items():
         found[name].update(_WORD.findall(text))
     return {name: frozenset(used - {name}) for name, used in found.items()}
 
 
-def _owners(statement: ast.stmt) -> list[tuple[str, ast.AST]]:
-    """Return the names that *statement* defines, each with what makes it."""
+def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
+    """Return the names that *statement* defines, each with what makes it: those with the same
+    together.
+    """
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-            return [(name, statement)]
+            return [({name}, statement)]
         case ast.ClassDef(name=name, body=body):
-            methods = [(node.name, node) for node in body if isinstance(node, Function)]
-            return [(name, statement), *methods]
+            methods = [node for node in body if isinstance(node, Function)]
+            return [({name}, statement), *(({method.name}, method) for method in methods)]
         case ast.Assign(targets=targets, value=value):
-            return [(name, value) for name in (*_names_of(targets), SCRIPT)]
-    return [(SCRIPT, statement)]
+            return [({*_names_of(targets), SCRIPT}, value)]
+    return [({SCRIPT}, statement)]
 
 
 def _defined_by(statement: ast.stmt) -> Collection[str]:

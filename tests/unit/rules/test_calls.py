@@ -106,3 +106,11 @@ CALL = "def show(board):\n    print(theWinner(board))\n"
 def test_a_function_that_is_left_out_is_not_used(text, judged):
     outcome = judged("calls", text, calls=ASKED, definitions=HANDED_OUT)
     assert outcome.failure.came == "show does not use winner."
+
+
+def test_very_many_aliases_of_very_many_functions_are_looked_through(judged):
+    names = [f"n{number}" for number in range(10_000)]
+    others = ", ".join(f"m{number}" for number in range(10_000))
+    text = f"{' = '.join(names)} = [{others}, winner]\ndef show(board):\n    print(n9[0](board))\n"
+    assert judged("calls", WINNER + text, calls=ASKED).failure is None
+    assert judged("calls", WINNER + text.replace(", winner", ""), calls=ASKED).failure is not None

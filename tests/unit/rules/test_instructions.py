@@ -146,6 +146,16 @@ def test_a_game_below_the_guard_passes_whatever_else_is_there(text: str) -> None
     assert judged(text)["guard"].verdict is Verdict.PASSED
 
 
+def test_one_call_that_asks_is_found_after_very_many_that_do_not() -> None:
+    helpers = "".join(f"def a{number}(): a{number + 1}()\n" for number in range(2000))
+    text = f"{RIGHT}{helpers}def asks(): input()\n" + "a1()\n" * 20_000
+    assert judged(text)["guard"].verdict is Verdict.PASSED
+    failure = judged(f"{text}asks()\n")["guard"].failure
+    assert failure is not None
+    line = text.count("\n") + 1
+    assert failure.came == f"Line {line} calls asks outside of it."
+
+
 def test_a_guard_with_only_a_comment_is_not_a_game() -> None:
     assert (
         judged(HEAD + SETUP + PLAY + GUARD.replace("input()", "# Execution"))["guard"].verdict

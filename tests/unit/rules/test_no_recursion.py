@@ -123,3 +123,23 @@ def test_provided_functions_may_be_recursive(judged):
         ).failure
         is None
     )
+
+
+def test_each_of_very_many_cycles_is_reported(judged):
+    pairs = range(5000)
+    text = "".join(f"def a{pair}(): b{pair}()\ndef b{pair}(): a{pair}()\n" for pair in pairs)
+    steps = judged("no_recursion", text).failure.came.split("\n")
+    assert len(steps) == 10_000
+    assert steps[-1] == "b4999 (line 10000) calls a4999."
+
+
+def test_functions_that_lead_to_a_cycle_are_not_in_it(judged):
+    chain = "".join(f"def f{number}(): f{number + 1}()\n" for number in range(5000))
+    came = judged("no_recursion", f"{chain}def f5000(): f4999()\n").failure.came
+    assert came == "f4999 (line 5000) calls f5000.\nf5000 (line 5001) calls f4999."
+
+
+def test_of_two_cycles_through_one_function_one_is_reported(judged):
+    text = "def a(): b(); c()\ndef b(): a()\ndef c(): a()\n"
+    came = judged("no_recursion", text).failure.came
+    assert came == "a (line 1) calls b.\nb (line 2) calls a."

@@ -92,3 +92,20 @@ def test_functions_called_only_by_another_function_are_not_reached_first():
     assert graph.first_reached(SCRIPT, FUNCTIONS) == {"board", "winner"}
     assert graph.first_reached("board", ["cell", "line"]) == {"cell"}
     assert graph.first_reached("nobody", FUNCTIONS) == set()
+
+
+def test_very_many_names_in_one_statement_share_what_they_use():
+    names = [f"n{number}" for number in range(10_000)]
+    others = [f"m{number}" for number in range(10_000)]
+    text = (
+        f"def cell(x): pass\n{'='.join(others)} = cell\n{'='.join(names)} = {', '.join(others)}\n"
+    )
+    graph = call_graph(text + "0\n" * 50_000)
+    assert graph.builds_on("n9999", FUNCTIONS) == ("cell",)
+    assert graph.builds_on("n9999", ("m9999", "n1")) == ("m9999", "n1")
+
+
+def test_names_that_count_in_one_graph_of_a_text_do_not_count_in_another():
+    text = "def row(x): return cell(x)\n"
+    assert call_graph(text, frozenset({"cell"})).builds_on("row", FUNCTIONS) == ("cell",)
+    assert call_graph(text).builds_on("row", FUNCTIONS) == ()
