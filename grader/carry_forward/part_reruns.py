@@ -261,9 +261,8 @@ class PartReruns:
             return []
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
         outcomes: list[Outcome] = []
-        source_map = self._ready.source_map
         program = partial(self._program, text, stand_in)
-        series = Series(program, limits, rules, source_map, assignment.functions)
+        series = Series(program, limits, rules, self._ready.program, assignment.functions)
         try:
             for script in again:
                 self._begin(check_of(script, rules).id)

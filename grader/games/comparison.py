@@ -12,7 +12,7 @@ from grader.games.game_turns import ExpectedTurn, ParsedTurn
 from grader.games.playing import Played
 from grader.games.questions import HALVES, Subject
 from grader.records.assignment import Aspect, Drawing
-from grader.records.source_map import SCRIPT, SourceMap
+from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.turn import Stop, Turn
 
 CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
@@ -41,7 +41,7 @@ class Comparison:
         misnamed: The first turn in which the program asked the wrong player, if the script counts
             that: marks and winners that follow from it cost nothing more.
         ignores_moves: Whether its marks are not where they were typed: then nothing in it is right.
-        source_map: How the student counts the lines of the program.
+        source: The program.
     """
 
     script: Script
@@ -54,7 +54,7 @@ class Comparison:
     silent: int | None = None
     misnamed: int | None = None
     ignores_moves: bool = False
-    source_map: SourceMap = SCRIPT
+    source: ProgramText = NO_PROGRAM
 
     @property
     def pairs(self) -> list[tuple[ExpectedTurn, ParsedTurn]]:

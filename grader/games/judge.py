@@ -13,7 +13,7 @@ from grader.games.placement import follows_moves
 from grader.games.playing import Played
 from grader.records.assignment import GameRules
 from grader.records.habit import Habit, Slip
-from grader.records.source_map import SCRIPT, SourceMap
+from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.turn import ScreenTurn, Stop
 from grader.records.verdict import GAME, Audience, Check, Failure, Outcome, Verdict
 
@@ -36,16 +36,16 @@ def judge(
     script: Script,
     played: Played,
     rules: GameRules,
-    source_map: SourceMap = SCRIPT,
+    source: ProgramText = NO_PROGRAM,
     functions: Collection[str] = (),
 ) -> Outcome:
-    """Judge the game that was *played* by *script*; *functions* were handed out.
+    """Judge the game that *source* has *played* by *script*; *functions* were handed out.
 
     It has PASSED exactly if it earned 1. What habits cost of it is in its slips.
     """
     game = compare(script, played, rules.board)
     ignores_moves = not follows_moves(with_right_letters(game))
-    game = evolve(game, ignores_moves=ignores_moves, source_map=source_map)
+    game = evolve(game, ignores_moves=ignores_moves, source=source)
     results = partial_credit.results(game)
     earned = partial_credit.earned(results, rules.weights)
     small = _small_slips(game, rules, earned)

@@ -16,9 +16,9 @@ from grader.games.notation import NOTATIONS
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count, prompt
 from grader.records.assignment import Aspect
-from grader.records.turn import Stop, Turn
+from grader.records.turn import Stop
 from grader.records.verdict import Failure
-from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_name
+from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",
@@ -408,14 +408,15 @@ def _asked_for_half(game: Comparison) -> bool:
     return game.actual[at].subject in HALVES and game.expected[at].parsed.subject not in HALVES
 
 
-def _on_unknown_name(turn: Turn, look_at: str) -> str:
+def _on_unknown_name(game: Comparison, look_at: str) -> str:
     """Return one thing to try if a name outside of functions has no value; empty if that is not
     what ended the game.
     """
+    turn = game.last
     unknown = _UNKNOWN.match(turn.detail)
     if unknown is None or turn.exception != "NameError" or turn.function != "<module>":
         return ""
-    if is_misspelled_name(unknown[1]):
+    if turn.line is not None and is_misspelled_in(game.source.text, turn.line, unknown[1]):
         return RIGHT_GUARD
     return f"Look at {look_at}: is that name spelled right, and is it defined above that line?"
 
@@ -430,10 +431,10 @@ def _crashed(game: Comparison) -> Failure:
             detail = turn.exception
         where, look_at = "", "the error"
         if turn.line is not None:
-            where = f" in {game.source_map.in_file(turn.line)}"
-            look_at = game.source_map.place(turn.line)
+            where = f" in {game.source.source_map.in_file(turn.line)}"
+            look_at = game.source.source_map.place(turn.line)
         came = f"Your program stopped with an error{where}: {detail}"
-        advice = _on_unknown_name(turn, look_at)
+        advice = _on_unknown_name(game, look_at)
         if not advice:
             advice = f"Run your file, type these moves, and look at {look_at}."
         if _asked_for_half(game):

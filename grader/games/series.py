@@ -10,7 +10,7 @@ from grader.games.judge import judge
 from grader.games.playing import Console, Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
-from grader.records.source_map import SCRIPT, SourceMap
+from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.verdict import Audience, Outcome, Verdict
 
 
@@ -41,13 +41,14 @@ class Series:
 
     Attributes:
         program: Returns a program that keeps these limits, and has not run yet.
+        source: The text of the program.
         functions: The names of the functions that were handed out.
     """
 
     _program: Callable[[Limits], ReplayedProgram]
     _limits: Limits
     _rules: GameRules
-    _source_map: SourceMap = SCRIPT
+    _source: ProgramText = NO_PROGRAM
     _functions: Collection[str] = ()
     _timed_out: list[Audience] = field(init=False, factory=list)
     _shared: ReplayedProgram | None = field(init=False, default=None)
@@ -86,7 +87,7 @@ class Series:
         return self._judged(script, alone)
 
     def _judged(self, script: Script, played: Played) -> Outcome:
-        return judge(script, played, self._rules, self._source_map, self._functions)
+        return judge(script, played, self._rules, self._source, self._functions)
 
     def close(self) -> None:
         """End the program."""

@@ -7,7 +7,7 @@ from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defined_functions
-from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_name
+from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 from grader.source.syntax import lines_of
 
 _USUAL_CAUSE = {
@@ -108,7 +108,7 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     absent = test.absent_giving(name)
     if absent is not None:
         return absent.advice
-    if is_misspelled_name(name):
+    if raised.line is not None and is_misspelled_in(test.text, raised.line, name):
         return RIGHT_GUARD
     if raised.function != "<module>":
         return ""

@@ -101,7 +101,7 @@ class Runner:
             program,
             assignment.limits,
             assignment.games,
-            loaded.source_map,
+            loaded.program,
             assignment.functions,
         )
         try:

@@ -115,3 +115,6 @@ class ProgramText:
     source_map: SourceMap = SCRIPT
     left_out: tuple[LeftOut, ...] = ()
     answers: tuple[TextAnswer, ...] = ()
+
+
+NO_PROGRAM = ProgramText("")

@@ -7,7 +7,7 @@ from itertools import islice
 from grader.limits import GUARD_LINES
 from grader.source.blocks import Block
 from grader.source.definitions import is_guard
-from grader.source.syntax import parse, parse_uncached
+from grader.source.syntax import lines_of, parse, parse_uncached
 
 RIGHT_GUARD = (
     'Spell the line if __name__ == "__main__": with two underscores at all four places, and with'
@@ -61,11 +61,18 @@ def is_misspelled_guard(statement: ast.stmt) -> bool:
     return letters == {"name", "main"} and has_underscores
 
 
-def is_misspelled_name(name: str) -> bool:
-    """Return whether *name* is a misspelled ``__name__``, or ``__main__`` without its quotation
-    marks.
+def is_misspelled_in(text: str, line: int, name: str) -> bool:
+    """Return whether a *line* of *text*, which need not be valid Python, is meant as the guard, and
+    *name* in it is a misspelled ``__name__``, or ``__main__`` without its quotation marks.
     """
-    return "_" in name and name != "__name__" and name.strip("_").lower() in {"name", "main"}
+    if "_" not in name or name == "__name__" or name.strip("_").lower() not in {"name", "main"}:
+        return False
+    lines = lines_of(text)
+    if not 1 <= line <= len(lines):
+        return False
+    condition = lines[line - 1].partition(":")[0].strip()
+    is_meant = _MAY_BE_MEANT.match(condition) is not None
+    return is_meant and re.search(rf"\b{name}\b", condition) is not None
 
 
 def _spelled(side: ast.expr) -> str:

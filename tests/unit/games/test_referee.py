@@ -7,7 +7,7 @@ from grader.games.game_script import parse
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.assignment import Aspect
-from grader.records.source_map import CodeCell, SourceMap
+from grader.records.source_map import CodeCell, ProgramText, SourceMap
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 
@@ -234,9 +234,11 @@ def test_a_crash_keeps_the_marks_of_the_finished_part(script_of, console_of, ref
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
 
 
+GUARD_IN_LINE_40 = ProgramText("\n" * 39 + 'if _name_ == "__main__":\n    main()\n')
 ON_NAMES = {
     ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("_name_", "<module>"): 'Spell the line if __name__ == "__main__":',
+    ("name_", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("cuont", "play"): "Run your file, type these moves, and look at line 40.",
 }
 
@@ -248,7 +250,8 @@ def test_a_name_without_a_value_gets_advice_for_its_place(script_of, console_of,
         raised = {"exception": "NameError", "detail": f"name '{name}' is not defined"}
         last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, function=function, **raised)
         crashed = evolve(played, turns=(*played.turns[:-1], last))
-        assert judge(script, crashed, rules).failure.advice.startswith(says)
+        outcome = judge(script, crashed, rules, GUARD_IN_LINE_40)
+        assert outcome.failure.advice.startswith(says)
 
 
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):
@@ -256,7 +259,8 @@ def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, ref
     played = play(script, console_of(reference("silent end")))
     last = evolve(played.turns[-1], stop=Stop.RAISED, exception="KeyError", line=40)
     crashed = evolve(played, turns=(*played.turns[:-1], last))
-    failure = judge(script, crashed, rules, SourceMap((CodeCell(7, 31),))).failure
+    source_map = SourceMap((CodeCell(7, 31),))
+    failure = judge(script, crashed, rules, ProgramText("", source_map)).failure
     assert "stopped with an error in line 10 of code cell 7" in failure.came
     assert (failure.line, "line 10 of code cell 7" in failure.advice) == (40, True)
 

@@ -83,7 +83,7 @@ def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
 @pytest.mark.parametrize(
     ("name", "function", "says"),
     [
-        ("_name_", "<module>", 'Spell the line if __name__ == "__main__":'),
+        ("name_", "<module>", "and is that line above it?"),
         (
             "swap",
             "<module>",
@@ -97,6 +97,21 @@ def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
     test = ObservedTest(AssertionError(), text="print(swap(1))\ndef swap(pair):\n    pass\n")
     raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, function)
     assert says in advice.on_exception(test, raised)
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "is_said"),
+    [
+        ("_name_", 'if _name_ == "__main__":', True),
+        ("__main__", "if __name__ == __main__: swap(1)", True),
+        ("_name_", "print(_name_)", False),
+        ("main_", 'if __name__ == "__main__": main_()', False),
+    ],
+)
+def test_only_a_name_in_the_guard_gets_the_advice_to_spell_the_guard_right(name, line, is_said):
+    test = ObservedTest(AssertionError(), text=f"{line}\n")
+    raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, "<module>")
+    assert advice.on_exception(test, raised).startswith("Spell the line") == is_said
 
 
 def on_printed(printed, right):

@@ -3,7 +3,7 @@
 import pytest
 
 from grader.records.verdict import Verdict
-from grader.source.misspelled_guard import is_misspelled_name, misspelled_guard
+from grader.source.misspelled_guard import is_misspelled_in, misspelled_guard
 from tests.unit.rules.test_instructions import GUARD, RIGHT, judged
 
 RIGHT_LINE = GUARD.splitlines()[0]
@@ -70,6 +70,21 @@ def test_a_right_guard_below_a_misspelled_one_that_asks_nothing_passes() -> None
     assert judged(text)["guard"].verdict is Verdict.PASSED
 
 
-def test_only_names_with_underscores_are_misspelled() -> None:
-    found = {name: is_misspelled_name(name) for name in ("_name_", "__main__", "__name__", "name")}
-    assert found == {"_name_": True, "__main__": True, "__name__": False, "name": False}
+@pytest.mark.parametrize(
+    ("line", "name", "said"),
+    [
+        ('if _name_ == "__main__":', "_name_", True),
+        ("if __name__ == __main__:", "__main__", True),
+        ('    if _name_ is "__main__": play()', "_name_", True),
+        ('if name == "__main__":', "name", False),
+        ('if __name__ == "__main__": main_()', "main_", False),
+        ("    return name_", "name_", False),
+        ("if name_ > 3:", "name_", False),
+    ],
+)
+def test_only_names_with_underscores_in_a_guard_are_misspelled(
+    line: str, name: str, *, said: bool
+) -> None:
+    assert is_misspelled_in(f"size = 3\n{line}\n", 2, name) == said
+    assert not is_misspelled_in(f"size = 3\n{line}\n", 1, name)
+    assert not is_misspelled_in(f"size = 3\n{line}\n", 9, name)
