@@ -87,13 +87,18 @@ def bound_by(statement: ast.AST) -> Iterator[str]:
     function.
     """
     for node in ast.walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
-            yield node.id
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            for alias in node.names:
-                yield alias.asname or alias.name.partition(".")[0]
-        elif isinstance(node, Function | ast.ClassDef):
-            yield node.name
+        yield from bound_by_itself(node)
+
+
+def bound_by_itself(node: ast.AST) -> Iterator[str]:
+    """Return the names that *node* gives a value, without those that a node inside it does."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
+        yield node.id
+    elif isinstance(node, ast.Import | ast.ImportFrom):
+        for alias in node.names:
+            yield alias.asname or alias.name.partition(".")[0]
+    elif isinstance(node, Function | ast.ClassDef):
+        yield node.name
 
 
 def class_around(text: str, name: str) -> str:

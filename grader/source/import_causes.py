@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 
 from grader.records.source_map import SourceMap
 from grader.source.blocks import blocks
-from grader.source.definitions import Function, bound_by
+from grader.source.definitions import Function, bound_by_itself
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
 
 _BUILTINS = frozenset(dir(builtins))
 # What list[str] may raise if list is a list, a dictionary, a text or a number.
 _WRONG_SUBSCRIPT = frozenset({"TypeError", "KeyError", "IndexError"})
+_WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: SourceMap) -> str:
@@ -75,7 +76,7 @@ def _new_meaning(
         kind, names = "variable", used_as_types | called
         if isinstance(other, Function | ast.ClassDef):
             kind, names = "function or class", used_as_types
-        shadowed = sorted(_BUILTINS & names & set(_bound(other)))
+        shadowed = sorted(_BUILTINS & names & _bound(other))
         if shadowed:
             place = source_map.place(other.lineno)
             return f"You have a {kind} called {shadowed[0]} ({place}): give it another name."
@@ -121,9 +122,15 @@ def _in_annotations(function: Function) -> Iterator[ast.AST]:
             yield from ast.walk(node.annotation)
 
 
-def _bound(statement: ast.stmt) -> Iterator[str]:
+def _bound(statement: ast.stmt) -> set[str]:
     """Return the names that *statement* gives a meaning at the top level."""
-    if isinstance(statement, Function | ast.ClassDef):
-        yield statement.name
-    else:
-        yield from bound_by(statement)
+    found: set[str] = set()
+    left: list[ast.AST] = [statement]
+    while left:
+        node = left.pop()
+        if isinstance(node, Function | ast.ClassDef):
+            found.add(node.name)
+        elif not isinstance(node, _WITH_LOCAL_NAMES):
+            found.update(bound_by_itself(node))
+            left.extend(ast.iter_child_nodes(node))
+    return found

@@ -108,6 +108,35 @@ def test_other_errors_say_nothing_of_a_name_that_is_innocent(ready):
     assert ready(text).left_out["swap"].endswith("so swap was left out.")
 
 
+@pytest.mark.parametrize(
+    "above",
+    [
+        "found = [sum for sum in (1, 2)]\n",
+        "add = lambda: [sum for sum in (1, 2)]\n",
+        "if True:\n    def add():\n        sum = 0\n        return sum\n",
+        "class Total:\n    sum = 0\n",
+    ],
+)
+def test_a_local_name_is_not_a_cause(ready, above):
+    note = ready(f"{above}print(sum('ab'))\n{RIGHT}").notes[0]
+    assert "TypeError" in note
+    assert "You have" not in note
+
+
+@pytest.mark.parametrize(
+    "above",
+    [
+        "if True:\n    sum = 0\n",
+        "for sum in (1, 2):\n    pass\n",
+        "from math import pi as sum\n",
+        "first, (sum, *rest) = 1, (2, 3)\n",
+    ],
+)
+def test_a_name_of_the_whole_file_is_a_cause(ready, above):
+    note = ready(f"{above}print(sum('ab'))\n{RIGHT}").notes[0]
+    assert note.endswith("You have a variable called sum (line 1): give it another name.")
+
+
 def test_the_notes_name_the_cause_too(ready):
     text = "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])")
     assert ready(text).notes[0] == (
