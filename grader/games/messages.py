@@ -18,6 +18,7 @@ from grader.games.transcript import Announcement, Count, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
+from grader.source.exception_advice import on_missing_import, on_text_as_number
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _ASPECTS = {
@@ -408,17 +409,22 @@ def _asked_for_half(game: Comparison) -> bool:
     return game.actual[at].subject in HALVES and game.expected[at].parsed.subject not in HALVES
 
 
-def _on_unknown_name(game: Comparison, look_at: str) -> str:
-    """Return one thing to try if a name outside of functions has no value; empty if that is not
-    what ended the game.
-    """
+def _on_exception(game: Comparison, look_at: str) -> str:
+    """Return one thing to try about the exception that ended the game."""
     turn = game.last
     unknown = _UNKNOWN.match(turn.detail)
-    if unknown is None or turn.exception != "NameError" or turn.function != "<module>":
-        return ""
-    if turn.line is not None and is_misspelled_in(game.source.text, turn.line, unknown[1]):
-        return RIGHT_GUARD
-    return f"Look at {look_at}: is that name spelled right, and is it defined above that line?"
+    if unknown is not None and turn.exception == "NameError":
+        name, text = unknown[1], game.source.text
+        if turn.line is not None and is_misspelled_in(text, turn.line, name):
+            return RIGHT_GUARD
+        missing = on_missing_import(name, text)
+        if missing:
+            return missing
+        if turn.function == "<module>":
+            look = f"Look at {look_at}: is that name spelled right"
+            return f"{look}, and is it defined above that line?"
+    run = f"Run your file, type these moves, and look at {look_at}."
+    return f"{run} {on_text_as_number(turn.detail)}".rstrip()
 
 
 def _crashed(game: Comparison) -> Failure:
@@ -434,9 +440,7 @@ def _crashed(game: Comparison) -> Failure:
             where = f" in {game.source.source_map.in_file(turn.line)}"
             look_at = game.source.source_map.place(turn.line)
         came = f"Your program stopped with an error{where}: {detail}"
-        advice = _on_unknown_name(game, look_at)
-        if not advice:
-            advice = f"Run your file, type these moves, and look at {look_at}."
+        advice = _on_exception(game, look_at)
         if _asked_for_half(game):
             advice = (
                 "Ask for the whole move in one question, as in the assignment. Your question is"

@@ -7,6 +7,7 @@ from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defined_functions
+from grader.source.exception_advice import on_missing_import, on_text_as_number
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 from grader.source.syntax import lines_of
 
@@ -94,6 +95,9 @@ def _by_its_text(raised: Raised) -> str:
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
+    as_number = on_text_as_number(raised.text)
+    if as_number:
+        return as_number
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 
@@ -110,8 +114,9 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
         return absent.advice
     if raised.line is not None and is_misspelled_in(test.text, raised.line, name):
         return RIGHT_GUARD
-    if raised.function != "<module>":
-        return ""
+    missing = on_missing_import(name, test.text)
+    if missing or raised.function != "<module>":
+        return missing
     if name in defined_functions(test.text):
         return f"{name} is defined below that line: move what calls it below your functions."
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"

@@ -1,0 +1,40 @@
+"""Advise on exceptions by their texts: mistakes that are the same in functions and in games."""
+
+import re
+import sys
+
+from grader.source.definitions import imports
+
+_A_TEXT = (
+    "A text is used like a number there. input() gives a text: int(…) makes a number of it. str(…)"
+    " makes a text of a number."
+)
+_NUMBERS = "(?:int|float)"
+_TEXT_AS_NUMBER = re.compile(
+    rf"'[<>]=?' not supported between instances of '(?:str' and '{_NUMBERS}|{_NUMBERS}' and 'str)'"
+    rf"|unsupported operand type\(s\) for [-+*/%]+=?: '(?:str' and '{_NUMBERS}|{_NUMBERS}' and"
+    r" 'str)'"
+    r"|can only concatenate str \(not \"(?:int|float)\"\) to str"
+    r"|'str' object cannot be interpreted as an integer"
+    r"|(?:list|tuple) indices must be integers or slices, not str"
+)
+
+
+def on_text_as_number(detail: str) -> str:
+    """Return what to try about an exception with the text *detail* if a text was used where a
+    number is needed; empty if it is another one.
+    """
+    if _TEXT_AS_NUMBER.match(detail):
+        return _A_TEXT
+    return ""
+
+
+def on_missing_import(name: str, text: str) -> str:
+    """Return what to try about a *name* without a value in the program *text* if it is a module of
+    Python's; empty if it is not.
+    """
+    if name not in sys.stdlib_module_names or name.startswith("_"):
+        return ""
+    if name in imports(text):
+        return f"The module {name} is not there when we test your program: do without it."
+    return f"Is {name} Python's module? Then write at the top of your file: import {name}"

@@ -1,0 +1,46 @@
+"""Exceptions of Python itself are recognized by their texts, on each Python that runs the tests."""
+
+import pytest
+
+from grader.source.exception_advice import on_missing_import, on_text_as_number
+
+TEXTS_AS_NUMBERS = {
+    "compared": "'3' < 4",
+    "compared the other way round": "4 >= '3'",
+    "subtracted": "'3' - 1",
+    "added to a number": "1 + '3'",
+    "a number added to it": "'3' + 1",
+    "given to range": "range('3')",
+    "an index": "[1, 2][''.join('0')]",
+}
+OTHERS = {
+    "None compared": "None < 4",
+    "a list added": "[] + 1",
+    "a list as an index": "[1][list(range(1))]",
+    "texts multiplied": "'a' * 'b'",
+}
+
+
+def text_of(expression):
+    with pytest.raises(TypeError) as caught:
+        eval(expression)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("expression", TEXTS_AS_NUMBERS.values(), ids=TEXTS_AS_NUMBERS)
+def test_a_text_that_is_used_like_a_number_is_called_so(expression):
+    assert "int(…) makes a number of it" in on_text_as_number(text_of(expression))
+
+
+@pytest.mark.parametrize("expression", OTHERS.values(), ids=OTHERS)
+def test_other_exceptions_are_not(expression):
+    assert on_text_as_number(text_of(expression)) == ""
+
+
+def test_a_module_that_is_not_imported_can_be():
+    assert on_missing_import("random", "print(random.random())").endswith("import random")
+    assert on_missing_import("helper", "print(helper)") == ""
+
+
+def test_a_module_that_is_only_on_another_system_cannot():
+    assert "is not there" in on_missing_import("winsound", "import winsound\nwinsound.Beep(1, 1)")
