@@ -14,7 +14,7 @@ from grader.source.misspelled_guard import (
     is_misspelled_guard,
     misspelled_guard_in,
 )
-from grader.source.syntax import calls
+from grader.source.syntax import calls, with_plain_quotes
 
 _LINE = 'if __name__ == "__main__":'
 
@@ -89,7 +89,7 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
 
 
 def _starts_with_guard(block: Block, lines: list[str]) -> bool:
-    line = lines[block.first - 1].replace("'", '"')
+    line = with_plain_quotes(lines[block.first - 1]).replace("'", '"')
     return line.startswith("if") and "__name__" in line and '"__main__"' in line
 
 

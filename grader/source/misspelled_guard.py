@@ -6,8 +6,8 @@ from itertools import islice
 
 from grader.limits import GUARD_LINES
 from grader.source.blocks import Block
-from grader.source.definitions import is_guard
-from grader.source.syntax import lines_of, parse, parse_uncached
+from grader.source.definitions import bound_by, is_guard, names_in
+from grader.source.syntax import lines_of, parse, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
     'Spell the line if __name__ == "__main__": with two underscores at all four places, and with'
@@ -27,8 +27,14 @@ def misspelled_guard(text: str) -> ast.If | None:
         body = parse(text).body
     except SyntaxError:
         return None
+    own: set[str] = set()
+    if any(is_guard(statement) for statement in body):  # a variable may be called name
+        for statement in body:
+            own.update(bound_by(statement))
     for statement in body:
-        if isinstance(statement, ast.If) and is_misspelled_guard(statement):
+        if not isinstance(statement, ast.If) or not is_misspelled_guard(statement):
+            continue
+        if own.isdisjoint(names_in(statement.test)):
             return statement
     return None
 
@@ -56,7 +62,7 @@ def is_misspelled_guard(statement: ast.stmt) -> bool:
             return False
     if is_guard(statement):
         return False
-    letters = {side.strip("_").lower() for side in sides}
+    letters = {side.strip("_ ").lower() for side in sides}
     has_underscores = any("_" in side for side in sides)
     return letters == {"name", "main"} and has_underscores
 
@@ -86,7 +92,7 @@ def _spelled(side: ast.expr) -> str:
 
 def _is_meant_by(line: str) -> bool:
     """Return whether *line* begins a misspelled guard."""
-    condition = line.partition("#")[0].rstrip().rstrip(":")
+    condition = with_plain_quotes(line).partition("#")[0].rstrip().rstrip(":")
     try:
         (statement,) = parse_uncached(f"{condition}: pass").body
     except (SyntaxError, ValueError):

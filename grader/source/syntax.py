@@ -21,6 +21,7 @@ _KINDS = {
     "minus signs": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212",
     "spaces": "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u2060\u3000\ufeff",
 }
+_PLAIN_QUOTES = str.maketrans(dict.fromkeys(_KINDS["quotes"], '"'))
 _NO_COLON = "Does the line end with a colon? And is “else if” written as elif?"
 
 
@@ -157,6 +158,13 @@ def advice_on(message: str) -> str:
         if character in characters:
             return f"Type the {kind} in this line again with your keyboard."
     return "Type this character again with your keyboard."
+
+
+def with_plain_quotes(line: str) -> str:
+    """Return *line* with ``"`` for each quote that Python does not know, such as those that a word
+    processor writes.
+    """
+    return line.translate(_PLAIN_QUOTES)
 
 
 def calls(node: ast.AST) -> Iterator[str]:

@@ -17,6 +17,7 @@ MISSPELLED = [
     'if "__main__" == __name:',
     'if (_name_ == "__main__"):  # the game',
     'if name == "__main__":',
+    'if __name__ == " __main__":',
 ]
 OTHERS = [
     RIGHT_LINE,
@@ -59,6 +60,17 @@ def test_a_mistake_below_a_misspelled_guard_hides_nothing() -> None:
     assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
 
 
+@pytest.mark.parametrize("quotes", ["“”", "\u2018\u2019", "””", "„“"])
+def test_a_guard_with_pasted_quotes_is_there(quotes: str) -> None:
+    first, last = quotes
+    line = f"if __name__ == {first}__main__{last}:"
+    assert judged(with_guard(line), was_imported=False)["guard"].verdict is Verdict.PASSED
+    line = line.replace("__name__", "_name_")
+    outcome = judged(with_guard(line), was_imported=False)["guard"]
+    assert outcome.failure is not None
+    assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
+
+
 def test_what_else_is_outside_is_still_said() -> None:
     outcome = judged(with_guard(MISSPELLED[0]) + "while True:\n    input()\n")["guard"]
     assert outcome.failure is not None
@@ -68,6 +80,13 @@ def test_what_else_is_outside_is_still_said() -> None:
 def test_a_right_guard_below_a_misspelled_one_that_asks_nothing_passes() -> None:
     text = RIGHT + 'if __name__ == "_main_":\n    print(1)\n'
     assert judged(text)["guard"].verdict is Verdict.PASSED
+
+
+def test_a_comparison_with_a_variable_is_not_a_misspelled_guard_if_the_right_one_is_there() -> None:
+    below = "if name == 'main_':\n    print(1)\n"
+    assert misspelled_guard(f"name = 'x'\n{RIGHT}{below}") is None
+    assert misspelled_guard(RIGHT + below) is not None
+    assert misspelled_guard(f"name = 'x'\n{below}") is not None
 
 
 @pytest.mark.parametrize(
