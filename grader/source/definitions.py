@@ -186,18 +186,19 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     except SyntaxError:
         return text, ()
     found: list[int] = []
+    written = "\n".join(lines_of(text)).encode().split(b"\n")
     for node in reversed(body):
         if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
-            text = _with_pass(text, node)
-            found.insert(0, node.lineno)
-    return text, tuple(found)
+            _put_pass(written, node)
+            found.append(node.lineno)
+    if not found:
+        return text, ()
+    return b"\n".join(written).decode(), tuple(reversed(found))
 
 
-def _with_pass(text: str, node: ast.stmt) -> str:
-    """Return *text* with ``pass`` instead of *node*; columns count bytes, as Python's do."""
-    lines = "\n".join(lines_of(text)).encode().split(b"\n")
+def _put_pass(lines: list[bytes], node: ast.stmt) -> None:
+    """Write ``pass`` instead of *node* into *lines*; columns count bytes, as Python's do."""
     first, last = node.lineno, node.end_lineno or node.lineno
     tail = lines[last - 1][node.end_col_offset or 0 :]
     lines[first - 1] = lines[first - 1][: node.col_offset] + b"pass" + tail
     lines[first:last] = [b""] * (last - first)
-    return b"\n".join(lines).decode()

@@ -9,6 +9,7 @@ whatever is reported is surely called.
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import TypeGuard
 
 from attrs import define, field, frozen
 
@@ -39,6 +40,8 @@ class _Scope:
             else.
         makes: By the name of a variable, the class that is called to make its object.
         receiver: What a method calls its object, mostly ``self``; else empty.
+        bases: Of a class, the keys of the classes that it inherits from directly: as many as are
+            looked into.
     """
 
     key: str
@@ -47,6 +50,7 @@ class _Scope:
     means: dict[str, str | None] = field(factory=dict)
     makes: dict[str, ast.expr] = field(factory=dict)
     receiver: str = ""
+    bases: list[str] = field(factory=list)
 
     @cached_property
     def inside(self) -> list[ast.AST]:
@@ -105,10 +109,11 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
     """
     scopes: dict[str, _Scope] = {}
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
-    while waiting:
-        scope = waiting.pop(0)
+    for scope in waiting:  # which grows meanwhile
         scopes[scope.key] = scope
         waiting += _inner(scope)
+    for scope in scopes.values():
+        scope.bases = _bases(scope, scopes)
     found: dict[str, CallingFunction] = {}
     for key, scope in scopes.items():
         if key and not scope.is_class:
@@ -198,18 +203,34 @@ def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> st
 
 def _method(key: str | None, name: str, scopes: Mapping[str, _Scope]) -> str | None:
     """Return the method *name* of the class *key*, or of a class that it inherits from, if any."""
+    if not _is_class(key, scopes):
+        return None
     seen: set[str] = set()
     waiting = [key]
     while waiting and len(seen) < BASE_CLASSES:
         here = waiting.pop(0)
-        scope = scopes.get(here or _TOP)
-        if not here or scope is None or here in seen or not isinstance(scope.node, ast.ClassDef):
+        if here in seen:
             continue
         seen.add(here)
-        found = scope.means.get(name)
+        found = scopes[here].means.get(name)
         if found is not None:
             return found
-        if scope.around is not None:
-            bases = [base.id for base in scope.node.bases if isinstance(base, ast.Name)]
-            waiting += map(scope.around.meaning, bases)
+        waiting += scopes[here].bases
     return None
+
+
+def _bases(scope: _Scope, scopes: Mapping[str, _Scope]) -> list[str]:
+    """Return the keys of the first classes that *scope*, if it is a class, inherits from."""
+    if scope.around is None or not isinstance(scope.node, ast.ClassDef):
+        return []
+    found: dict[str, None] = {}
+    for base in scope.node.bases:
+        if isinstance(base, ast.Name):
+            key = scope.around.meaning(base.id)
+            if _is_class(key, scopes):
+                found[key] = None
+    return list(found)[:BASE_CLASSES]
+
+
+def _is_class(key: str | None, scopes: Mapping[str, _Scope]) -> TypeGuard[str]:
+    return key is not None and key in scopes and scopes[key].is_class
