@@ -13,7 +13,12 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from grader.limits import ESCAPED_TEXT_LINES, ESCAPED_TEXTS, LINES_MOVED
+from grader.limits import (
+    ESCAPED_CHARACTERS,
+    ESCAPED_TEXT_LINES,
+    ESCAPED_TEXTS,
+    LINES_MOVED,
+)
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.source.blocks import ANCHOR
 from grader.source.cells import commented
@@ -219,18 +224,37 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
     Windows path.
     """
     covered: list[int] = []
-    while len(covered) < ESCAPED_TEXTS and (at := _bad_escape(text)):
-        lines = lines_of(text)
-        for index in range(at - 1, max(-1, at - 1 - ESCAPED_TEXT_LINES), -1):
-            if not lines[index].startswith(('"""', "'''")):
-                continue
+    at = _bad_escape(text)
+    if at is None:
+        return text, ()
+    lines = lines_of(text)
+    # Whether a line is inside of a text cell; an r before one changes nothing about that.
+    inside = [False, *(in_string for in_string, _ in open_ends(lines))]
+    spare = ESCAPED_CHARACTERS
+    while at and len(covered) < ESCAPED_TEXTS:
+        for index in _may_begin_text(lines, at, inside):
+            spare -= len(text)
+            if spare < 0:
+                return text, tuple(covered)
             tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])
             if (left := _bad_escape(tried)) is None or left > at:
                 break  # this was where the text began; a line where one ends changes nothing
         else:
             break
-        text, covered = tried, [*covered, index + 1]
+        lines[index] = f"r{lines[index]}"
+        text, at, covered = tried, left, [*covered, index + 1]
     return text, tuple(covered)
+
+
+def _may_begin_text(lines: Sequence[str], at: int, inside: Sequence[bool]) -> list[int]:
+    """Return the indexes of lines at and above line *at* with which its text may begin, the most
+    probable first: to try one takes as long as to parse the file.
+    """
+    found: list[int] = []
+    for index in range(at - 1, max(-1, at - 1 - ESCAPED_TEXT_LINES), -1):
+        if lines[index].startswith(('"""', "'''")):
+            found.append(index)
+    return sorted(found, key=inside.__getitem__)
 
 
 def _bad_escape(text: str) -> int | None:

@@ -212,6 +212,12 @@ def test_an_invalid_escape_of_the_student_is_kept() -> None:
     assert of('x = "C:\\Users"\n') == Program('x = "C:\\Users"\n')
 
 
+def test_the_line_that_opens_a_text_is_tried_before_the_lines_in_it() -> None:
+    above, inside = "x = 1\n" * 40_000, "'''\n" * 390
+    text = f'"""\n{inside}C:\\Users\n"""\n'
+    assert of(above + text).text == f"{above}r{text}"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -3,6 +3,7 @@
 import pytest
 
 from grader.source.absent_modules import STAR, absent_modules, files_not_sent
+from grader.source.definitions import without_imports
 
 
 def found(text: str) -> dict[str, str]:
@@ -44,3 +45,12 @@ def test_a_library_is_not_a_file_that_somebody_forgot() -> None:
     assert absent["mine"].advice == (
         "Your file imports mine, and mine.py was not sent with it. Send in both files."
     )
+
+
+@pytest.mark.parametrize("times", [1, 5000])
+def test_imports_are_left_out_and_all_else_stays_where_it_is(times: int) -> None:
+    text = "é = 'é'; import a; b = 1\nfrom c import (\n    d,\n)\n" * times
+    left = "é = 'é'; pass; b = 1\npass\n\n\n" * times
+    begins = [line for line in range(1, 4 * times + 1) if line % 4 in {1, 2}]
+    assert without_imports(text, frozenset(begins)) == (left, tuple(begins))
+    assert without_imports(text, ()) == (text, ())
