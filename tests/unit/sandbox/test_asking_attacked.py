@@ -176,7 +176,7 @@ def __getattr__(name): return 5
 
 def test_a_global_that_is_too_large_to_send_ends_the_guest(behind):
     with pytest.raises(GuestError):
-        testing.value(behind("HUGE = [[n] for n in range(100_000)]"), "HUGE")
+        testing.value(behind("HUGE = [[n] for n in range(400_000)]"), "HUGE")
 
 
 def test_seeds_also_determine_numbers_drawn_from_the_operating_system(behind):
