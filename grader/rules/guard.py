@@ -30,6 +30,8 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         came = f"{place} looks like that line, but is misspelled."
         others = [node for node in program.own_statements if not is_misspelled_guard(node)]
         outside = _outside(program, others) or ""
+        if not program.lines[misspelled - 1].startswith("if"):
+            outside = ""  # below If, the game is read from the left edge, but it is indented
         return Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
     came = outside or 'Nothing but a "pass" or a comment, or no such line at all.'
     if outside and not program.was_imported:

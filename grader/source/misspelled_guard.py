@@ -93,8 +93,11 @@ def _spelled(side: ast.expr) -> str:
 def _is_meant_by(line: str) -> bool:
     """Return whether *line* begins a misspelled guard."""
     condition = with_plain_quotes(line).partition("#")[0].rstrip().rstrip(":")
+    keyword = condition[:2]
+    if keyword.lower() != "if":
+        return False
     try:
-        (statement,) = parse_uncached(f"{condition}: pass").body
+        (statement,) = parse_uncached(f"if{condition[2:]}: pass").body
     except (SyntaxError, ValueError):
         return False
-    return is_misspelled_guard(statement)
+    return is_misspelled_guard(statement) or (keyword != "if" and is_guard(statement))

@@ -1,5 +1,7 @@
 """A guard that is misspelled is named, and nothing below it is called outside of it."""
 
+import textwrap
+
 import pytest
 
 from grader.records.verdict import Verdict
@@ -69,6 +71,17 @@ def test_a_guard_with_pasted_quotes_is_there(quotes: str) -> None:
     outcome = judged(with_guard(line), was_imported=False)["guard"]
     assert outcome.failure is not None
     assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
+
+
+def test_a_guard_with_a_capital_letter_is_misspelled_and_nothing_below_it_is_outside() -> None:
+    for line in (f"I{RIGHT_LINE[1:]}", RIGHT_LINE.replace("if", "IF")):
+        above, guard, below = with_guard(line).partition(f"{line}\n")
+        text = above + guard + textwrap.dedent(below)
+        outcome = judged(text, was_imported=False)["guard"]
+        assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
+        assert outcome.failure is not None
+        assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
+        assert outcome.failure.advice.startswith('Spell the line if __name__ == "__main__":')
 
 
 def test_what_else_is_outside_is_still_said() -> None:
