@@ -269,5 +269,5 @@ def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
         f" {'; '.join(rest.left_out)}."
     )
     if not costs:
-        sentence += " No marks are taken off for that; a function that we had to skip earns none."
+        sentence += " No marks are taken off for that, but what we had to skip earns none."
     return (sentence,)
