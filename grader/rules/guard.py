@@ -17,6 +17,7 @@ from grader.source.misspelled_guard import (
 from grader.source.syntax import calls, with_plain_quotes
 
 _LINE = 'if __name__ == "__main__":'
+_DELETE_OR_INDENT = f"Delete what is outside, or indent it below this line: {_LINE}"
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
@@ -36,6 +37,8 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     came = outside or 'Nothing but a "pass" or a comment, or no such line at all.'
     if outside and not program.was_imported:
         came += " Because of it, your file could not be imported as a whole."
+    if outside and _has_guarded_game(program):
+        return Broken(0.0, expected, came, _DELETE_OR_INDENT)
     return Broken(0.0, expected, came)
 
 

@@ -307,3 +307,10 @@ def test_a_provided_loop_costs_nothing() -> None:
     assert instructions("a.py", Program(text), some, True)[0].earned == 0.0  # noqa: FBT003
     with_provided = evolve(some, provided=(given,))
     assert instructions("a.py", Program(text), with_provided, True)[0].earned == 1.0  # noqa: FBT003
+
+
+def test_advice_on_a_line_outside_of_a_guarded_game_is_to_delete_it_and_not_to_indent_the_game():
+    trial = "print(double(int(input())))\n"
+    beside, alone = (judged(text)["guard"].failure for text in (trial + RIGHT, trial))
+    assert beside.advice.startswith("Delete what is outside")
+    assert alone.advice.startswith("Indent the program")
