@@ -57,6 +57,5 @@ def write(path: Path, content: str | bytes) -> None:
 
 def _bytes(content: str | bytes) -> bytes:
     if isinstance(content, str):
-        # Half of a character, as a notebook may have, cannot be written.
-        return content.encode(errors="replace")
+        return content.encode()
     return content

@@ -8,6 +8,7 @@ from grader.errors import InputError
 from grader.source.cells import CellKind
 from grader.source.ipython import without_magics
 from grader.source.notebooks import cells
+from grader.source.syntax import without_half_characters
 
 _BETWEEN_CELLS = "\n\n\n"
 
@@ -40,4 +41,4 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
             pieces.append(without_magics(text))
         elif cell.kind == "markdown":
             pieces.append("\n".join(f"# {line}".rstrip() for line in text.split("\n")))
-    return _BETWEEN_CELLS.join(pieces).strip("\n") + "\n"
+    return without_half_characters(_BETWEEN_CELLS.join(pieces).strip("\n") + "\n")
