@@ -18,8 +18,7 @@ from grader.games.transcript import Announcement, Count, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
-from grader.source.exception_advice import on_missing_import, on_text_as_number
-from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
+from grader.source.exception_advice import on_text_as_number, on_unknown_name
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",
@@ -414,12 +413,9 @@ def _on_exception(game: Comparison, look_at: str) -> str:
     turn = game.last
     unknown = _UNKNOWN.match(turn.detail)
     if unknown is not None and turn.exception == "NameError":
-        name, text = unknown[1], game.source.text
-        if turn.line is not None and is_misspelled_in(text, turn.line, name):
-            return RIGHT_GUARD
-        missing = on_missing_import(name, text)
-        if missing:
-            return missing
+        known = on_unknown_name(unknown[1], game.source.text, turn.line)
+        if known:
+            return known
         if turn.function == "<module>":
             look = f"Look at {look_at}: is that name spelled right"
             return f"{look}, and is it defined above that line?"

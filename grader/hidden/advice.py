@@ -7,8 +7,7 @@ from grader.hidden.title_and_hint import Placeholder
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.wire import Opaque
 from grader.source.definitions import defined_functions
-from grader.source.exception_advice import on_missing_import, on_text_as_number
-from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
+from grader.source.exception_advice import on_text_as_number, on_unknown_name
 from grader.source.syntax import lines_of
 
 _USUAL_CAUSE = {
@@ -101,10 +100,8 @@ def _by_its_text(raised: Raised) -> str:
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
-    as_number = on_text_as_number(raised.text)
-    if as_number:
-        return as_number
-    return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
+    by_class = next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
+    return on_text_as_number(raised.text) or by_class
 
 
 def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
@@ -118,11 +115,9 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     absent = test.absent_giving(name)
     if absent is not None:
         return absent.advice
-    if raised.line is not None and is_misspelled_in(test.text, raised.line, name):
-        return RIGHT_GUARD
-    missing = on_missing_import(name, test.text)
-    if missing or raised.function != "<module>":
-        return missing
+    known = on_unknown_name(name, test.text, raised.line)
+    if known or raised.function != "<module>":
+        return known
     if name in defined_functions(test.text):
         return f"{name} is defined below that line: move what calls it below your functions."
     return "Is that name spelled as in the line that gives it a value, and is that line above it?"

@@ -4,6 +4,7 @@ import re
 import sys
 
 from grader.source.definitions import imports
+from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
     "A text is used like a number there. input() gives a text: int(…) makes a number of it. str(…)"
@@ -29,10 +30,12 @@ def on_text_as_number(detail: str) -> str:
     return ""
 
 
-def on_missing_import(name: str, text: str) -> str:
-    """Return what to try about a *name* without a value in the program *text* if it is a module of
-    Python's; empty if it is not.
+def on_unknown_name(name: str, text: str, line: int | None) -> str:
+    """Return what to try about a *name* without a value in a *line* of the program *text* if it is
+    part of a misspelled guard, or a module of Python's; empty if it is neither.
     """
+    if line is not None and is_misspelled_in(text, line, name):
+        return RIGHT_GUARD
     if name not in sys.stdlib_module_names or name.startswith("_"):
         return ""
     if name in imports(text):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.source.exception_advice import on_missing_import, on_text_as_number
+from grader.source.exception_advice import on_text_as_number, on_unknown_name
 
 TEXTS_AS_NUMBERS = {
     "compared": "'3' < 4",
@@ -38,9 +38,10 @@ def test_other_exceptions_are_not(expression):
 
 
 def test_a_module_that_is_not_imported_can_be():
-    assert on_missing_import("random", "print(random.random())").endswith("import random")
-    assert on_missing_import("helper", "print(helper)") == ""
+    assert on_unknown_name("random", "print(random.random())", 1).endswith("import random")
+    assert on_unknown_name("helper", "print(helper)", 1) == ""
 
 
 def test_a_module_that_is_only_on_another_system_cannot():
-    assert "is not there" in on_missing_import("winsound", "import winsound\nwinsound.Beep(1, 1)")
+    text = "import winsound\nwinsound.Beep(1, 1)"
+    assert "is not there" in on_unknown_name("winsound", text, 2)
