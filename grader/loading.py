@@ -193,7 +193,7 @@ def _load_parts(
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
         asks = problem.asks or bool(asking)
         game: str | None = rest.text
-        if asks and asking and only_trials(text, rest, asking):
+        if asking and only_trials(text, rest, asking):
             asks = False
             at = importer.source_map.place(min(asking))
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)

@@ -57,6 +57,11 @@ class CallAnswerer(Protocol):
         """
 
 
+def defined_of(stand_in: CallAnswerer, text: str) -> list[str]:
+    """Return the functions that *stand_in* plays and the program *text* defines, in order."""
+    return sorted(defined_functions(text) & set(stand_in.plays))
+
+
 class Module:
     """One student's program as a module.
 
@@ -160,17 +165,17 @@ class Module:
         self._check_budget()
         self._guest = GuestProcess(self._launcher, self._limits)
         self._wrote = False
-        played, defined = self._recorded_functions, frozenset[str]()
+        played, defined = self._recorded_functions, list[str]()
         if self.stand_in is not None:
             self._guest.answer_question = self.stand_in.answer
-            played, defined = self.stand_in.plays, defined_functions(self._text)
+            played, defined = self.stand_in.plays, defined_of(self.stand_in, self._text)
         request = {
             "do": "import",
             "module": self._name,
             "text": self._text,
             "other_modules": [module.for_guest for module in self._other_modules],
             "played": played,
-            "defined": sorted(defined & set(played)),
+            "defined": defined,
             "records": bool(self._recorded_functions),
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,

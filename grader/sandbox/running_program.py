@@ -14,11 +14,10 @@ from grader.sandbox import wire
 from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import CallAnswerer
+from grader.sandbox.module import CallAnswerer, defined_of
 from grader.sandbox.reply import Raised, is_out_of_memory, parse_exception
 from grader.sandbox.request import value_request
 from grader.sandbox.setting import Setting
-from grader.source.definitions import defined_functions
 
 
 class RunningProgram:
@@ -67,7 +66,7 @@ class RunningProgram:
         self._stand_in = stand_in
         self._guest.answer_question = stand_in.answer
         self._request["played"] = list(stand_in.plays)
-        self._request["defined"] = sorted(defined_functions(self._text) & set(stand_in.plays))
+        self._request["defined"] = defined_of(stand_in, self._text)
 
     def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
         """Set the random numbers (as in ``Setting``) of the run that begins with the next turn."""

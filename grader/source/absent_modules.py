@@ -12,7 +12,7 @@ from grader import data
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.source.blocks import blocks
-from grader.source.definitions import imported_by
+from grader.source.definitions import imported_by, names_in
 
 STAR = "*"
 """Stands for every name: ``from helpers import *`` could give any of them a value."""
@@ -77,7 +77,10 @@ def absent_modules(
                 bound[name] = _absent(module, allowed)
     if not bound:
         return {}
-    used = {STAR, *_names_in(text)}
+    used = {STAR}
+    for block in blocks(text):
+        for statement in block.body:
+            used |= names_in(statement)
     return {name: module for name, module in bound.items() if name in used}
 
 
@@ -113,11 +116,3 @@ def _imports_outside_try(text: str) -> Iterator[ast.stmt]:
             for inner in getattr(node, name, ()):
                 if not (is_tried and isinstance(inner, ast.Import | ast.ImportFrom)):
                     waiting.append(inner)
-
-
-def _names_in(text: str) -> Iterator[str]:
-    for block in blocks(text):
-        for statement in block.body:
-            for node in ast.walk(statement):
-                if isinstance(node, ast.Name):
-                    yield node.id

@@ -108,6 +108,11 @@ def test_other_errors_say_nothing_of_a_name_that_is_innocent(ready):
     assert ready(text).left_out["swap"].endswith("so swap was left out.")
 
 
+def note_on_sum(ready, above):
+    """Return the first note on a program that cannot add letters, below the text *above*."""
+    return ready(f"{above}print(sum('ab'))\n{RIGHT}").notes[0]
+
+
 @pytest.mark.parametrize(
     "above",
     [
@@ -118,7 +123,7 @@ def test_other_errors_say_nothing_of_a_name_that_is_innocent(ready):
     ],
 )
 def test_a_local_name_is_not_a_cause(ready, above):
-    note = ready(f"{above}print(sum('ab'))\n{RIGHT}").notes[0]
+    note = note_on_sum(ready, above)
     assert "TypeError" in note
     assert "You have" not in note
 
@@ -133,7 +138,7 @@ def test_a_local_name_is_not_a_cause(ready, above):
     ],
 )
 def test_a_name_of_the_whole_file_is_a_cause(ready, above):
-    note = ready(f"{above}print(sum('ab'))\n{RIGHT}").notes[0]
+    note = note_on_sum(ready, above)
     assert note.endswith("You have a variable called sum (line 1): give it another name.")
 
 
