@@ -72,3 +72,11 @@ def test_marks_that_were_read_for_the_reports_are_for_the_file_of_that_time(outp
     assert shown(output) == "graded"
     output.keep(ADA, evolve(RESULT, sha256="bb"))
     assert shown(output) == "needs a person"
+
+
+def test_a_page_that_somebody_deleted_meanwhile_is_written_again(output, out):
+    (page,) = (out / "report").glob("ada*.html")
+    was = page.read_text("utf-8")
+    page.unlink()
+    output.write()
+    assert page.read_text("utf-8") == was

@@ -240,6 +240,7 @@ ON_NAMES = {
     ("_name_", "<module>"): 'Spell the line if __name__ == "__main__":',
     ("name_", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("cuont", "play"): "Run your file, type these moves, and look at line 40.",
+    ("random", "play"): "Is random Python's module? Then write at the top of your file:",
 }
 
 
@@ -252,6 +253,18 @@ def test_a_name_without_a_value_gets_advice_for_its_place(script_of, console_of,
         crashed = evolve(played, turns=(*played.turns[:-1], last))
         outcome = judge(script, crashed, rules, GUARD_IN_LINE_40)
         assert outcome.failure.advice.startswith(says)
+
+
+def test_a_text_that_is_used_as_a_number_is_named_after_the_line(
+    script_of, console_of, reference, rules
+):
+    script = script_of(SAMPLE)
+    played = play(script, console_of(reference("silent end")))
+    detail = "'str' object cannot be interpreted as an integer"
+    last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, exception="TypeError", detail=detail)
+    crashed = evolve(played, turns=(*played.turns[:-1], last))
+    advice = judge(script, crashed, rules).failure.advice
+    assert "look at line 40. A text is used like a number there." in advice
 
 
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):

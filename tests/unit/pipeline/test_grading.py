@@ -194,6 +194,12 @@ def test_a_guarded_game_is_played_without_lines_that_try_something(grade, right)
     assert any("asks a question outside of the game" in note for note in result.notes)
 
 
+def test_a_program_that_asks_and_has_no_guarded_game_is_an_unguarded_game(grade, right):
+    result = grade(right + UNGUARDED)
+    assert sum(deduction.marks for deduction in result.deductions) == 2
+    assert any("put the game under" in note for note in result.notes)
+
+
 NEWEST = "try:\n    pass\nexcept ValueError, KeyError:\n    pass\n"  # 3.14
 NEWER = [
     "def label(word):\n    return f'{word['a']}'\n",
