@@ -75,6 +75,7 @@ def test_marks_that_were_read_for_the_reports_are_for_the_file_of_that_time(outp
 
 
 def test_a_page_that_somebody_deleted_meanwhile_is_written_again(output, out):
+    output.write()
     (page,) = (out / "report").glob("ada*.html")
     was = page.read_text("utf-8")
     page.unlink()
