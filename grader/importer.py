@@ -128,6 +128,7 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
 def not_python(at: str, problem: str, line: int | None) -> Problem:
     """Return what is said of a file that is not valid Python: why, in Python's words, and where."""
     sentence = f"Your file is not valid Python{at}: {problem}. {advice_on(problem)}".rstrip()
+    sentence = sentence.replace("?.", "?")  # Python asks: Perhaps you forgot a comma?
     advice = (
         "Run the file once before you send it in; the mistake is in this line or just above it."
     )

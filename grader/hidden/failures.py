@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, author_errors, call_evidence, screen_failures
+from grader.hidden import advice, author_errors, call_evidence, missing_function, screen_failures
 from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
@@ -21,7 +21,6 @@ from grader.hidden.title_and_hint import Placeholder, with_title_and_hint
 from grader.records.verdict import Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
-from grader.source.definitions import class_around, global_names
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _START = (
@@ -53,7 +52,7 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
         return _lost(check, test, test.lost)
     test = first_wrong_case(value_first(test))
     if isinstance(test.error, MissingFunctionError):
-        return _wrong(check, _missing(test, test.error), call_evidence.MISSING)
+        return _wrong(check, missing_function.failure(test, test.error), call_evidence.MISSING)
     if isinstance(test.error, ExplainedError):
         return _explained(check, test.error)
     if test.answer is not None and test.expected is not None:
@@ -101,37 +100,6 @@ def _explained(check: Check, error: ExplainedError) -> Outcome:
         came = str(error.came)
     failure = Failure(error.did, error.expected, came, Placeholder.HINT)
     return _wrong(check, failure, call_evidence.explained(error))
-
-
-def _missing(test: ObservedTest, error: MissingFunctionError) -> Failure:
-    """Say that there is no such function, or that Python cannot read it."""
-    line = test.unparsable.get(error.name or "")
-    not_sent = test.file_not_sent(error.name or "")
-    left_out = test.left_out.get(error.name or "")
-    around = class_around(test.text, error.name or "")
-    if line is not None:
-        place = test.source_map.place(line)
-        why = f"Python cannot read {error.name}: there is a syntax error in {place}."
-        why = f"{why} {test.syntax_advice.get(error.name or '', '')}".rstrip()
-    elif not_sent is not None:  # no name in it: it is said once for all functions
-        why = _with_small_letter(not_sent.advice)
-    elif left_out:
-        why = left_out
-    elif around:
-        why = (
-            f"your functions are inside the class {around}. Our tests look for them at the left"
-            " edge of your file: move them out of the class."
-        )
-    else:
-        why = (
-            f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
-            " indented?"
-        )
-    return Failure(not_run=f"Not run: {why}")
-
-
-def _with_small_letter(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
 
 
 def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
@@ -405,14 +373,9 @@ def _author_said(test: ObservedTest) -> str:
 
 def _did(test: ObservedTest) -> str:
     """Say what was done: the run of the program, or the last call."""
-    call = test.call
     if test.run is not None:
         return screen_failures.did_run(test.run)
+    call = test.call_as_seen
     if call is None:
         return ""
-    if call.setting is not None and call.setting.names:
-        # Globals that the student's program does not have tell its author nothing.
-        known = global_names(test.text)
-        names = {name: value for name, value in call.setting.names.items() if name in known}
-        call = evolve(call, setting=evolve(call.setting, names=names))
     return drawing.call(call, test.parameters)

@@ -8,11 +8,12 @@ from attrs import evolve, field, frozen
 from grader.errors import GuestError
 from grader.hidden import approximate
 from grader.hidden.expected_exception import Expected
-from grader.records.source_map import SCRIPT, SourceMap
+from grader.records.source_map import SCRIPT, SourceMap, Unparsable
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run, UnaskedError
 from grader.source.absent_modules import STAR, AbsentModule
+from grader.source.definitions import global_names
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
@@ -46,8 +47,7 @@ class ObservedTest:
         parameters: The names of the parameters that the called function was handed out with.
         others: The names of all functions that were handed out.
         run: The last run of the program, if that came after the last call.
-        unparsable: The student's functions that are not valid Python, each with the line of the
-            error.
+        unparsable: The student's functions that are not valid Python, by their names.
         left_out: Why functions that are valid Python were left out: sentences, by their names.
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
@@ -66,8 +66,7 @@ class ObservedTest:
     parameters: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
     run: Run | None = None
-    unparsable: Mapping[str, int] = field(factory=dict)
-    syntax_advice: Mapping[str, str] = field(factory=dict)
+    unparsable: Mapping[str, Unparsable] = field(factory=dict)
     left_out: Mapping[str, str] = field(factory=dict)
     may_be_none: frozenset[str] = frozenset()
     text: str = ""
@@ -75,6 +74,18 @@ class ObservedTest:
     source_map: SourceMap = SCRIPT
     absent: Mapping[str, AbsentModule] = field(factory=dict)
     place: str = ""
+
+    @property
+    def call_as_seen(self) -> CallRecord | None:
+        """The last call, without globals that the student's program does not have: they would tell
+        its author nothing.
+        """
+        call = self.call
+        if call is None or call.setting is None or not call.setting.names:
+            return call
+        known = global_names(self.text)
+        names = {name: value for name, value in call.setting.names.items() if name in known}
+        return evolve(call, setting=evolve(call.setting, names=names))
 
     @property
     def unasked(self) -> UnaskedError | None:

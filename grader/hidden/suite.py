@@ -17,7 +17,7 @@ from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
-from grader.records.source_map import SCRIPT, SourceMap
+from grader.records.source_map import SCRIPT, SourceMap, Unparsable
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
@@ -35,8 +35,7 @@ class Surroundings:
     Attributes:
         program: Starts its program; None if there is nothing that can be run.
         not_there: Returns the outcome of a check that needs what is not there.
-        unparsable: The functions that are not valid Python, each with the line of the error.
-        syntax_advice: What to try about these, by their names, if there is something.
+        unparsable: The functions that are not valid Python, by their names.
         left_out: Why functions that are valid Python were left out: sentences, by their names.
         source_map: How its student counts its lines.
         absent: The modules that it needs and that are not there, by the names that they would give
@@ -45,8 +44,7 @@ class Surroundings:
 
     program: Callable[[], RunningProgram] | None
     not_there: Callable[[Check], Outcome]
-    unparsable: Mapping[str, int] = field(factory=dict)
-    syntax_advice: Mapping[str, str] = field(factory=dict)
+    unparsable: Mapping[str, Unparsable] = field(factory=dict)
     left_out: Mapping[str, str] = field(factory=dict)
     source_map: SourceMap = SCRIPT
     absent: Mapping[str, AbsentModule] = field(factory=dict)
@@ -216,7 +214,6 @@ class Suite:
             others=frozenset(self._parameters),
             run=run,
             unparsable={} if surroundings is None else surroundings.unparsable,
-            syntax_advice={} if surroundings is None else surroundings.syntax_advice,
             left_out={} if surroundings is None else surroundings.left_out,
             may_be_none=self._may_be_none,
             text=self._session.text,

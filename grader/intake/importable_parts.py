@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from attrs import define, field
 
-from grader.records.source_map import SCRIPT, LeftOut, SourceMap
+from grader.records.source_map import SCRIPT, LeftOut, SourceMap, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks, named
 from grader.source.definitions import bound_by, is_guard, names_in
@@ -128,7 +128,7 @@ class _Sorter:
     Attributes:
         lost_names: Names whose only value was left out.
         begun: Whether something was kept after which no ``__future__`` import may come.
-        unparsable: Definitions that are not valid Python, with the line of the error.
+        unparsable: Definitions that are not valid Python.
         not_defined: The other statements that were left out, by what they would have defined.
     """
 
@@ -139,7 +139,7 @@ class _Sorter:
     losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
     begun: bool = False
-    unparsable: dict[str, int] = field(factory=dict)
+    unparsable: dict[str, Unparsable] = field(factory=dict)
     not_defined: dict[str, LeftOut] = field(factory=dict)
     only_scratch: bool = True
 
@@ -147,7 +147,7 @@ class _Sorter:
         """Leave out a *block* that is not valid Python, with these *lines*."""
         name = next(filter(None, map(named, lines)), "")
         if name:
-            self.unparsable[name] = block.problem_line
+            self.unparsable[name] = Unparsable(block.problem_line, block.problem)
             why = f"there is a syntax error in {name}: {block.problem}"
         elif lines[0].startswith("if"):
             why = f"there is a syntax error in this if statement: {block.problem}"
@@ -215,7 +215,7 @@ class _Sorter:
             return _FAILED.get(type(statement), "it failed when the file was imported")
         problem = flaw([statement])
         if problem and isinstance(statement, _Definition):
-            self.unparsable[statement.name] = statement.lineno
+            self.unparsable[statement.name] = Unparsable(statement.lineno, problem)
         return problem or None
 
     def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement

@@ -18,7 +18,6 @@ from grader.records.verdict import STANDS, Check, Failure, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
-from grader.source.blocks import advice_at
 from grader.source.untouched import unwritten_copies
 
 _NO_PRIVATE_DISK = (
@@ -68,9 +67,7 @@ class Runner:
         )
         if loaded.salvage is None:
             return found
-        unparsable = loaded.salvage.unparsable
-        to_try = {name: advice_at(loaded.program.text, line) for name, line in unparsable.items()}
-        return evolve(found, unparsable=unparsable, syntax_advice=to_try, left_out=loaded.left_out)
+        return evolve(found, unparsable=loaded.salvage.unparsable, left_out=loaded.left_out)
 
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole program as a game."""

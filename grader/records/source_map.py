@@ -79,6 +79,19 @@ SCRIPT = SourceMap()
 
 
 @frozen
+class Unparsable:
+    """Why a function or class of a program is not valid Python.
+
+    Attributes:
+        line: Where, from 1.
+        problem: Python's own words, such as ``expected ':'``.
+    """
+
+    line: int
+    problem: str
+
+
+@frozen
 class LeftOut:
     """Lines of a program, from *first* to *last*, that were left out, and *why*, in a phrase."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from grader.records.attention import Attention
-from grader.records.source_map import SCRIPT, LeftOut, SourceMap, TextAnswer
+from grader.records.source_map import SCRIPT, LeftOut, SourceMap, TextAnswer, Unparsable
 
 
 @frozen
@@ -124,8 +124,8 @@ class Salvage:
             outside any function``.
         losses: The same, each by itself: the first of them, if there are many.
         keeps_game: Whether the guarded game is still in it.
-        unparsable: The functions and classes that are in the file but not valid Python, each with
-            the line of its error. They are not missing.
+        unparsable: The functions and classes that are in the file but not valid Python. They are
+            not missing.
         not_defined: What else was left out with a function or class in it, by its name.
         only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
             no loop.
@@ -134,7 +134,7 @@ class Salvage:
     text: str
     left_out: tuple[str, ...]
     keeps_game: bool
-    unparsable: Mapping[str, int] = field(factory=dict)
+    unparsable: Mapping[str, Unparsable] = field(factory=dict)
     only_scratch: bool = True
     not_defined: Mapping[str, LeftOut] = field(factory=dict)
     losses: tuple[LeftOut, ...] = ()

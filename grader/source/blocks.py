@@ -8,7 +8,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from grader.limits import CHARACTERS_READ_AGAIN
-from grader.source.syntax import advice_on, lines_of, open_ends, parse, parse_uncached
+from grader.source.syntax import lines_of, open_ends, parse, parse_uncached
 
 ANCHOR = re.compile(
     r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*(?:\(\s*)?(?:__name__\b|[\"']__main__)"
@@ -72,16 +72,6 @@ def blocks(text: str) -> tuple[Block, ...]:
         found.append(block)
         at = block.last
     return tuple(found)
-
-
-def advice_at(text: str, line: int) -> str:
-    """Return one thing to try about what Python cannot read in *line* of *text*; empty if there is
-    nothing to add.
-    """
-    for block in blocks(text):
-        if block.problem and block.problem_line == line:
-            return advice_on(block.problem)
-    return ""
 
 
 def _end(lines: Sequence[str], at: int, spare: int) -> int:

@@ -22,7 +22,13 @@ _KINDS = {
     "spaces": "\u00a0\u2002\u2003\u2007\u2009\u200a\u200b\u202f\u2060\u3000\ufeff",
 }
 _PLAIN_QUOTES = str.maketrans(dict.fromkeys(_KINDS["quotes"], '"'))
-_NO_COLON = "Does the line end with a colon? And is “else if” written as elif?"
+_ADVICE = {
+    "expected ':'": "Does the line end with a colon? And is “else if” written as elif?",
+    "unexpected indent": "Begin this line in the same column as the line above it.",
+    "unindent does not match any outer indentation level": "Begin this line in the same column as"
+    " the other lines of its block.",
+    "inconsistent use of tabs and spaces in indentation": "Indent all lines with spaces.",
+}
 
 
 def lines_of(text: str) -> list[str]:
@@ -148,8 +154,8 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 def advice_on(message: str) -> str:
     """Return one thing to try after Python's *message*; empty if the message says enough."""
-    if message == "expected ':'":
-        return _NO_COLON
+    if message in _ADVICE:
+        return _ADVICE[message]
     found = _CHARACTER.match(message)
     if found is None:
         return ""

@@ -9,7 +9,7 @@ from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.feedback import drawing
 from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
-from grader.records.source_map import CodeCell, SourceMap
+from grader.records.source_map import CodeCell, SourceMap, Unparsable
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
@@ -378,10 +378,11 @@ def test_a_missing_function_is_described():
 
 
 def test_a_function_with_a_syntax_error_is_not_called_missing():
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, unparsable={"swap": 12}))
-    assert (
-        outcome.failure.not_run
-        == "Not run: Python cannot read swap: there is a syntax error in line 12."
+    unparsable = {"swap": Unparsable(12, "expected ':'")}
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, unparsable=unparsable))
+    assert outcome.failure.not_run == (
+        "Not run: Python cannot read swap: there is a syntax error in line 12 (expected ':')."
+        " Does the line end with a colon? And is “else if” written as elif?"
     )
 
 

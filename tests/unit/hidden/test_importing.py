@@ -4,7 +4,7 @@ import pytest
 
 from grader import config
 from grader.loading import load_program
-from grader.records.source_map import SCRIPT, CodeCell, SourceMap
+from grader.records.source_map import SCRIPT, CodeCell, SourceMap, Unparsable
 from grader.records.submission import Program
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
@@ -88,6 +88,12 @@ PROBLEMS = {
         "Your file is not valid Python (line 8): invalid syntax.",
         8,
     ),
+    "a syntax error about which Python asks": (
+        "third = [1 2]\n",
+        Verdict.RAISED,
+        "Your file is not valid Python (line 8): invalid syntax. Perhaps you forgot a comma?",
+        8,
+    ),
     "an assert that fails": (
         "assert double(2) == 5\n",
         Verdict.RAISED,
@@ -121,6 +127,7 @@ def test_a_failing_import_is_explained_and_the_functions_are_kept(ready, right, 
     loaded = ready(right + "\n" + text)
     assert loaded.problem.verdict is verdict
     assert loaded.problem.sentence.startswith(sentence)
+    assert "?." not in loaded.problem.sentence
     assert loaded.problem.advice
     assert loaded.problem.line == line
     assert {"double", "swap"} <= loaded.module.names
@@ -252,5 +259,5 @@ def test_a_file_without_a_usable_part_reports_the_problem(ready):
 
 def test_a_function_with_a_syntax_error_is_distinguished_from_a_missing_one(ready, right):
     loaded = ready(right + "def third(:\n    pass\n")
-    assert dict(loaded.salvage.unparsable) == {"third": 7}
+    assert dict(loaded.salvage.unparsable) == {"third": Unparsable(7, "invalid syntax")}
     assert ready(right).salvage is None

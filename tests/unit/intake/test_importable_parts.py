@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.intake.importable_parts import Keep, salvage
+from grader.records.source_map import Unparsable
 from grader.source.syntax import lines_of
 from tests.amount import STEP
 
@@ -273,8 +274,11 @@ def test_any_text_can_be_salvaged_and_the_rest_compiles(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("def f(x):\n    return (x\n\n\ndef g(): pass\n", {"f": 2}),
-        ("def f():\n    break\n\n\nprint(1)\n", {"f": 1}),
+        (
+            "def f(x):\n    return (x\n\n\ndef g(): pass\n",
+            {"f": Unparsable(2, "'(' was never closed")},
+        ),
+        ("def f():\n    break\n\n\nprint(1)\n", {"f": Unparsable(1, "'break' outside loop")}),
         ("def f(:\n    pass\n\n\ndef f():\n    pass\n", {}),
         ("print((\n", {}),
     ],
@@ -285,7 +289,7 @@ def test_any_text_can_be_salvaged_and_the_rest_compiles(
         "no definition",
     ],
 )
-def test_an_invalid_definition_is_recorded_with_its_name_and_line(
-    text: str, expected: dict[str, int]
+def test_an_invalid_definition_is_recorded_with_its_name_line_and_problem(
+    text: str, expected: dict[str, Unparsable]
 ) -> None:
     assert dict(salvage(text).unparsable) == expected

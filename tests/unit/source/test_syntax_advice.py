@@ -1,11 +1,15 @@
-"""What a student can try about characters that were pasted, and about a missing colon."""
+"""What a student can try about characters that were pasted, missing colons and indentation."""
 
 import pytest
 
-from grader.source.blocks import advice_at
-from grader.source.syntax import advice_on
+from grader.source.syntax import advice_on, parse
 
-RIGHT = "x = 1\n\n\n"
+
+def advice_about(text):
+    """Return what is said of *text*, after Python's own message about it."""
+    with pytest.raises(SyntaxError) as raised:
+        parse(text)
+    return advice_on(raised.value.msg)
 
 
 @pytest.mark.parametrize(
@@ -18,20 +22,34 @@ RIGHT = "x = 1\n\n\n"
     ],
 )
 def test_pasted_characters_are_typed_again(line, kind):
-    text = f"{RIGHT}def show():\n    {line}\n"
-    assert advice_at(text, 5) == f"Type the {kind} in this line again with your keyboard."
+    text = f"def show():\n    {line}\n"
+    assert advice_about(text) == f"Type the {kind} in this line again with your keyboard."
 
 
 def test_another_character_is_typed_again():
-    assert advice_at("x = 3 \u00d7 4\n", 1) == "Type this character again with your keyboard."
+    assert advice_about("x = 3 \u00d7 4\n") == "Type this character again with your keyboard."
 
 
 @pytest.mark.parametrize("line", ["def show()", "while True", "if x:\n    pass\nelse if x:"])
 def test_a_missing_colon_is_named(line):
-    text = f"{line}\n    pass\n"
-    assert "end with a colon" in advice_at(text, line.count("\n") + 1)
+    assert "end with a colon" in advice_about(f"{line}\n    pass\n")
+
+
+@pytest.mark.parametrize(
+    ("body", "advice"),
+    [
+        ("    x = 1\n      y = 2\n", "Begin this line in the same column as the line above it."),
+        (
+            "    if x:\n        y = 1\n      z = 2\n",
+            "Begin this line in the same column as the other lines of its block.",
+        ),
+        ("    if x:\n\ty = 1\n        z = 2\n", "Indent all lines with spaces."),
+    ],
+    ids=["too far", "between two blocks", "tabs and spaces"],
+)
+def test_wrong_indentation_is_named(body, advice):
+    assert advice_about(f"def f(x):\n{body}") == advice
 
 
 def test_nothing_is_added_to_other_messages():
     assert advice_on("invalid syntax. Perhaps you forgot a comma?") == ""
-    assert advice_at(RIGHT, 1) == ""
