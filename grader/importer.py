@@ -23,8 +23,7 @@ _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 @frozen
 class Problem:
-    """
-    Says why a file cannot be imported, in a sentence for its student, with one thing to try.
+    """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
 
     Attributes:
         line: The line at the top level of the file where it happened.

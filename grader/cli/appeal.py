@@ -30,8 +30,7 @@ def command(
     out: Path | None,
     who: str | None,
 ) -> None:
-    """
-    Note that the student of submission ID asks for another look.
+    """Note that the student of submission ID asks for another look.
 
     The submission then needs a person. Its mark is not final until the appeal is answered, and the
     files for Moodle and Canvas do not change it. The note is kept, and the student does not see it.

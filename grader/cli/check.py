@@ -46,8 +46,7 @@ from grader.validation import known_programs
 def command(
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
 ) -> int:
-    """
-    Check one FILE of ASSIGNMENT.
+    """Check one FILE of ASSIGNMENT.
 
     Shows what its student may see. Exits with 1 if a check failed.
 

@@ -28,8 +28,7 @@ MESSAGES = "messages"
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
 @assignments_option
 def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_json: bool) -> int:
-    """
-    Show whose marks changed from OLD to NEW, and by which checks.
+    """Show whose marks changed from OLD to NEW, and by which checks.
 
     OLD and NEW are folders with results of `grader grade`. After you changed a check, copy the
     results before you grade again. What is printed names hidden checks; the messages do not.

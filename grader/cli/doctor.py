@@ -50,8 +50,7 @@ class DoctorLine:
     help="Check the workers of the Dask cluster at dask:// or tls://HOST:PORT, not this machine.",
 )
 def command(*, as_json: bool, url: str | None) -> int:
-    """
-    Show how well this machine can isolate programs.
+    """Show how well this machine can isolate programs.
 
     The command tries to break out. For each layer there is an attack that only this layer stops. If
     a mandatory layer is missing, grade and check refuse to run.

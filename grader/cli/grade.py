@@ -76,8 +76,7 @@ def command(
     quiet: bool,
     as_json: bool,
 ) -> int:
-    """
-    Grade SUBMISSIONS of ASSIGNMENT.
+    """Grade SUBMISSIONS of ASSIGNMENT.
 
     SUBMISSIONS are zips from Moodle, Gradescope or Canvas, folders with such zips or with a folder
     for each student, or single files.

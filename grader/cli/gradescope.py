@@ -36,8 +36,7 @@ from grader.reports import gradescope_results
 )
 @assignments_option
 def command(*, assignment: str, out: Path, root: Path | None) -> int:
-    """
-    Write an autograder of ASSIGNMENT for Gradescope.
+    """Write an autograder of ASSIGNMENT for Gradescope.
 
     Upload the zip under "Configure Autograder". The zip contains the hidden tests. Students never
     see it.

@@ -71,8 +71,7 @@ def command(
     to_confirm: str | None,
     who: str | None,
 ) -> None:
-    """
-    Give the marks by hand for ASSIGNMENT.
+    """Give the marks by hand for ASSIGNMENT.
 
     The class must be graded first. You mark at a desk in the browser, or in a spreadsheet.
 

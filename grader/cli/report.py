@@ -42,8 +42,7 @@ def command(
     quiet: bool,
     as_json: bool,
 ) -> int:
-    """
-    Write all reports in DIR again, without grading.
+    """Write all reports in DIR again, without grading.
 
     DIR is where `grader grade` wrote its results. Marks that were entered in by_hand.csv are read,
     so pages, marks.csv and the files for Moodle and Canvas have them. The submissions are not

@@ -42,8 +42,7 @@ T = TypeVar("T")
 @quiet_option
 @assignments_option
 def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
-    """
-    Find programs of ASSIGNMENT that are too similar.
+    """Find programs of ASSIGNMENT that are too similar.
 
     The class must be graded first. What you handed out is ignored. Other names, another order of
     the functions, other comments and other loops do not hide a copy. Similarity does not prove that

@@ -58,8 +58,7 @@ def command(
     jobs: int | None,
     unsafe: bool,
 ) -> int:
-    """
-    Check whether each ASSIGNMENT can be trusted.
+    """Check whether each ASSIGNMENT can be trusted.
 
     Without a name, all assignments are checked. The reference and every program in accepted/ must
     get all marks, and the unchanged hand-out none. Each mutant must be caught by the tests that its

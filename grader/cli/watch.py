@@ -82,8 +82,7 @@ def command(
     unsafe: bool,
     quiet: bool,
 ) -> None:
-    """
-    Grade what arrives in FOLDER, until you stop it.
+    """Grade what arrives in FOLDER, until you stop it.
 
     FOLDER can be a shared folder or a synced drive. Each file, zip or folder directly in FOLDER
     belongs to one student. It is graded when it has not changed for some seconds, and again if it

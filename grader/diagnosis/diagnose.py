@@ -58,8 +58,7 @@ _WIDTH = 6  # explanations to which one fault more is added
 
 @frozen
 class _Observed:
-    """
-    What is known of a part of a submission.
+    """What is known of a part of a submission.
 
     Attributes:
         symptoms: Its symptoms.
@@ -72,8 +71,7 @@ class _Observed:
 
 @frozen
 class _Explanation:
-    """
-    A set of known faults.
+    """A set of known faults.
 
     Attributes:
         faults: Their places in the list of suspects, ascending.

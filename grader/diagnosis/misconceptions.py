@@ -18,8 +18,7 @@ Held: TypeAlias = tuple[str, tuple[Cause, ...]]
 
 @frozen
 class Misconception:
-    """
-    What some students have misunderstood.
+    """What some students have misunderstood.
 
     Attributes:
         part: The id of the part in which it was seen.

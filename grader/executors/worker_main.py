@@ -7,7 +7,6 @@ that process dies; then the kernel kills its fork servers, and with these the gu
 import gc
 import mmap
 import os
-import signal
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pkgutil import resolve_name
@@ -61,7 +60,7 @@ def main(pipe: int, shared: int) -> None:
     """Run the work that comes first through the descriptor *pipe*; *shared* is that of a memory."""
     from grader.sandbox.guest import linux  # noqa: PLC0415 - only Linux has what it calls
 
-    linux.die_with_parent(signal.SIGKILL)
+    linux.die_with_parent()
     gc.set_threshold(*GARBAGE_COLLECTION)
     connection = Connection(pipe)
     try:

@@ -50,8 +50,7 @@ class StudentCheck:
 
 @frozen
 class ShownFailure:
-    """
-    One or more checks that did not pass, as a student reads them.
+    """One or more checks that did not pass, as a student reads them.
 
     Attributes:
         titles: One for each test in it.

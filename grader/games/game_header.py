@@ -40,8 +40,7 @@ class Header:
         self._found[key] = (number, value)
 
     def get(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:
-        """
-        Return what *read* makes of the text of *key*, or of *default* if the key is missing.
+        """Return what *read* makes of the text of *key*, or of *default* if the key is missing.
 
         Raises:
             SourceError: It is missing and there is no default, or its text is not valid.

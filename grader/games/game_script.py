@@ -147,8 +147,7 @@ def _with_what_is_printed(script: Script, program: tuple[str, Path]) -> Script:
 
 
 def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, ...]:
-    """
-    Return *scripts* as games of *assignment*, each with its size.
+    """Return *scripts* as games of *assignment*, each with its size.
 
     Raises:
         SourceError: With every script that has no size, or names an unknown part.

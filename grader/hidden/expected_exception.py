@@ -20,8 +20,7 @@ _RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytes
 
 @frozen
 class Expected:
-    """
-    An exception that a hidden test expects.
+    """An exception that a hidden test expects.
 
     Attributes:
         classes: The names of its class, or of several of which one is expected.

@@ -19,8 +19,7 @@ _SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 @frozen
 class Planned:
-    """
-    A check of the suite, with what it takes to run it.
+    """A check of the suite, with what it takes to run it.
 
     Attributes:
         needs: The test function of the same part that has to pass first.
@@ -38,8 +37,7 @@ class Planned:
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
-    """
-    Return the checks that the collected *items* are, in their order.
+    """Return the checks that the collected *items* are, in their order.
 
     Raises:
         SourceError: With every test whose mark is missing or not valid.

@@ -29,8 +29,7 @@ _Passed = dict[tuple[str, str], bool]  # by part and test function: whether one 
 
 @frozen
 class Surroundings:
-    """
-    What there is of a submission apart from its module.
+    """What there is of a submission apart from its module.
 
     Attributes:
         program: Starts its program; None if there is nothing that can be run.

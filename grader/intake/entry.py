@@ -85,8 +85,7 @@ class Listed:
 
 @frozen
 class BatchEntry:
-    """
-    One student's (or team's) files, their paths relative to the entry.
+    """One student's (or team's) files, their paths relative to the entry.
 
     *left_out* are so many more that were not looked at.
     """
@@ -228,8 +227,7 @@ def begins_as_notebook(data: bytes) -> bool:
 
 @frozen(eq=False)
 class Child:
-    """
-    What is directly in a folder of a batch: a file, or a folder with all that is in it.
+    """What is directly in a folder of a batch: a file, or a folder with all that is in it.
 
     *files* have paths relative to the folder it is in: those of a folder begin with its name.
     """
@@ -322,8 +320,7 @@ class Child:
 
 @frozen(eq=False)
 class BatchFolder:
-    """
-    A folder or a zip of a batch, or a folder in it.
+    """A folder or a zip of a batch, or a folder in it.
 
     Attributes:
         name: What it is called, of a zip without the suffix.

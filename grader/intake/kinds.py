@@ -21,8 +21,7 @@ _WRONG_FILE = "Choose your program when you send it in again."
 
 @frozen
 class FileKind:
-    """
-    A kind of file.
+    """A kind of file.
 
     Attributes:
         what: A noun with its article, such as ``an RTF document``.

@@ -129,8 +129,7 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """
-    What programs may import, not only the standard library, if this machine has it.
+    """What programs may import, not only the standard library, if this machine has it.
 
     Attributes:
         allowed: Names as programs import them, such as ``numpy``.

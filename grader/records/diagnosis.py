@@ -25,8 +25,7 @@ class Cause:
 
 @frozen
 class Diagnosis:
-    """
-    An explanation of a part's failures.
+    """An explanation of a part's failures.
 
     Attributes:
         part: The id of the part that they are in.

@@ -91,8 +91,7 @@ class Submission:
 
 @frozen
 class Program:
-    """
-    A student's program as plain Python text.
+    """A student's program as plain Python text.
 
     Attributes:
         text: With line feeds at its line ends. It need not parse.

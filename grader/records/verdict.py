@@ -48,8 +48,7 @@ class Audience(StrEnum):
 
 @frozen
 class Check:
-    """
-    One thing that is judged: a hidden test, a game, an instruction.
+    """One thing that is judged: a hidden test, a game, an instruction.
 
     Attributes:
         id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.

@@ -1,5 +1,4 @@
-"""
-What a person reads of one file: its feedback as plain text.
+"""What a person reads of one file: its feedback as plain text.
 
 Names and printed text are students' data: no character of theirs is obeyed by the terminal.
 """

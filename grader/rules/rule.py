@@ -14,8 +14,7 @@ PROGRAM = "{program}"
 
 @frozen
 class SubmittedProgram(ParsedProgram):
-    """
-    A student's program, as the rules look at it.
+    """A student's program, as the rules look at it.
 
     Attributes:
         file: What the submitted file is called.
@@ -47,8 +46,7 @@ class Broken:
 
 @frozen
 class Rule:
-    """
-    Something that a machine can check without running the program.
+    """Something that a machine can check without running the program.
 
     PROGRAM in a text stands for what the program is called: a game, or a program.
 

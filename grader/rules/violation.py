@@ -40,8 +40,7 @@ class Original:
 
 @frozen
 class Violation:
-    """
-    A change of the reference that breaks a rule, and leaves the program working.
+    """A change of the reference that breaks a rule, and leaves the program working.
 
     Attributes:
         description: What was changed, to be read after "the reference", such as "without its

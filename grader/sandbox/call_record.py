@@ -29,9 +29,9 @@ class CallRecord:
     """
 
     function: str
-    pickled: bytes
-    arguments: tuple[Any, ...]
-    answer: Answer | None
+    pickled: bytes = b""
+    arguments: tuple[Any, ...] = ()
+    answer: Answer | None = None
     calls: Sequence[tuple[Any, ...]] = ()
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
@@ -66,7 +66,12 @@ class CallRecord:
 def record_of(call: Call, answer: Answer | None) -> CallRecord:
     """Return a record of *call* and its outcome."""
     return CallRecord(
-        call.function, call.pickled, call.arguments, answer, (), call.typed, call.setting
+        call.function,
+        call.pickled,
+        call.arguments,
+        answer,
+        typed=call.typed,
+        setting=call.setting,
     )
 
 

@@ -27,7 +27,7 @@ from grader.sandbox.launcher import (
     ended_with,
     python_command,
 )
-from grader.sandbox.libraries import find_libraries
+from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
 
 # Use one heap, and keep its memory: otherwise a text that grows row by row moves to new pages each
@@ -115,11 +115,7 @@ class ForkServer:
         ready = self._first_packet()
         self.layers: tuple[str, ...] = tuple(ready["layers"])
         self.missing_layers: dict[str, str] = ready["missing"]
-        self.missing_libraries: dict[str, str] = {}
-        for name in libraries:
-            if name not in installed:
-                self.missing_libraries[name] = "it is not installed"
-        self.missing_libraries |= ready["missing_libraries"]
+        self.missing_libraries = not_installed(libraries, installed) | ready["missing_libraries"]
         reasons = []
         for layer in MANDATORY:
             if layer not in self.layers:

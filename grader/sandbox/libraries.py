@@ -1,7 +1,7 @@
 """Find where allowed libraries are installed on this machine, without importing them."""
 
 import importlib.util
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -14,6 +14,11 @@ def find_libraries(names: Iterable[str]) -> Mapping[str, str]:
         if folder:
             folders[name] = folder
     return folders
+
+
+def not_installed(names: Iterable[str], installed: Collection[str]) -> dict[str, str]:
+    """Return why this machine does not have those of *names* that are not *installed*."""
+    return {name: "it is not installed" for name in names if name not in installed}
 
 
 def library_versions(names: Iterable[str]) -> str:

@@ -70,6 +70,7 @@ class Module:
     the time of the other functions.
 
     Attributes:
+        text: The program.
         bounds: The bounds of a reply.
         names: The names that can be called.
         stand_in: Answers for some of the functions; None if all are the student's.
@@ -85,7 +86,7 @@ class Module:
         other_modules: Sequence[ModuleFile] = (),
     ) -> None:
         self._launcher, self._limits, self._budget = launcher, limits, budget
-        self._name, self._text = name, text
+        self._name, self.text = name, text
         self._lines = text.count("\n") + 1
         self._other_modules = tuple(other_modules)
         self.bounds = wire.reply_bounds(limits.value_size)
@@ -104,7 +105,7 @@ class Module:
         *text*.
         """
         if text is None:
-            text = self._text
+            text = self.text
         other = Module(self._launcher, self._name, text, self._limits, budget, self._other_modules)
         other.stand_in = stand_in
         return other
@@ -168,11 +169,11 @@ class Module:
         played, defined = self._recorded_functions, list[str]()
         if self.stand_in is not None:
             self._guest.answer_question = self.stand_in.answer
-            played, defined = self.stand_in.plays, defined_of(self.stand_in, self._text)
+            played, defined = self.stand_in.plays, defined_of(self.stand_in, self.text)
         request = {
             "do": "import",
             "module": self._name,
-            "text": self._text,
+            "text": self.text,
             "other_modules": [module.for_guest for module in self._other_modules],
             "played": played,
             "defined": defined,
@@ -287,11 +288,6 @@ class Module:
             answer = parse_answer(reply, reader, self._lines)
             expanded_size([answer.value], reader.measured, self.bounds.expanded)
         return answer.value, answer.raised is None and reply.get("exists") is True
-
-    @property
-    def text(self) -> str:
-        """The program."""
-        return self._text
 
     @property
     def spent(self) -> float:

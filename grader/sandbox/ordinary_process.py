@@ -29,7 +29,7 @@ from grader.sandbox.launcher import (
     ended_with,
     python_command,
 )
-from grader.sandbox.libraries import find_libraries
+from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
 
 _CHUNK = 1 << 16  # bytes
@@ -148,10 +148,7 @@ class OrdinaryProcesses:
             raise SandboxError(only_linux())
         self.layers: tuple[str, ...] = ()
         self._allowed = find_libraries(libraries)
-        self.missing_libraries: dict[str, str] = {}
-        for name in libraries:
-            if name not in self._allowed:
-                self.missing_libraries[name] = "it is not installed"
+        self.missing_libraries = not_installed(libraries, self._allowed)
         self._root = tempfile.TemporaryDirectory(prefix="grader-", ignore_cleanup_errors=True)
         self._originals = Path(self._root.name, "data")
         self._originals.mkdir()

@@ -53,7 +53,7 @@ class Function:
     A call raises what the student's code raised, or GuestError if the guest ended.
     """
 
-    def __init__(self, session: ProxySession, name: str, module: str = "") -> None:
+    def __init__(self, session: ProxySession, name: str, module: str) -> None:
         self._session, self.__name__, self.__module__ = session, name, module
 
     def _is_no_value(self, *_: object) -> NoReturn:
@@ -113,12 +113,13 @@ class Function:
         values, raised, places = self._shared("each", made, make_calls)
         if raised is not None:
             arguments = made.arguments[places[len(values)]]
-            session.last = record_of_one(name, arguments, Answer(None, raised), session.setting)
+            answer = Answer(None, raised)
+            session.remember(record_of_one(name, arguments, answer, session.setting))
             raise as_exception(raised, session.exceptions)
         results: list[Any] = [None] * len(values)
         for place, value in zip(places, values, strict=True):
             results[place] = value
-        session.last = evolve(record, answer=Answer(results))
+        session.remember(evolve(record, answer=Answer(results)))
         return results
 
     def tried(self, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
@@ -128,9 +129,9 @@ class Function:
         module, record = self._begin(made)
         outcomes = self._shared("tried", made, lambda: self._try_calls(module, made, requests))
         cases = [Answer(value, raised) for value, raised, _ in outcomes]
-        session.last = record = evolve(
-            record, answer=Answer([case.value for case in cases]), cases=cases
-        )
+        answer = Answer([case.value for case in cases])
+        record = evolve(record, answer=answer, cases=cases)
+        session.remember(record)
         tried = []
         for at, (value, raised, altered) in enumerate(outcomes):
             kind = ""
@@ -143,7 +144,7 @@ class Function:
         """Remember that *calls* are made; return the module that they are made in, and a record."""
         name, session = self.__name__, self._session
         module = session.module_with(name)
-        record = CallRecord(name, b"", (), None, calls.arguments, None, session.setting)
+        record = CallRecord(name, calls=calls.arguments, setting=session.setting)
         session.remember(record)
         return module, record
 

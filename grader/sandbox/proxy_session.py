@@ -100,7 +100,7 @@ class ProxySession:
             self._module.restore_arguments()
             self._module.restore_files()
         self.check = check
-        self.last, self.run, self.guest_error = None, None, None
+        self._last, self.run, self.guest_error = None, None, None
         self._set(None)
         self._own_seconds = seconds
         if seconds is None:
@@ -131,7 +131,7 @@ class ProxySession:
             MissingFunctionError: If there is none.
         """
         self.module_with("")
-        self.remember(CallRecord(name, b"", (), None))
+        self.remember(CallRecord(name))
         if once:
             if name not in self._values:
                 self._values[name] = self._read(name, "value", name)
@@ -140,7 +140,7 @@ class ProxySession:
             value, exists = self._read(name, "value", name)
         if not exists:
             raise MissingFunctionError(f"there is nothing called {name}", name=name)
-        self.last = CallRecord(name, b"", (), Answer(value))
+        self.remember(CallRecord(name, answer=Answer(value)))
         return value
 
     def read_file(self, name: str) -> str | bytes | None:
@@ -150,7 +150,7 @@ class ProxySession:
             return _file_content(self.metered(lambda: program.read_file(name)))
         value, _ = self._read("", "read", name)
         if self.last is not None:
-            self.last = evolve(self.last, answer=Answer(value), aspect="written")
+            self.remember(evolve(self.last, answer=Answer(value), aspect="written"))
         return _file_content(value)
 
     def _read(self, function: str, do: str, name: str) -> tuple[Any, bool]:
@@ -158,7 +158,7 @@ class ProxySession:
         if that hangs.
         """
         module = self.module_with("")
-        request = value_request(name, do)
+        request = value_request(do, name)
         reply = self.metered(lambda: module.ask(function, request, self.seconds))
         return self.metered(lambda: module.parse_value(reply))
 
@@ -176,7 +176,7 @@ class ProxySession:
             program.set_chance(self.setting.seed, self.setting.draws)
         take_turn = partial(self.metered, program.turn)
         run = Run(take_turn, program.type, partial(self._check_turn, program))
-        self.last, self.run = None, run
+        self._last, self.run = None, run
         try:
             yield run
         finally:
@@ -225,10 +225,6 @@ class ProxySession:
         if callable(self._last):
             self._last = self._last()
         return self._last
-
-    @last.setter
-    def last(self, record: CallRecord | None) -> None:
-        self._last = record
 
     def _spent(self) -> float:
         """Return the seconds that the submission has used until now."""

@@ -6,7 +6,7 @@ Every function raises WireError if a field is malformed.
 from collections.abc import Collection
 from typing import Any, TypeGuard
 
-from attrs import field, frozen
+from attrs import frozen
 
 from grader.sandbox import wire
 from grader.sandbox.builtin_exceptions import nearest_builtin
@@ -58,7 +58,7 @@ class Answer:
     raised: Raised | None = None
     printed: str = ""
     asked: bool = False
-    used: frozenset[str] = field(default=frozenset())
+    used: frozenset[str] = frozenset()
     turns: tuple[str, ...] = ()
 
 

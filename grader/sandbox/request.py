@@ -72,8 +72,8 @@ class Call:
             return b""
 
 
-def value_request(name: str, do: str = "value") -> bytes:
-    """Return a prepared message that asks for the global *name*, or to "read" the file *name*."""
+def value_request(do: str, name: str) -> bytes:
+    """Return a prepared message that asks for the "value" of a global, or to "read" a file."""
     return wire.prepare({"do": do, "name": name, "nodes": []})
 
 

@@ -133,7 +133,7 @@ class RunningProgram:
             GuestError: If the guest ends instead.
         """
         try:
-            self._guest.send(value_request(name, "read"), self._limits.seconds_per_turn)
+            self._guest.send(value_request("read", name), self._limits.seconds_per_turn)
             message = self._guest.receive()
             if "large" in message:
                 raise AnswerTooLarge(str(wire.TooLargeError()))

@@ -25,8 +25,7 @@ _LINE = re.compile(r"\bline (\d{1,9})")
 
 @frozen
 class Block:
-    """
-    A stretch of lines at the top level.
+    """A stretch of lines at the top level.
 
     Attributes:
         first: Its first line, from 1.

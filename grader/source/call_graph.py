@@ -28,8 +28,7 @@ _WORD = re.compile(r"\w+")
 
 @frozen
 class CallGraph:
-    """
-    The names at the top of a file, and which of them each names.
+    """The names at the top of a file, and which of them each names.
 
     Attributes:
         named: By each name that is defined at the top (a function, a class or a variable), and by

@@ -52,8 +52,7 @@ _OPENS_A_BLOCK = re.compile(
 
 @frozen
 class PlainPython:
-    """
-    Python text with as many lines as it had before.
+    """Python text with as many lines as it had before.
 
     Attributes:
         text: The text.

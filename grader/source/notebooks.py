@@ -24,8 +24,7 @@ _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
 
 @frozen
 class NotebookCell:
-    """
-    A cell as far as it could be read.
+    """A cell as far as it could be read.
 
     Attributes:
         kind: ``code``, ``markdown``, or what else the notebook calls it.

@@ -167,8 +167,7 @@ def read_reference(folder: Path) -> Reference:
 
 
 def read_reference_file(path: Path) -> Reference:
-    """
-    Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
+    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
 
     Raises:
         InputError: It cannot be read.

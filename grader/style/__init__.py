@@ -1,5 +1,4 @@
-"""
-Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
+"""Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
 What ruff finds is listed in ``linting``; each thing that we look for ourselves is a file here, and
 a line in ``topics``.
@@ -29,8 +28,7 @@ UNREADABLE = (_unread("ruff could not read the program, so its style was not che
 
 
 def refusal(text: str) -> StyleFinding | None:
-    """
-    Return why the style of *text* is not checked; None if it is.
+    """Return why the style of *text* is not checked; None if it is.
 
     A program that Python's own parser cannot read must not hold up the one run of ruff over many
     programs.
@@ -49,8 +47,7 @@ Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, .
 
 
 def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
-    """
-    Return the results of *graded* in their order, with the style findings of their programs.
+    """Return the results of *graded* in their order, with the style findings of their programs.
 
     Args:
         graded: What the workers returned.

@@ -134,8 +134,7 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
 
 
 def messages_of(text: str, options: list[str]) -> bytes:
-    """
-    Return what ruff prints about *text*, a line for each finding, with these *options*.
+    """Return what ruff prints about *text*, a line for each finding, with these *options*.
 
     Raises:
         RuffFailedError: It failed.

@@ -39,15 +39,13 @@ from grader.sandbox.guest import channel, linux, lockdown, process_preparation, 
 _MAX_PACKET = 65_536
 
 
-def main(
-    descriptor: int, data: list[int], allowed: str = "", without: Collection[str] = ()
-) -> None:
+def main(descriptor: int, data: list[int], allowed: str, without: Collection[str]) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
     *data* are descriptors of the folders with data files, *allowed* is for
     ``library_imports.load``, and *without* are layers to leave out.
     """
-    linux.die_with_parent(signal.SIGKILL)
+    linux.die_with_parent()
     control = socket.socket(fileno=descriptor)
     linux.blank_start_data()
     loaded = None

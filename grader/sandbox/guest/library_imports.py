@@ -26,8 +26,7 @@ _THREAD_SETTINGS = (
 
 
 class LoadedLibraries:
-    """
-    The libraries that were imported.
+    """The libraries that were imported.
 
     Attributes:
         missing: By the name of a library that could not be imported, the reason.

@@ -5,6 +5,7 @@ Each function raises OSError if the kernel refuses.
 
 import ctypes
 import os
+import signal
 import struct
 
 _libc = ctypes.CDLL(None, use_errno=True)
@@ -53,9 +54,9 @@ def _prctl(option: int, argument: int, what: str) -> None:
     _check(_call_prctl(option, argument, 0, 0, 0), what)
 
 
-def die_with_parent(signal: int) -> None:
-    """Get *signal* when the thread that forked this process ends. A change of user clears it."""
-    _prctl(_PR_SET_PDEATHSIG, signal, "PR_SET_PDEATHSIG")
+def die_with_parent() -> None:
+    """Be killed when the thread that forked this process ends. A change of user undoes this."""
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, "PR_SET_PDEATHSIG")
 
 
 def hide_memory() -> None:

@@ -9,7 +9,6 @@ another user.
 import os
 import pwd
 import resource
-import signal
 from collections.abc import Callable, Collection
 
 from grader.sandbox.guest import data_copies, disk, landlock, linux, seccomp
@@ -75,7 +74,7 @@ class Confinement:
         self.current_layer = ""
 
 
-def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confinement:
+def prepare(without: Collection[str], data: Collection[int]) -> Confinement:
     """Prepare, in the fork server, everything that all guests share.
 
     A layer that cannot be prepared is ``missing``. So is one that a trial fork cannot apply.
@@ -134,7 +133,7 @@ def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
         os.setresuid(confinement.user, confinement.user, confinement.user)
         linux.hide_memory()  # the change of user may have undone this
     linux.drop_capabilities()
-    linux.die_with_parent(signal.SIGKILL)  # after the change of user, which clears it
+    linux.die_with_parent()  # after the change of user, which undoes it
     if os.getppid() != confinement.fork_server:
         os._exit(0)  # it ended before we asked for the signal
     if "limits" in confinement.layers:

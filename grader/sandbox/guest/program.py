@@ -37,12 +37,11 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     """
     file, text = f"{request['module']}.py", request["text"]
     imports.show_lines(file, text)
-    other_modules = request.get("other_modules")
-    if other_modules:
-        imports.offer_modules([*other_modules, [request["module"], text, False]])
+    if request["other_modules"]:
+        imports.offer_modules([*request["other_modules"], [request["module"], text, False]])
     code: str | types.CodeType = text
     stand_ins = {"played": request.get("played"), "defined": request.get("defined")}
-    channel.limit_replies(request.get("values", wire.MOST_VALUES))
+    channel.limit_replies(request["values"])
     home = os.getcwd()
     builtin_names = dict(vars(builtins))
     recursion_limit = sys.getrecursionlimit()

@@ -31,7 +31,7 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
 
     What the import changes in the folder *writable* is restored from *data_folder*.
     """
-    channel.limit_replies(request.get("values", wire.MOST_VALUES))
+    channel.limit_replies(request["values"])
     terminal = Terminal(request["printed_bytes"])
     terminal.install()
     module = _Module(request["module"], terminal)
@@ -64,7 +64,7 @@ class _Module:
     def run(self, request: dict[str, Any]) -> dict[str, Any]:
         text = request["text"]
         imports.show_lines(self._file, text)
-        imports.offer_modules(request.get("other_modules", []))
+        imports.offer_modules(request["other_modules"])
         if request.get("by_statement"):
             return statements.run_each(self._module.__name__, text, self._terminal)
         try:

@@ -51,8 +51,7 @@ def as_text(items: list[Any]) -> str | None:
 
 
 def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
-    """
-    Return how many lists an array of *shape* has, including the outermost, and how many cells.
+    """Return how many lists an array of *shape* has, including the outermost, and how many cells.
 
     Raises:
         WireError: If *shape* is not a shape.

@@ -25,8 +25,7 @@ _IMMUTABLE = (tuple, frozenset)
 
 
 class Reader:
-    """
-    Turns the content of a message back into values.
+    """Turns the content of a message back into values.
 
     Attributes:
         containers: All containers by their numbers. Those of the request, *known*, are first.
@@ -44,8 +43,7 @@ class Reader:
         self._cells = self._hashed = self._probes = 0
 
     def read(self, nodes: object) -> None:
-        """
-        Read the ``nodes`` of a message.
+        """Read the ``nodes`` of a message.
 
         Raises:
             WireError: If they are malformed, too many or nested too deeply.

@@ -36,7 +36,10 @@ def seen(answer):
     return call
 
 
-NOTHING = {"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""}
+NOTHING = {
+    "do": "import", "module": "m", "text": "", "other_modules": [], "printed_bytes": 1, "values": 1,
+    "nonce": "",
+}  # fmt: skip
 HARD = {
     "cpu time": "5", "file size": str(8 << 20), "address space": str(256 << 20), "open files": "32",
     "core file size": "0", "locked memory": "0", "msgqueue size": "0",

@@ -75,8 +75,7 @@ def test_a_layer_that_guests_cannot_apply_is_found_before_the_first_guest():
         for layer in ("landlock", "seccomp"):
             assert layer in fork_server.layers or fork_server.missing_layers[layer]
         guest = fork_server.fork(memory_mib=256, cpu_seconds=5)
-        guest.socket.sendall(
-            wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""})
-        )
+        nothing = {"do": "import", "module": "m", "text": "", "other_modules": []}
+        guest.socket.sendall(wire.pack({**nothing, "printed_bytes": 1, "values": 1, "nonce": ""}))
         assert guest.socket.recv(1)
         fork_server.end(guest)
