@@ -52,7 +52,7 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     names = list(known)
     similar = difflib.get_close_matches(str(word), names, n=1)
     if similar:
-        return f'unknown {what} "{word}", did you mean "{similar[0]}"?'
+        return f'unknown {what} "{word}"; did you mean "{similar[0]}"?'
     return f'unknown {what} "{word}"; known are {", ".join(names)}'
 
 

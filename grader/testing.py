@@ -197,10 +197,10 @@ def looks_like(text: str) -> None:
     it only if the answers to public cases show this fault and can hardly show another one.
 
     Raises:
-        TypeError: If *text* is not a text.
+        TypeError: If *text* is not a string.
     """
     if not isinstance(text, str):
-        raise TypeError(f"looks_like needs a text, not {text!r}")
+        raise TypeError(f"looks_like needs a string, not {text!r}")
     annotations.set_cause(text)
 
 
@@ -211,7 +211,7 @@ def note(text: str) -> None:
     notes of 300 characters. They are not shown if pytest runs the tests without the grader.
     """
     if type(text) is not str:
-        raise TypeError(f"note needs a text, not {text!r}")
+        raise TypeError(f"note needs a string, not {text!r}")
     annotations.add_note(text)
 
 

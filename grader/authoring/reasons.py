@@ -105,7 +105,7 @@ def _faults_of_entry(
             yield "", unknown("key", key, ["reason", form.items])
     reason, items = entry.get("reason"), entry.get(form.items)
     if not isinstance(reason, str) or not reason.strip():
-        yield ".reason", f"must be a text that says {form.why}"
+        yield ".reason", f"must be a string that says {form.why}"
     if not _is_list_of_texts(items):
         yield f".{form.items}", f"must be {form.shape}"
         return

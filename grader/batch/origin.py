@@ -81,7 +81,7 @@ class Origin:
         """
         origin = cls.kept_in(store)
         if origin is None:
-            problem = "does not say what was graded: run grader grade again, as before"
+            problem = "has no results yet: run grader grade first"
             raise InputError(store.path, problem)
         return origin
 

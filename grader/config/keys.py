@@ -100,7 +100,7 @@ def texts(
 ) -> tuple[str, ...]:
     """Return a list of texts, each only once; where it is said, *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise TypeError(f"a list of texts is needed here, not {value!r}")
+        raise TypeError(f"a list of strings is needed here, not {value!r}")
     for number, text in enumerate(value):
         if among is not None and text not in among:
             raise ValueError(unknown(what, text, among))
@@ -119,7 +119,7 @@ def calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
 
 
 KINDS: dict[type, str] = {
-    str: "a text",
+    str: "a string",
     float: "a number",
     int: "a whole number",
     bool: "true or false",

@@ -27,3 +27,17 @@ def statuses(results: Iterable[Result]) -> dict[Status, int]:
     """Return how many of *results* have each status, in the order of ``Status``."""
     counts = Counter(result.status for result in results)
     return {status: counts[status] for status in Status}
+
+
+def counted_statuses(results: Iterable[Result]) -> list[str]:
+    """Return how many of *results* have each status that occurs, in words and in the order of
+    ``Status``: "2 need a person".
+    """
+    words: list[str] = []
+    for status, count in statuses(results).items():
+        said = status.value
+        if status is Status.NEEDS_A_PERSON and count > 1:
+            said = "need a person"
+        if count:
+            words.append(f"{count} {said}")
+    return words

@@ -21,6 +21,11 @@ from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.records.worksheet import Column, Worksheet, WorksheetRow
 
+OF_OTHERS = (
+    "Nobody in the worksheet was graded: give the worksheet of this assignment with --worksheet."
+)
+"""Is said if no row of the worksheet is about a graded student."""
+
 _TAGS = re.compile(r"<[^>]*>")
 
 
@@ -56,6 +61,7 @@ class Upload:
         not_in_sheet: Graded students who are not in the worksheet or have no number of Moodle.
         without_page: Students for whom Moodle accepts no file, each with the path of the page.
         awaits_marks: Whether a grade is open because a person has to give marks.
+        is_of_others: Whether no row is about a graded student: probably the wrong worksheet.
     """
 
     rows: tuple[WrittenRow, ...] = ()
@@ -65,6 +71,7 @@ class Upload:
     not_in_sheet: tuple[str, ...] = ()
     without_page: tuple[str, ...] = ()
     awaits_marks: bool = False
+    is_of_others: bool = False
 
     @property
     def graded(self) -> int:
@@ -115,6 +122,7 @@ def upload(batch: Batch) -> Upload | None:
         not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
         without_page=tuple(without_page),
         awaits_marks=any(batch.final(one).marks is None for one in by_row.values()),
+        is_of_others=not by_row,
     )
 
 
@@ -237,8 +245,8 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
         words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
         word = on_scale(percent, rules.scale)
         if word is None or word not in words:
-            why = f"[marks.scale] in assignment.toml does not say what {percent:g} % is"
-            return WrittenRow(row, "", says, open=f"{why}: {', '.join(words)}")
+            why = f"scale in [marks] of assignment.toml has no word for {percent:g} %"
+            return WrittenRow(row, "", says, open=f"{why}; Moodle's scale is {', '.join(words)}")
         return WrittenRow(row, word, says)
     maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
     if maximum is None:
@@ -258,14 +266,14 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> I
     if worksheet.cell(row, Column.CAN_CHANGE).strip().casefold() in {"no", "nein"}:
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
-        yield "the grade is 0; newer Moodles (5.2) may skip it: look after the upload"
+        yield "the grade is 0; newer Moodles (5.2) may skip it: check it after the upload"
     replaced = _replaced(written, worksheet, row)
     if replaced:
         yield replaced
     if row.arrived.extension and row.arrived.seconds_late:
         yield (
             f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
-            " from when it counts"
+            " from which date it counts"
         )
     if row.arrived.draft:
         yield "what was graded is a draft that was never handed in"

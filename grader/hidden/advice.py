@@ -13,10 +13,10 @@ from grader.source.syntax import lines_of
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
     "KeyError": (
-        "Is the key in the dictionary at that time? Print the dictionary just before that line."
+        "Is the key in the dictionary at that point? Print the dictionary just before that line."
     ),
     "RecursionError": (
-        "Python allows about 1,000 calls inside each other: does your function stop calling itself?"
+        "Python allows about 1,000 nested calls: does your function stop calling itself?"
     ),
     "FileNotFoundError": (
         "Open the file by its name alone, without a folder: it is next to your program."
@@ -41,11 +41,11 @@ _USUAL_CAUSE_OF_TEXT = {
     re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
         "An index is too large, or too far below 0: the last index is the length minus 1."
     ),
-    re.compile(r"'?pop from (?:an )?empty"): "There is nothing left to pop at that time.",
-    re.compile(r"Cannot choose from an empty"): "There is nothing to choose from at that time.",
+    re.compile(r"'?pop from (?:an )?empty"): "There is nothing left to pop at that point.",
+    re.compile(r"Cannot choose from an empty"): "There is nothing to choose from at that point.",
 }
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
-PRINT_IT = "Your function returned the text. Print it, do not return it."
+PRINT_IT = "Your function returned the string. Print it instead of returning it."
 RAISES_IT = (
     "Your function raises this exception itself, with raise. In this case it must not: do what the"
     " description says instead."
@@ -127,7 +127,7 @@ _KINDS: dict[type, str] = {
     bool: "True or False itself",
     int: "a whole number",
     float: "a number",
-    str: "a text",
+    str: "a string",
     list: "a list",
     tuple: "a tuple",
     dict: "a dictionary",
@@ -150,7 +150,7 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
     if left is None and right is not None:
         return _on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
-        return "Only spaces or line ends differ: compare the two texts character by character."
+        return "Only spaces or line breaks differ: compare the two strings character by character."
     if isinstance(left, Opaque) and "generator" in left.description:
         return "This is a generator, not a list: put list(…) around it."
     if has_wrong_type(compared):

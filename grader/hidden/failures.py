@@ -27,13 +27,13 @@ _START = (
     "Run the file yourself: does it start, and ask for something? The end of the file has to"
     " start it."
 )
-_NEAR = ", or very near to it"  # of what pytest.approx stands for
-_INVISIBLE = "which differs in what cannot be seen here"
+_NEAR = ", or very close to it"  # of what pytest.approx stands for
+_INVISIBLE = "which differs in a way that cannot be seen here"
 _KINDS = {
     bool: "True or False",
     int: "a whole number",
-    str: "a text",
-    float: "a number with a point",
+    str: "a string",
+    float: "a number with a decimal point",
 }
 
 
@@ -179,7 +179,7 @@ def _described(test: ObservedTest) -> Failure:
     if call.aspect == "written":
         came = drawing.value(test.value)
         if test.value is None:
-            came = "no file of this name"
+            came = "no file with this name"
         expected = _expected(test)
         failure = Failure(did, expected, came, Placeholder.HINT)
         if test.compared is not None:

@@ -44,9 +44,9 @@ _WHOLE = 3  # functions that make a file a whole program rather than a helper
 _EXACT, _NAMED, _OTHER, _TEXT = range(4)
 _REASONS = {
     _EXACT: "it has the name that was asked for",
-    _NAMED: "its name is the nearest to the one that was asked for",
-    _OTHER: "it holds most of a program",
-    _TEXT: "it is the only kind of file among them that holds a program",
+    _NAMED: "its name is the closest to the one that was asked for",
+    _OTHER: "it contains most of a program",
+    _TEXT: "no other kind of file among them contains a program",
 }
 
 
@@ -235,9 +235,9 @@ def _on_the_choice(entry: BatchEntry, sent: _SentFiles, best: _Candidate, reason
     number = len(names) + entry.left_out
     if number > 1:
         sent_in = f"{number:,} files were sent ({_named(names)})"
-        notes.append(f"{sent_in}: {best.path} was graded, {reason}.")
+        notes.append(f"{sent_in}: {best.path} was graded, because {reason}.")
     elif best.rank == _TEXT:
-        notes.append(f"{best.path} does not end in .py, but it holds Python: it was graded.")
+        notes.append(f"{best.path} does not end in .py, but it contains Python: it was graded.")
     return notes + (sent.versions.get(best.path) or on_versions[:_MOST_NAMED])
 
 
@@ -276,7 +276,7 @@ def _best(
     best = (worked or ranked)[0]
     reason = _REASONS[best.rank]
     if best is not ranked[0]:
-        reason = f"{ranked[0].path} holds nothing but what was handed out"
+        reason = f"{ranked[0].path} contains nothing but what was handed out"
     if best.is_broken:
         for one in worked:
             if _replaces(one, best):

@@ -56,10 +56,10 @@ _STARTS: dict[bytes, FileKind] = {
     b"MZ\x90": FileKind("a compiled program", _WRONG_FILE),
     b"\xcf\xfa\xed\xfe": FileKind("a compiled program", _WRONG_FILE),
     b"\0\5\x16\x07": FileKind(
-        "what macOS keeps next to a file", f"It holds no program. {_WRONG_FILE}"
+        "what macOS keeps next to a file", f"There is no program in it. {_WRONG_FILE}"
     ),
     b"\0\0\0\1Bud1": FileKind(
-        "what macOS keeps of a folder", f"It holds no program. {_WRONG_FILE}"
+        "what macOS keeps of a folder", f"There is no program in it. {_WRONG_FILE}"
     ),
     b"bplist": FileKind("what macOS keeps of a web page or a setting", _WRONG_FILE),
     b"SQLite format 3": FileKind("a database", _WRONG_FILE),

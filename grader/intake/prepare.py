@@ -45,7 +45,8 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
     is_notebook_name = PurePosixPath(file).suffix.lower() == ".ipynb"
     if is_notebook_name and text.text.strip():
         notes.append(
-            f"{file} has the name of a notebook but holds plain text: it was read as {module}.py."
+            f"{file} has the name of a notebook but contains plain text: it was read"
+            f" as {module}.py."
         )
     typed = text.text
     if len(typed) > PROGRAM_CHARACTERS:
@@ -57,7 +58,7 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
 
 
 def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Program:
-    notes = [f"{file} is a notebook: its code cells were joined, in order, to one {module}.py."]
+    notes = [f"{file} is a notebook: its code cells were joined, in order, into one {module}.py."]
     pieces = [evolve(cell, text=_PICTURE.sub(r"\1", cell.text)) for cell in found]
     typed = sum(len(cell.text) for cell in pieces if cell.is_code)
     if typed > PROGRAM_CHARACTERS:
@@ -105,8 +106,8 @@ def _without_prose(text: str) -> str:
 
 def _too_long(file: str, characters: int) -> str:
     return (
-        f"{file} was not read: it holds {characters:,} characters of program, and"
-        f" {PROGRAM_CHARACTERS:,} are the most. Text cells and pictures are not counted."
+        f"{file} was not read: it contains {characters:,} characters of program, and at most"
+        f" {PROGRAM_CHARACTERS:,} are allowed. Text cells and pictures are not counted."
     )
 
 

@@ -29,7 +29,7 @@ from grader.records.worksheet import Worksheet
 Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
     "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
-    " at the end: each is graded by itself, and a person must look whether it is the same student."
+    " at the end: each is graded by itself, and a person must check whether it is the same student."
 )
 _EXTENSION = "Moodle says that there was an extension until {}."
 _LATE_AFTER_EXTENSION = (

@@ -58,7 +58,7 @@ class LatePolicy:
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
         begun = "1 day" if days == 1 else f"{days} days"
         marks = rounded(exact(arrival.out_of) * percent / 100)
-        return Deduction(f"Sent in late ({begun} begun)", marks)
+        return Deduction(f"Sent in late (counted as {begun})", marks)
 
     def notice(self, file: str) -> str:
         """Return what being late costs, how much at most, and from when on."""
@@ -68,7 +68,7 @@ class LatePolicy:
         notice = "Late work earns no marks."
         if self.kind is LateKind.PER_DAY:
             share = f"{self.percent_per_day:g} % of the highest possible automatic mark"
-            notice = f"Late work loses {share} for each day that has begun."
+            notice = f"Late work loses {share} for each day or part of a day."
             if self.at_most_percent < 100:  # noqa: PLR2004 - per cent
                 notice = f"{notice[:-1]}, and at most {self.at_most_percent:g} %."
         if self.grace_minutes == 1:

@@ -14,7 +14,7 @@ from attrs import frozen
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, one_line
-from grader.gradebook.at_a_glance import at_a_glance, statuses
+from grader.gradebook.at_a_glance import at_a_glance, counted_statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import LEAST_STUDENTS, Item
 from grader.records.attention import Flag
@@ -94,7 +94,7 @@ def index_page(batch: Batch) -> str:
         assignment=batch.assignment,
         rows=rows,
         name_ranks=_name_ranks(rows),
-        statuses=statuses(results),
+        statuses=counted_statuses(results),
         mean=fmean(marks or [0]),
         median=median(marks or [0]),
         bars=_histogram(rows),
@@ -148,7 +148,7 @@ def _about_discrimination(item: Item) -> str:
     if item.discrimination < -2 / sqrt(item.students - 1):
         return _DOUBT
     if item.discrimination >= _GOOD:
-        return "Good: who does well elsewhere passes it."
+        return "Good: students who do well elsewhere pass it."
     return "It says little about the rest of the work."
 
 

@@ -16,10 +16,10 @@ from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.wording import counted, number, one_line
-from grader.gradebook.at_a_glance import at_a_glance, statuses
+from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
-from grader.gradebook.moodle_upload import upload
+from grader.gradebook.moodle_upload import OF_OTHERS, upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
@@ -104,8 +104,7 @@ def summary(results: Iterable[Result]) -> str:
     known = list(results)
     if not known:
         return "No submissions."
-    found = reversed(statuses(known).items())
-    counts = ", ".join(f"{count} {status.value}" for status, count in found if count)
+    counts = ", ".join(reversed(counted_statuses(known)))
     out_of = max(result.out_of for result in known)
     middle = f"{number(median(result.marks for result in known))} / {number(out_of)}"
     return f"{counted(len(known), 'submission')}: {counts}. Median (automatic tests): {middle}."
@@ -201,6 +200,8 @@ def _for_moodle(batch: Batch, where: Path) -> list[str]:
     rows = counted(len(sent_back.rows), "row")
     if sent_back.is_not_yet:
         lines = [_not_yet("Moodle", where, awaits_marks=sent_back.awaits_marks)]
+    elif sent_back.is_of_others:
+        lines = [f"For Moodle: not yet. {OF_OTHERS}"]
     elif not sent_back.rows:
         lines = ["For Moodle: all marks are there already. Upload feedback.zip alone."]
     else:
@@ -212,7 +213,7 @@ def _for_moodle(batch: Batch, where: Path) -> list[str]:
         (_OPEN, sum(map(len, sent_back.open.values()))),
         ("to look at before you upload", len(sent_back.warnings)),
         ("without a page in feedback.zip", len(sent_back.without_page)),
-        ("in the worksheet, but not among what was graded", len(sent_back.not_in_zip)),
+        ("in the worksheet, but not graded", len(sent_back.not_in_zip)),
         ("graded, but not in the worksheet", len(sent_back.not_in_sheet)),
     )
 
@@ -231,7 +232,7 @@ def _for_canvas(batch: Batch, where: Path) -> list[str]:
     return lines + _counts(
         (_OPEN, sum(map(len, sent_back.open.values()))),
         ("replaced in Canvas by other marks", len(sent_back.replaced)),
-        ("in the gradebook, but not among what was graded", len(sent_back.not_graded)),
+        ("in the gradebook, but not graded", len(sent_back.not_graded)),
         ("graded, but not in the gradebook", len(sent_back.not_in_gradebook)),
     )
 

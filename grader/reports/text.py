@@ -108,7 +108,7 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     if part.held_back:
         yield f"  ✗ {counted(part.held_back, 'more check')} did not pass. {FIRST}"
     if part.hidden:
-        yield f"  ✗ {counted(part.hidden, 'check')} did not pass whose cases are not shown"
+        yield f"  ✗ {counted(part.hidden, 'check')} whose cases are not shown did not pass"
 
 
 def _mistake(mistake: Mistake) -> Iterator[str]:

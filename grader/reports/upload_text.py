@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from grader.feedback.wording import counted
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import CanvasUpload, canvas_upload
-from grader.gradebook.moodle_upload import Upload, upload
+from grader.gradebook.moodle_upload import OF_OTHERS, Upload, upload
 from grader.records.worksheet import Worksheet
 
 _UNFINISHED = """\
@@ -20,7 +20,7 @@ How to return the marks and the feedback to Moodle
    then confirm.{separator}
 2. Then the feedback. Choose "Upload multiple feedback files in a zip", and upload feedback.zip.
 
-The order matters: the zip makes a grade record for each student, and Moodle then refuses an older
+The order matters: the zip creates a grade record for each student, and Moodle then refuses an older
 worksheet for them without a message. If you have to upload marks a second time, download a new
 worksheet and grade with it again, or tick "Allow updating records that have been modified more
 recently in Moodle than in the worksheet".
@@ -42,8 +42,7 @@ _OPEN = """\
 No grade is written yet for some students, because something is open. Give marks with "grader mark",
 or enter them in by_hand.csv: in the columns of the rubric, or in "marks" as one number; and in
 "machine" if a person replaces the automatic marks. After that, run "grader report" with the
-folder of by_hand.csv: it grades nobody again. When an
-appeal is answered, say so with "grader appeal".
+folder of by_hand.csv: it grades nobody again. If an appeal is open, answer it with "grader appeal".
 Until then, the file that you upload changes nothing for these students. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from
@@ -89,6 +88,8 @@ def _moodle(sent_back: Upload, worksheet: Worksheet) -> list[str]:
     sections = [order]
     if sent_back.is_not_yet:
         sections = [_NOT_YET.format("Moodle"), _open(sent_back.open), order]
+    elif sent_back.is_of_others:
+        sections = [_NOT_YET.format("Moodle"), f"{OF_OTHERS}\n", order]
     elif not sent_back.rows:
         sections.append(_UNCHANGED)
     else:
@@ -98,7 +99,7 @@ def _moodle(sent_back: Upload, worksheet: Worksheet) -> list[str]:
         *sections,
         _section("Look at these", sent_back.warnings),
         _section(_WITHOUT_PAGE, sent_back.without_page),
-        _section("In the worksheet, but not among what was graded", sent_back.not_in_zip),
+        _section("In the worksheet, but not graded", sent_back.not_in_zip),
         _section("Graded, but not in the worksheet", sent_back.not_in_sheet),
     ]
 
@@ -111,7 +112,7 @@ def _canvas(sent_back: CanvasUpload) -> list[str]:
     return [
         *sections,
         _section("Marks in Canvas that the file replaces", sent_back.replaced),
-        _section("In the gradebook, but not among what was graded", sent_back.not_graded),
+        _section("In the gradebook, but not graded", sent_back.not_graded),
         _section("Graded, but not in the gradebook", sent_back.not_in_gradebook),
     ]
 

@@ -7,8 +7,8 @@ from grader.source.definitions import imports
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
-    "A text is used like a number there. input() gives a text: int(…) makes a number of it. str(…)"
-    " makes a text of a number."
+    "A string is used as a number there. input() returns a string: int(…) turns it into a number."
+    " str(…) turns a number into a string."
 )
 _NUMBERS = "(?:int|float)"
 _TEXT_AS_NUMBER = re.compile(

@@ -88,7 +88,7 @@ ONE_FAULT = {
     "a key that is no key": (
         f'titel = "x"\n{HEAD}{PART}',
         "the file",
-        'unknown key "titel", did you mean "title"?',
+        'unknown key "titel"; did you mean "title"?',
     ),
     "a key like no other": (
         f"zzz = 1\n{HEAD}{PART}",
@@ -98,7 +98,7 @@ ONE_FAULT = {
     "a part's key": (
         f"{HEAD}{PART}mark = 6\n",
         "parts[0]",
-        'unknown key "mark", did you mean "marks"?',
+        'unknown key "mark"; did you mean "marks"?',
     ),
     "a key is missing": (f'title = "x"\n{PART}', "module", 'the key "module" is missing'),
     "a part without its title": (
@@ -119,7 +119,7 @@ ONE_FAULT = {
     "a number as a title": (
         f'title = 3\nmodule = "pair"\n{PART}',
         "title",
-        "a text is needed here, not 3",
+        "a string is needed here, not 3",
     ),
     "half a MiB": (
         f"{HEAD}{PART}[limits]\nmemory_mib = 0.5\n",
@@ -192,7 +192,7 @@ ONE_FAULT = {
     "boards drawn in no way we know": (
         f'{HEAD}{GAME}[games]\nboard = "labeled"\n',
         "games.board",
-        'unknown way of drawing "labeled", did you mean "labelled"?',
+        'unknown way of drawing "labeled"; did you mean "labelled"?',
     ),
     "a board of no size": (
         f"{HEAD}{GAME}[games]\nsize = 0\n",
@@ -248,12 +248,12 @@ ONE_FAULT = {
     "an aspect that there is not": (
         f"{HEAD}{PART}{GAME}[games.weights]\nboard = 1\n",
         "games.weights.board",
-        'unknown aspect "board", did you mean "boards"?',
+        'unknown aspect "board"; did you mean "boards"?',
     ),
     "an instruction that there is not": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ gard = 1 }}\n',
         "instructions.points.gard",
-        'unknown instruction "gard", did you mean "guard"?',
+        'unknown instruction "gard"; did you mean "guard"?',
     ),
     "a bonus that is a number": (
         f"{HEAD}{PART}bonus = 1\n",
@@ -263,7 +263,7 @@ ONE_FAULT = {
     "a part that judges a function that there is not": (
         f'{HEAD}{PART}function = "duble"\n',
         "parts[0].function",
-        'unknown function "duble", did you mean "double"?',
+        'unknown function "duble"; did you mean "double"?',
     ),
     "points for calls, and no calls": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\n',
@@ -281,7 +281,7 @@ ONE_FAULT = {
             ' swap = ["duble"] }\n'
         ),
         "instructions.calls.swap",
-        'unknown function "duble", did you mean "double"?',
+        'unknown function "duble"; did you mean "double"?',
     ),
     "calls that are no list": (
         (
@@ -289,12 +289,12 @@ ONE_FAULT = {
             ' swap = "double" }\n'
         ),
         "instructions.calls",
-        "a list of texts is needed here, not 'double'",
+        "a list of strings is needed here, not 'double'",
     ),
     "a look that there is not": (
         f'{HEAD}{PART}[style]\nlook_for = ["nameing"]\n',
         "style.look_for",
-        'unknown topic "nameing", did you mean "naming"?',
+        'unknown topic "nameing"; did you mean "naming"?',
     ),
     "a look twice": (
         f'{HEAD}{PART}[style]\nlook_for = ["verbs", "verbs"]\n',
@@ -304,7 +304,7 @@ ONE_FAULT = {
     "a part's name with a letter too many": (
         f'{HEAD}{PART}{GAME}[games]\npart = "games"\n[games.weights]\nboards = 1\n',
         "games.part",
-        'unknown part "games", did you mean "game"?',
+        'unknown part "games"; did you mean "game"?',
     ),
     "a list where a table is needed": (
         f"{HEAD}{PART}limits = []\n",
@@ -387,19 +387,19 @@ def test_ten_errors_of_all_kinds_are_reported_together(make_pair):
     found = problems(make_pair(toml=TEN_FAULTS))
 
     assert found == {
-        "the file": 'unknown key "titel", did you mean "title"?',
-        "title": "a text is needed here, not 2",
+        "the file": 'unknown key "titel"; did you mean "title"?',
+        "title": "a string is needed here, not 2",
         "module": "'pair-of' cannot be imported: small letters, digits and _ can name a module",
         "due": "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
         "parts[0].marks": "must be 0 or more",
         "parts[1].id": 'duplicate id "double"',
         "parts[1].marks": "a number is needed here, not 'six'",
         "limits.seconds_per_call": "must be more than 0",
-        "policies.late": 'unknown key "percent_per_days", did you mean "percent_per_day"?',
-        "games.weights.bords": 'unknown aspect "bords", did you mean "boards"?',
+        "policies.late": 'unknown key "percent_per_days"; did you mean "percent_per_day"?',
+        "games.weights.bords": 'unknown aspect "bords"; did you mean "boards"?',
         "games.weights.counter": "must be more than 0",
         "games.part": 'unknown part "game"; known are double',
-        "instructions.part": 'unknown part "doubel", did you mean "double"?',
+        "instructions.part": 'unknown part "doubel"; did you mean "double"?',
     }
 
 

@@ -79,7 +79,7 @@ def test_a_path_without_an_assignment_is_reported_without_names_of_others(tmp_pa
 
 
 def test_a_misspelled_name_gets_a_suggestion(make_pair):
-    with pytest.raises(InputError, match=r'unknown assignment "pear", did you mean "pair"\?'):
+    with pytest.raises(InputError, match=r'unknown assignment "pear"; did you mean "pair"\?'):
         config.find("pear", make_pair().parent)
 
 

@@ -100,7 +100,7 @@ def test_hidden_tests_of_all_assignments_run_on_their_references_together():
         ),
         (
             {"assignment.toml": 'titel = "Two functions"'},
-            'unknown key "titel", did you mean "title"?',
+            'unknown key "titel"; did you mean "title"?',
         ),
     ],
     ids=["the reference raises", "no title"],

@@ -79,13 +79,13 @@ def test_the_weight_and_the_due_time_in_its_own_offset_are_shown_if_given(plain)
         ),
         (
             Policies(late=LatePolicy(percent_per_day=10)),
-            [f"- Late work loses {SHARE} for each day that has begun."],
+            [f"- Late work loses {SHARE} for each day or part of a day."],
         ),
         (
             Policies(late=LatePolicy(percent_per_day=10, at_most_percent=50, grace_minutes=60)),
             [
                 (
-                    f"- Late work loses {SHARE} for each day that has begun, and at most 50 %. The"
+                    f"- Late work loses {SHARE} for each day or part of a day, and at most 50 %. The"
                     " first 60 minutes after the due time do not count."
                 )
             ],

@@ -218,7 +218,7 @@ def test_an_invalid_list_of_allowed_leaks_is_an_error(folder):
     with pytest.raises(ConfigError) as error:
         found(folder)
     assert list(error.value.problems) == [
-        ("allowed[0].reason", "must be a text that says why students may know it"),
+        ("allowed[0].reason", "must be a string that says why students may know it"),
         (
             "allowed[0].lines",
             (

@@ -51,7 +51,7 @@ MISTAKES = {
     "no job": (["grade", "pair", "sent", "--jobs", "0"], "Invalid value for '--jobs'"),
     "no such assignment": (
         ["grade", "pear", "sent"],
-        'unknown assignment "pear", did you mean "pair"?',
+        'unknown assignment "pear"; did you mean "pair"?',
     ),
     "no such file": (["check", "pair", "none.py"], "none.py: there is no such file or folder"),
     "no such folder": (["grade", "pair", "none"], "none: there is no such file or folder"),

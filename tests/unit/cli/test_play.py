@@ -111,7 +111,7 @@ def test_each_opponent_can_be_played_with_arguments_and_its_status_is_returned(
 @pytest.mark.parametrize(
     ("word", "problem"),
     [
-        ("strogn", 'unknown opponent "strogn", did you mean "strong"?'),
+        ("strogn", 'unknown opponent "strogn"; did you mean "strong"?'),
         ("me", 'unknown opponent "me"; known are strong, weak'),
         ("../source", 'unknown opponent "../source"'),
     ],

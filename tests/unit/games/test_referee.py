@@ -264,7 +264,7 @@ def test_a_text_that_is_used_as_a_number_is_named_after_the_line(
     last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, exception="TypeError", detail=detail)
     crashed = evolve(played, turns=(*played.turns[:-1], last))
     advice = judge(script, crashed, rules).failure.advice
-    assert "look at line 40. A text is used like a number there." in advice
+    assert "look at line 40. A string is used as a number there." in advice
 
 
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):

@@ -57,7 +57,7 @@ def test_windows_line_endings_and_empty_answers_are_read():
     ("text", "line", "problem"),
     [
         (HEADER, 4, "the header has to end with a line ---"),
-        ("titel: A game\n" + BODY, 1, 'unknown key "titel", did you mean "title"?'),
+        ("titel: A game\n" + BODY, 1, 'unknown key "titel"; did you mean "title"?'),
         (
             "zzz: 1\n" + BODY,
             1,
@@ -83,12 +83,12 @@ def test_windows_line_endings_and_empty_answers_are_read():
         (
             HEADER + "show: publik\n" + BODY,
             4,
-            'show: unknown audience "publik", did you mean "public"?',
+            'show: unknown audience "publik"; did you mean "public"?',
         ),
         (
             HEADER.replace("ending", "endings") + BODY,
             3,
-            'counts: unknown aspect "endings", did you mean "ending"?',
+            'counts: unknown aspect "endings"; did you mean "ending"?',
         ),
         (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards is there twice"),
         (
@@ -181,7 +181,7 @@ def test_a_game_may_have_several_alternatives(tmp_path):
     ("text", "problem"),
     [
         ("or: c\n" + BODY, r'a\.game:1: or: unknown game "c"; known are b'),
-        ("or: bb\n" + BODY, r'a\.game:1: or: unknown game "bb", did you mean "b"\?'),
+        ("or: bb\n" + BODY, r'a\.game:1: or: unknown game "bb"; did you mean "b"\?'),
         ("or:\n" + BODY, r"a\.game:1: or: is empty"),
         ("or: b\ntitle: x\n" + BODY, r'a\.game:2: unknown key "title"; known are or'),
         ("or: b\n", r"a\.game:2: the header has to end with a line ---"),
@@ -229,7 +229,7 @@ def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):
         fitted(scripts, assignment_with())
     assert str(caught.value).splitlines() == [
         "pair/games/a.game:1: the header has no size, nor has [games] in assignment.toml",
-        'pair/games/b.game:1: part: unknown part "mor", did you mean "more"?',
+        'pair/games/b.game:1: part: unknown part "mor"; did you mean "more"?',
     ]
 
 

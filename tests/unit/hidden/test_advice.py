@@ -13,9 +13,9 @@ ENDING = ObservedTest(AssertionError())
 @pytest.mark.parametrize(
     ("value", "right", "text"),
     [
-        ("", False, "Return True or False itself, not a text."),
+        ("", False, "Return True or False itself, not a string."),
         (1, True, ""),
-        ("3", 3, "Return a whole number, not a text."),
+        ("3", 3, "Return a whole number, not a string."),
         ([1, 2], (1, 2), "Return a tuple, not a list."),
         (2, 2.5, ""),
         (False, True, ""),
@@ -36,7 +36,7 @@ def test_a_value_of_the_wrong_type_gets_the_advice_to_return_the_right_one(value
         (("TypeError",), "'NoneType' object is not iterable", "sort() and append()"),
         (("AttributeError",), "'NoneType' object has no attribute 'sort'", "sort() and append()"),
         (("AttributeError",), "'int' object has no attribute 'sort'", "before the dot"),
-        (("TypeError",), "'<' not supported between instances of 'str' and 'int'", "int(…) makes"),
+        (("TypeError",), "'<' not supported between instances of 'str' and 'int'", "int(…) turns"),
         (("FileNotFoundError", "OSError"), "[Errno 2] No such file", "by its name alone"),
         (("IndexError", "LookupError"), "list index out of range", "the length minus 1"),
         (("IndexError", "LookupError"), "string index out of range", "or too far below 0"),

@@ -58,7 +58,7 @@ def test_a_failure_has_the_call_the_expected_value_the_result_and_advice():
 
 
 COMPARED = {
-    "numbers as text": ("12", 12, '"12"', "12", "Return a whole number, not a text."),
+    "numbers as text": ("12", 12, '"12"', "12", "Return a whole number, not a string."),
     "a list for a tuple": ([1, 2], (1, 2), "[1, 2]", "(1, 2)", "Return a tuple, not a list."),
     "nothing": (
         None,
@@ -73,7 +73,7 @@ COMPARED = {
         "X  |  O\n",
         '"X | O\\n" (6 characters)',
         '"X  |  O\\n" (8 characters)',
-        "Only spaces or line ends differ: compare the two texts character by character.",
+        "Only spaces or line breaks differ: compare the two strings character by character.",
     ),
     "another text": ("X|O", "O|X", '"X|O"', '"O|X"', "Look at both."),
     "equal to look at": (
@@ -86,7 +86,7 @@ COMPARED = {
     "the middle of something long": (
         LONG,
         LONG.replace("b", "c"),
-        f"{drawing.plain(LONG)}, which differs in what cannot be seen here",
+        f"{drawing.plain(LONG)}, which differs in a way that cannot be seen here",
         drawing.plain(LONG),
         "Look at both.",
     ),
@@ -342,7 +342,7 @@ def test_expected_and_actual_values_never_look_the_same():
     ).failure
     assert (failure.expected, failure.came) == (
         "[1]",
-        "[1], which differs in what cannot be seen here",
+        "[1], which differs in a way that cannot be seen here",
     )
 
 

@@ -89,7 +89,7 @@ def test_a_check_has_at_most_ten_short_notes():
 
 def test_a_note_outside_a_test_is_dropped_and_a_note_that_is_not_a_string_is_refused():
     note("To nobody.")
-    with collect() as collected, pytest.raises(TypeError, match="note needs a text, not 3"):
+    with collect() as collected, pytest.raises(TypeError, match="note needs a string, not 3"):
         note(3)
     assert collected.notes == []
 

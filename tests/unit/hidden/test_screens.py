@@ -167,7 +167,7 @@ def test_a_function_that_returns_its_output_gets_the_advice_to_print_it(outcome_
     text = "def end(number):\n    return 'X wins!'\n"
     failure = outcome_of(body, text, source=PRINTS).failure
     assert failure.came == 'nothing on the screen; it returned "X wins!"'
-    assert failure.advice == "Your function returned the text. Print it, do not return it."
+    assert failure.advice == "Your function returned the string. Print it instead of returning it."
 
 
 def test_a_function_that_returns_more_than_what_is_looked_for_gets_the_advice_too(outcome_of):
@@ -177,7 +177,9 @@ def test_a_function_that_returns_more_than_what_is_looked_for_gets_the_advice_to
         "assert 'X wins!' in talk(pair.end, 6).printed",
     ):
         failure = outcome_of(body, text, source=PRINTS).failure
-        assert failure.advice == "Your function returned the text. Print it, do not return it."
+        assert (
+            failure.advice == "Your function returned the string. Print it instead of returning it."
+        )
 
 
 @pytest.mark.parametrize("returned", ["O wins!", "done", "wXw"])

@@ -37,7 +37,7 @@ UNUSABLE = {
     ),
     "a setting that there is not": (
         '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
-        'test_double.py:7: test_a: its mark has an unknown setting "hnit", did you mean "hint"?',
+        'test_double.py:7: test_a: its mark has an unknown setting "hnit"; did you mean "hint"?',
     ),
     "no mark": (
         "pytestmark = []\n\n\ndef test_a():\n    pass\n",
@@ -105,11 +105,11 @@ def test_all_errors_in_all_files_are_reported_at_once(collected):
         collected(lambda _: pytest.fail("it was used"), files)
     assert [line.rpartition("/")[2] for line in str(caught.value).splitlines()] == [
         (
-            'test_double.py:7: test_a: show="publik": unknown audience "publik", did you mean'
+            'test_double.py:7: test_a: show="publik": unknown audience "publik"; did you mean'
             ' "public"?'
         ),
         (
-            'test_double.py:13: test_b: its part is not in assignment.toml: unknown part "duoble",'
+            'test_double.py:13: test_b: its part is not in assignment.toml: unknown part "duoble";'
             ' did you mean "double"?'
         ),
         'test_swap.py:1: test_c: it has no mark @pytest.mark.part("…"), nor has its file',

@@ -49,7 +49,7 @@ def of(files: dict[str, bytes]) -> Submission:
         (
             {"asn3.py": STUB, "asn3 (1).py": WORK},
             "asn3 (1).py",
-            "asn3.py holds nothing but what was handed out",
+            "asn3.py contains nothing but what was handed out",
             (),
         ),
         (

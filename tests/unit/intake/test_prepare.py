@@ -167,7 +167,7 @@ def test_blank_lines_at_the_top_of_a_cell_are_counted_as_in_jupyter() -> None:
 def test_a_script_with_the_suffix_of_a_notebook_is_read_as_a_script() -> None:
     read = of(PLAIN, "asn3.ipynb")
     assert (read.text, read.from_notebook) == (PLAIN, False)
-    assert "holds plain text" in read.notes[0]
+    assert "contains plain text" in read.notes[0]
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_a_program_over_the_limit_is_not_read() -> None:
     read = of("x = 1\n" * 400_000)
     assert read.text == ""
     assert read.refused.startswith(
-        "asn3.py was not read: it holds 2,400,000 characters of program, and 262,144 are"
+        "asn3.py was not read: it contains 2,400,000 characters of program, and at most 262,144 are"
     )
     assert of(notebook(code("x = 1\n" * 400_000))).refused
 

@@ -228,8 +228,8 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
             "asn3.py",
             "it has the name that was asked for",
         ),
-        ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "nearest"),
-        ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "nearest"),
+        ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "closest"),
+        ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "closest"),
         ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "most of a program"),
         (
             {"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'},

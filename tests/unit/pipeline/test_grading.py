@@ -322,7 +322,7 @@ def test_the_program_is_kept_with_its_result(grade, right):
 
 def test_late_work_loses_marks_for_each_day_begun(grade):
     result = grade(seconds_late=90_000)
-    assert result.deductions == (Deduction("Sent in late (2 days begun)", 3.2),)
+    assert result.deductions == (Deduction("Sent in late (counted as 2 days)", 3.2),)
     assert result.marks == 12.8
 
 

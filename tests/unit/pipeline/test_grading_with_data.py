@@ -162,7 +162,9 @@ def test_a_submitted_data_file_does_not_change_the_marks(desk, how):
         "submissions"
     ]
     assert result["parts"][0]["marks"] == 4
-    assert result["notes"][-1].endswith("rain.py was graded, it is the only program among them.")
+    assert result["notes"][-1].endswith(
+        "rain.py was graded, because it is the only program among them."
+    )
 
 
 SAVING = """\

@@ -154,7 +154,7 @@ def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
     assert b",B," in data
     unknown = Batch(assignment, [graded], GIVEN, worksheet)
     assert b",B," not in (worksheet_bytes(unknown) or b"")
-    assert b"[marks.scale]" in (upload_text(unknown) or b"")
+    assert b"scale in [marks] of assignment.toml has no word for" in (upload_text(unknown) or b"")
     assert "Do what UPLOAD.txt says" in to_upload(unknown, Path("out"))[0]
 
 
@@ -166,7 +166,7 @@ def test_a_named_scale_is_used_as_the_author_says(assignment, graded, tmp_path):
         ({"status": "No submission -  - "}, "nothing was sent in"),
         (
             {"status": "Submitted for grading - 1 day late - Extension granted until: Monday"},
-            "late, with an extension until Monday: Moodle does not say from when it counts",
+            "late, with an extension until Monday: Moodle does not say from which date it counts",
         ),
     ],
 )
@@ -195,6 +195,16 @@ def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
     assert "- Bob (7): Moodle says that something was sent in" in text
     assert "- Eve (8)\n" in text
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
+
+
+def test_a_worksheet_of_other_students_is_called_the_wrong_one(assignment, graded, tmp_path):
+    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(7, name="Bob")))
+    wrong = "Nobody in the worksheet was graded: give the worksheet of this assignment"
+    assert wrong in to_upload(batch, Path("out"))[0]
+    text = (upload_text(batch) or b"").decode()
+    assert text.startswith("Not yet: there is nothing to upload to Moodle.")
+    assert wrong in text
+    assert "Moodle has all grades" not in text
 
 
 def test_students_are_matched_only_by_their_number(assignment, graded, tmp_path):

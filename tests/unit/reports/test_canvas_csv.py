@@ -82,12 +82,12 @@ def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
     assert "10 marks by hand are not given yet (1): Lovelace, Ada (1001)" in text
     assert "- Hopper, Grace (1002): Canvas has EX, the file has 16.15" in text
     assert "Graded, but not in the gradebook (1):\n- Loose (x)" in text
-    assert "In the gradebook, but not among what was graded (1):\n- Student Test (9)" in text
+    assert "In the gradebook, but not graded (1):\n- Student Test (9)" in text
     assert to_upload(batch, Path("out")) == [
         "For Canvas: import canvas.csv. It has 1 mark of this batch.",
         "  1 without a grade, because something is open: see UPLOAD.txt.",
         "  1 replaced in Canvas by other marks: see UPLOAD.txt.",
-        "  1 in the gradebook, but not among what was graded: see UPLOAD.txt.",
+        "  1 in the gradebook, but not graded: see UPLOAD.txt.",
         "  1 graded, but not in the gradebook: see UPLOAD.txt.",
     ]
 

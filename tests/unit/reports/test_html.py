@@ -309,7 +309,7 @@ def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, resul
         check(audience=Audience.PUBLIC, verdict=Verdict.RAISED),
     )
     text = student_page(assignment, result(checks=(counted, counted, stopped, check())))
-    assert "2 checks did not pass whose cases are not shown" in text
+    assert "2 checks whose cases are not shown did not pass" in text
     assert "1 more check did not pass. First fix what is shown above." in text
 
 

@@ -119,6 +119,7 @@ def test_the_summary_counts_each_ending(ada, result):
         == "4 submissions: 2 graded, 1 not gradable, 1 needs a person. Median (automatic tests):"
         " 4.5 / 9.5."
     )
+    assert "2 need a person" in summary([ada, ada])
     assert summary([]) == "No submissions."
 
 
@@ -224,7 +225,7 @@ setup_game: 3.25 / 5
       try               Count the rows.
   ✗ The board has n rows.
       Not run: first make "It is a list." work.
-  ✗ 1 check did not pass whose cases are not shown
+  ✗ 1 check whose cases are not shown did not pass
 
 The game: 4.5 / 4.5
   ✓ 1 of 2 checks with full marks
