@@ -21,9 +21,7 @@ from grader.source.definitions import imports, without_imports
 from grader.source.import_causes import cause_in, misspelled_guard_note
 from grader.source.syntax import parse, parses
 
-_TRIAL = (
-    "Your file asks a question outside of the game ({}). Delete that line, or indent it below {}"
-)
+_TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"
 _MISSING_IMPORTS = 20  # that are left out: for each, a program that only runs is run again
 _MISSING = ("ModuleNotFoundError", "ImportError")
 

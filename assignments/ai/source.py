@@ -204,7 +204,7 @@ assert terminal([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) is True
 # %%
 def utility(board: list[list]) -> int:
     """
-    What a game that is over is worth, as X sees it.
+    How much a finished game is worth to X.
 
     :param board: A terminal board.
     :return: 1 if X has won, -1 if O has won, 0 if it is a tie.

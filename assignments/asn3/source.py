@@ -25,7 +25,7 @@
 #    line and run the cell. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
 #    pass. The asserts are examples and do not test everything, so think of other cases too. One that fails costs no
 #    marks by itself.
-# 6. When a function works, go on to the next one. If you need help, ask, for example in the office hours.
+# 6. When a function works, go on to the next one. If you need help, ask, for example during office hours.
 # 7. At the end, hand in `asn3.py` on Moodle. The last section says how.
 
 # %% [markdown]
@@ -629,7 +629,7 @@ if __name__ == "__main__":
         print(render_board(board))
         print(f"Move Counter: {move_counter}")
 
-        # What cannot be read as a move is asked for again, just as a move that is not valid.
+        # What cannot be read as a move is asked for again, just like a move that is not valid.
         found_move = False
         while not found_move:
             try:

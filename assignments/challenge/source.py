@@ -124,7 +124,7 @@ def drawBoard(board: list[list[str]]) -> None:
 # %% [markdown]
 # ## Asking the player
 #
-# Two questions have simple answers. In both, small letters count as much as capitals. Ask for the letter until the
+# Two questions have simple answers. Both accept lowercase letters as well as capitals. Ask for the letter until the
 # answer is valid: a player may type `Z`, or both letters, or nothing at all.
 
 

@@ -22,10 +22,10 @@ _TOML = """\
 # docs/reference/assignment-toml.md explains every key; `grader new` without --from writes them all.
 title = {title}
 module = {module}
-# Marks that a person gives, on top of the machine's.
+# Marks that a person gives, in addition to the automatic marks.
 by_hand = 0
 
-# A part is a function. Its marks are shared by its checks; one each is only to begin with.
+# A part is a function. Its marks are shared by its checks; each part has one mark at first.
 """
 _PART = "[[parts]]\nid = {id}\ntitle = {title}\nmarks = 1\n"
 _HEAD = 'import pytest\nimport {module}\n{imports}\npytestmark = pytest.mark.part("{part}")\n'
@@ -42,7 +42,7 @@ _UNKNOWN_CALL = f"""\
 calls {{name}}, and the grader does not know what it asks.
 {_WRITE_EXPECTED}"""
 _UNKNOWN_IMPORT = f"""\
-needs {{name}}, which no Python of today can import.
+needs {{name}}, which current versions of Python cannot import.
 {_WRITE_EXPECTED}"""
 
 
@@ -148,7 +148,7 @@ def _test(cell: SourceCell, imports: Sequence[str], adoption: _Adoption, number:
     text = styles.without_nose(cell.source)
     body = parse_source(text, "").body
     docstring = ast.get_docstring(ast.Module(body, []))
-    title = f"The examples hold ({number})."
+    title = f"The examples pass ({number})."
     if docstring:
         title = docstring.split("\n", 1)[0].replace('"', "'")
         body = body[1:]

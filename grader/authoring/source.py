@@ -377,7 +377,7 @@ def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
             raise _fault(statement.lineno, problem)
         if not _is_solved(cell, statement) and BEGUN not in cell.tags:
             problem = (
-                "this statement is outside of the solution: it would be given away; if it is to be,"
+                "this statement is outside the solution: it would be given away; if it is to be,"
                 f' give the cell the tag "{BEGUN}"'
             )
             raise _fault(statement.lineno, problem)

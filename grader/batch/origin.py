@@ -103,8 +103,8 @@ class Origin:
         if assignment.sha256 == self.sha256:
             return ""
         return (
-            f"{assignment.folder} has changed since {out} was graded. The marks are those of that"
-            " time; grader grade gives new ones."
+            f"{assignment.folder} has changed since {out} was graded. The marks are from"
+            " that time; grader grade gives new ones."
         )
 
     def with_those_of(self, before: Self | None) -> Self:

@@ -95,7 +95,7 @@ def _refusing(verb: str, problem: str, short_help: str) -> click.Command:
 def grader() -> None:
     """
     Mark notebook programming assignments with hidden test suites and scripted games. Each student's
-    program runs isolated.
+    program runs in isolation.
 
     \b
     Examples:

@@ -60,7 +60,8 @@ def command(
     """
     if github and (as_json or as_marker):
         raise click.UsageError(
-            "--github goes without --json and --as-marker: students read the log of the workflow."
+            "--github cannot be combined with --json or --as-marker: students read"
+            " the log of the workflow."
         )
     step_output = _step_output(github=github)
     chosen = load(assignment)

@@ -22,9 +22,9 @@ from grader.config.folders import ASSIGNMENTS
 def command(name: str, origin: Path | None) -> int:
     """Make a small assignment, for you to change into your own.
 
-    It is written to assignments/NAME. NAME is also what hidden tests import: small letters, digits
-    and _. With --from, the assignment is made from a source of yours. Each function becomes a part,
-    and the asserts below it become hidden tests.
+    It is written to assignments/NAME. NAME is also what hidden tests import: lowercase letters,
+    digits and _. With --from, the assignment is made from a source of yours. Each function becomes
+    a part, and the asserts below it become hidden tests.
 
     \b
     Examples:

@@ -113,7 +113,7 @@ def command(
 
         if not quiet:
             kept = f"{len(store)} graded before"
-            click.echo(f"Watching {folder} for {chosen.name}: {kept}. Ctrl+C ends it.", err=True)
+            click.echo(f"Watching {folder} for {chosen.name}: {kept}. Ctrl-C ends it.", err=True)
         try:
             if len(store):
                 output.write()  # it may have been killed before it had written a page

@@ -26,7 +26,7 @@ def unfit(module: str) -> str:
     name; empty if they can.
     """
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
-        return "cannot be imported: small letters, digits and _ can name a module"
+        return "cannot be imported: the name of a module has lowercase letters, digits and _"
     if module in _TAKEN:
         return "is the name of a module that programs and tests may need themselves"
     return ""
@@ -135,7 +135,8 @@ PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to
 CRITERION = within(
     str,
     re.compile(r"[a-z][a-z0-9_-]{0,29}").fullmatch,
-    "{!r} cannot be an id: use up to 30 small letters, digits, - and _, and begin with a letter",
+    "{!r} cannot be an id: use up to 30 lowercase letters, digits, - and _, and begin with a"
+    " letter",
 )
 REPOSITORY = within(
     str,

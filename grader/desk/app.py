@@ -32,7 +32,7 @@ from grader.marking.sheet_cells import plain
 _LONGEST_NAME = 80
 _PUBLIC = frozenset({"style", "script", "icon"})  # our own files, which say nothing about a batch
 _SENTENCES = {
-    HTTPStatus.NOT_FOUND: "This page is not at the desk. Its address may be from an earlier start.",
+    HTTPStatus.NOT_FOUND: "The desk has no such page. Its address may be from an earlier start.",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         "This form is too large, so nothing was saved. Go back and shorten it."
     ),

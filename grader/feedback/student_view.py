@@ -249,7 +249,7 @@ def likely_cause(diagnosis: Diagnosis) -> LikelyCause:
     says = tuple(one_line(cause.says) for cause in diagnosis.causes)
     if len(says) == 1:
         return LikelyCause(f"It looks as if {says[0]}")
-    return LikelyCause("It looks as if one of these is so:", says)
+    return LikelyCause("It looks as if one of these is true:", says)
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:

@@ -40,7 +40,7 @@ class ToDo:
     @property
     def line(self) -> str:
         """All of it on one line."""
-        return f"{some(self.parts)} ({counted_marks(self.marks)} to win): {self.step}"
+        return f"{some(self.parts)} ({counted_marks(self.marks)} to gain): {self.step}"
 
 
 @frozen(eq=False)

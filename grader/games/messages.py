@@ -95,7 +95,7 @@ def strange_question(game: Comparison) -> Failure:
     if _asks_for(game, _SIZE):
         subjects = "the size and the moves"
     return Failure(
-        expected=f"Only questions for {subjects}.",
+        expected=f"Only questions that ask for {subjects}.",
         came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
         advice=_ONLY_THESE,
     )
@@ -354,7 +354,7 @@ def no_number_of_moves(due: Announcement, said: Announcement) -> Failure:
     return Failure(
         expected=due.line,
         came=_short(said.line),
-        advice="Say in how many moves the game was won, too.",
+        advice="Also say in how many moves the game was won.",
     )
 
 

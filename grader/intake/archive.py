@@ -235,7 +235,7 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
     kind = stat.S_IFMT(info.external_attr >> 16)
     reason = ""
     if leads_outside(info.orig_filename):
-        reason = "its path leads outside of the archive"
+        reason = "its path leads outside the archive"
     elif "\0" in info.orig_filename:
         reason = "its name is not a file name"
     elif len(info.orig_filename) > MOST_OF_A_PATH:

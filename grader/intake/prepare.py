@@ -119,12 +119,12 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
             f"The text from line {line} on contains a backslash, and was read unchanged."
         )
     if plain.commands:
-        one, several = "is a command to the notebook", "are commands to the notebook"
+        one, several = "is a command for the notebook", "are commands to the notebook"
         commands = _counted(plain, plain.commands, one, several)
         changes.append(f"{commands}, not Python. We ignore such lines.")
     if plain.moved:
         moved = _counted(plain, plain.moved, "is indented", "are indented")
-        changes.append(f"{moved} outside of a block. We read such lines from the left edge.")
+        changes.append(f"{moved} outside a block. We ignored this indentation.")
     return tuple(changes)
 
 
@@ -142,7 +142,7 @@ def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
     remarks = []
     exports = text.count(_COLAB_HEADER)
     if exports > 1:
-        remarks.append(f"The file holds {exports} Colab exports, one after another.")
+        remarks.append(f"The file contains {exports} Colab exports, one after another.")
     heads = _DEFINED.findall(text)
     if len(set(heads)) == len(heads):
         return tuple(remarks)  # to parse it takes longer than all the rest

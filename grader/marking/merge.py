@@ -55,8 +55,8 @@ def merge(
             base = _base(row, latest, book)
         except KeyError:
             faults.append(
-                f"{row.place}: version: no version {row.version} was saved here. Enter the number"
-                " again that was there, or write a new sheet and enter the marks in that one"
+                f"{row.place}: version: no version {row.version} was saved here. Enter the original"
+                " number again, or write a new sheet and enter the marks in that one"
             )
             continue
         saved = sheet_cells.cells(latest.hand, rubric)

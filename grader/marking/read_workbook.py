@@ -21,7 +21,7 @@ from grader.records.assignment import Assignment
 
 _OLD = b"\xd0\xcf\x11\xe0"  # what an encrypted workbook and an old one begin with
 _NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
-_LOCKED = "this workbook has a password or is of the old kind .xls: save it as .xlsx, without one"
+_LOCKED = "this workbook has a password or is in the old format .xls: save it as .xlsx, without one"
 _TOO_MANY_CELLS = (
     "this workbook has too many cells, most of them probably empty: copy the rows with marks into a"
     " new workbook"

@@ -174,7 +174,7 @@ def version_in(raw: Raw) -> int:
     if not text:
         return 0
     if not text.isascii() or not text.isdigit() or len(text) > len(str(_LEAST_THOUSAND**3)):
-        raise BadCellError(f"{text!r} is not a version: enter the number again that was there")
+        raise BadCellError(f"{text!r} is not a version: enter the original number again")
     return int(text)
 
 

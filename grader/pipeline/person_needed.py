@@ -161,7 +161,7 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
         return ""
     return (
         f"{PERSON_NEEDED}none of the functions of the hand-out is in this file, so no check of a"
-        " function can pass. Is it the right file? Are the functions inside of something else, or"
+        " function can pass. Is it the right file? Are the functions inside something else, or"
         " do they have other names?"
     )
 

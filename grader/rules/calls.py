@@ -57,7 +57,7 @@ CALLS = Rule(
     "calls",
     title="The functions use each other as the hand-out says",
     hint="Call the functions that you have: code that is written twice has to be fixed twice.",
-    did="We looked which of your functions are used by which.",
+    did="We checked which of your functions use which.",
     advice="Call the function that you have instead of writing its code again. A function in"
     " between is fine.",
     judge=_judge,

@@ -12,7 +12,7 @@ _NOTHING_WRITTEN = Failure(
     did="We looked for what you wrote yourself.",
     expected="Something below the descriptions of the functions, or below the guard.",
     came="No function has a body of your own, and nothing is below the guard.",
-    advice="Write a function first: sending back the hand-out earns nothing.",
+    advice="Write a function first: the unchanged hand-out earns nothing.",
 )
 
 

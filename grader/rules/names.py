@@ -45,8 +45,8 @@ NAMES = Rule(
     title="The functions have the names that were handed out",
     hint="Do not rename the functions: other code calls them by name.",
     did="We looked for the functions that were handed out.",
-    advice="Write the name of each function exactly as it was handed out, capital letters too."
-    " Define each function at the left margin.",
+    advice="Write the name of each function exactly as it was handed out, including capital"
+    " letters. Define each function at the left margin.",
     judge=_judge,
     violation=Violation("with its first function renamed", _renamed),
 )

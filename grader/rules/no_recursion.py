@@ -134,7 +134,7 @@ NO_RECURSION = Rule(
     "no_recursion",
     title="No function calls itself",
     hint="Use a loop to repeat something: no function may call itself.",
-    did="We looked which of your functions call which.",
+    did="We checked which of your functions call which.",
     advice="Use a loop to repeat something.",
     judge=_judge,
     violation=Violation("with a function that calls itself", _calling_itself),

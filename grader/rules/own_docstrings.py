@@ -22,7 +22,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     came = "No function was found."
     if without:
         came = f"Without one: {some(without)}."
-    expected = 'A text between """ marks right below the line with def, in your own functions too.'
+    expected = (
+        'A description between """ marks right below the line with def, also in your own functions.'
+    )
     return Broken(share(len(without), total), expected, came)
 
 

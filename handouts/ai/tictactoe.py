@@ -170,7 +170,7 @@ def terminal(board: list[list]) -> bool:
 
 def utility(board: list[list]) -> int:
     """
-    What a game that is over is worth, as X sees it.
+    How much a finished game is worth to X.
 
     :param board: A terminal board.
     :return: 1 if X has won, -1 if O has won, 0 if it is a tie.

@@ -52,7 +52,7 @@
 #    line and run the cell. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
 #    pass. The asserts are examples and do not test everything, so think of other cases too. One that fails costs no
 #    marks by itself.
-# 6. When a function works, go on to the next one. If you need help, ask, for example in the office hours.
+# 6. When a function works, go on to the next one. If you need help, ask, for example during office hours.
 # 7. At the end, hand in `asn3.py` on Moodle. The last section says how.
 
 

@@ -512,6 +512,6 @@ if __name__ == "__main__":
 # - **Functions.** Small ones that do one job. If you add some, give them names with a verb, in small letters with
 #   underscores (`ask_for_row`), and a description. Call an existing function instead of writing its lines again.
 # - **No recursion.** A function that calls itself loses marks. Use a loop.
-# - **Names** that say what they mean, in small letters with underscores; constants in capital letters.
+# - **Names** that say what they mean, in lowercase letters with underscores; constants in capital letters.
 # - **Spacing.** Four spaces for each level, and spaces around operators.
 # - **No magic numbers.** Use the constants, or define your own.

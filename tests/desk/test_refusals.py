@@ -136,7 +136,7 @@ def test_the_server_does_not_read_a_huge_form(serve):
 def test_an_unknown_path_is_not_found(visit, path):
     answer = visit().get(path)
     assert answer.status_code == 404
-    assert "not at the desk" in answer.text
+    assert "The desk has no such page" in answer.text
 
 
 @pytest.mark.parametrize("method", ["put", "delete", "patch"])

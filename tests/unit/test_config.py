@@ -177,7 +177,7 @@ ONE_FAULT = {
     "a module that is no name": (
         f'title = "x"\nmodule = "asn-3"\n{PART}',
         "module",
-        "'asn-3' cannot be imported: small letters, digits and _ can name a module",
+        "'asn-3' cannot be imported: the name of a module has lowercase letters, digits and _",
     ),
     "a module that is a word of Python's": (
         f'title = "x"\nmodule = "class"\n{PART}',
@@ -389,7 +389,7 @@ def test_ten_errors_of_all_kinds_are_reported_together(make_pair):
     assert found == {
         "the file": 'unknown key "titel"; did you mean "title"?',
         "title": "a string is needed here, not 2",
-        "module": "'pair-of' cannot be imported: small letters, digits and _ can name a module",
+        "module": "'pair-of' cannot be imported: the name of a module has lowercase letters, digits and _",
         "due": "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
         "parts[0].marks": "must be 0 or more",
         "parts[1].id": 'duplicate id "double"',

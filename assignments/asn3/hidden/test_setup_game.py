@@ -32,9 +32,9 @@ def test_a_board_of_free_cells(size):
     assert asn3.setup_game(size) == expected
 
 
-@pytest.mark.part(points=1, hint="Does it work for other sizes than 3 and 4? Use the parameter, not a number.")
+@pytest.mark.part(points=1, hint="Does it work for sizes other than 3 and 4? Use the parameter, not a number.")
 def test_a_board_of_another_size():
-    """The board can have another size than the examples."""
+    """The board can have a different size from the examples."""
     expected = [[" "] * 7 for _ in range(7)]
     assert asn3.setup_game(7) == expected
 

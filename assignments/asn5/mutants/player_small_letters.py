@@ -1,7 +1,7 @@
 # caught by: get_current_player::test_both_players[at first]
 # costs: get_current_player
 # carries: display_outcome, play_tic_tac_toe, multiple_games
-# looks like: get_current_player returns small letters.
+# looks like: get_current_player returns lowercase letters.
 
 
 def get_current_player(round: int) -> str:

@@ -1,6 +1,6 @@
 # caught by: inputPlayerLetter::test_a_small_letter[x]
 # costs: inputPlayerLetter
-# looks like: inputPlayerLetter does not accept small letters: change them to capitals.
+# looks like: inputPlayerLetter does not accept lowercase letters: change them to capitals.
 
 
 def inputPlayerLetter() -> list[str]:

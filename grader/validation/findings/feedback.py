@@ -128,7 +128,7 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
         yield check.id, f"what was expected reads like what came: {_quoted(failure.came)}"
     for fact in (failure.expected, failure.came):
         if _DICT_OF_A_TEST.search(fact):
-            fault = "a value from the inside of the test is shown, compare something for people"
+            fault = "a value from inside the test is shown: compare something that people can read"
             yield check.id, f"{fault}: {_quoted(fact)}"
     ended_early = check.verdict in (Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED)
     if ended_early and check.hint and check.hint in failure.advice:

@@ -38,7 +38,7 @@ def test_each_function_is_a_part_and_its_asserts_are_hidden_tests(text):
         "\n\n"
         '@pytest.mark.part(show="public")\n'
         "def test_examples_1():\n"
-        '    """The examples hold (1)."""\n'
+        '    """The examples pass (1)."""\n'
         "    # Try a larger one too.\n"
         "    board = tiny.setup_game(2)\n"
         '    assert board == [" ", " "]\n'
@@ -117,7 +117,7 @@ def test_imports_of_an_earlier_cell_are_kept_too(adopt):
     )
 
     assert hidden.endswith(
-        'def test_examples_1():\n    """The examples hold (1)."""\n'
+        'def test_examples_1():\n    """The examples pass (1)."""\n'
         "    import unittest\n    assert_equal = unittest.TestCase().assertEqual\n    import math\n"
         "    assert_equal(tiny.setup_game(1), math.pi)\n"
     )
@@ -136,11 +136,11 @@ def test_imports_of_an_earlier_cell_are_kept_too(adopt):
         ),
         (
             "from nose.tools import raises\nassert setup_game(1)",
-            "cell 1 of the asserts needs raises of nose, which no",
+            "cell 1 of the asserts needs raises of nose, which current",
         ),
         (
             "import nose\nnose.tools.assert_equal(setup_game(1), [2])",
-            "cell 1 of the asserts needs nose, which no",
+            "cell 1 of the asserts needs nose, which current",
         ),
     ],
 )

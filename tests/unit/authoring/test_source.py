@@ -77,7 +77,7 @@ def test_marks_of_nbgrader_are_recognised(text):
         ("    # END SOLUTION\n\n\n#", "    # END SOLUTION\n    # BEGIN SOLUTION\n    # END SOLUTION\n\n\n#",
          "    # BEGIN SOLUTION\n    # END SOLUTION", "second BEGIN"),
         ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no place in this cell"),
-        ("    # Ask first.", "    size = 3", "    size = 3", "outside of the solution"),
+        ("    # Ask first.", "    size = 3", "    size = 3", "outside the solution"),
         ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "given away"),
         ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),
         ('    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n', "", "def setup", "no docstring"),

@@ -112,7 +112,7 @@ def test_commented_values_are_the_defaults(folder):
 
 REFUSED = {
     "Rain Fall": (
-        "cannot be imported: small letters, digits and _ can name a module. Did you mean"
+        "cannot be imported: the name of a module has lowercase letters, digits and _. Did you mean"
         ' "rain_fall"?'
     ),
     "rain-fall": 'Did you mean "rain_fall"?',

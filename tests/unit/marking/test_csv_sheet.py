@@ -108,7 +108,7 @@ def test_a_text_that_looks_like_a_formula_is_unchanged(path, assignment, book):
             r"line 4, row 3 in a spreadsheet \(9, B\): marks: 'x'",
         ),
         ('007,A,,,,,,"open', "line 2: the row that begins here is not valid CSV"),
-        ("007,A,,,5,,,,x", "version: 'x' is not a version: enter the number again"),
+        ("007,A,,,5,,,,x", "version: 'x' is not a version: enter the original number again"),
         ("07,A,,,5,,,,0", "id: no submission of this batch has the id '07'. Did you mean \"007\""),
         (f"007,A,,,,,,{'x' * 10_001},0", "comment: the text has 10,001 characters; the maximum"),
     ],

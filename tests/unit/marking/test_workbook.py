@@ -145,7 +145,7 @@ def test_an_invalid_workbook_is_refused_with_advice(path, assignment, book):
         zipped.getvalue(): "this is not a workbook: save it as",
         whole[:400]: "this is not a workbook: save it as",
         whole: "row 1: there is no column called id",
-        b"\xd0\xcf\x11\xe0" + bytes(600): "has a password or is of the old kind",
+        b"\xd0\xcf\x11\xe0" + bytes(600): "has a password or is in the old format",
         bytes(600): "there is no column called id",
     }
     for data, problem in cases.items():

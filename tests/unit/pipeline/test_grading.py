@@ -191,7 +191,7 @@ def test_a_guarded_game_is_played_without_lines_that_try_something(grade, right)
     trial = "tried = input('Try: ')\nprint(double(int(tried)))\n"
     result = grade(trial.join(["", right]) + trial + GAME)
     assert result.marks == grade(right + GAME).marks
-    assert any("asks a question outside of the game" in note for note in result.notes)
+    assert any("asks a question outside the game" in note for note in result.notes)
 
 
 def test_a_program_that_asks_and_has_no_guarded_game_is_an_unguarded_game(grade, right):

@@ -82,9 +82,9 @@ def test_a_page_shows_the_findings_if_a_person_kept_the_marks_of_the_tests(assig
 
 def test_nothing_is_to_win_after_a_person_has_replaced_the_marks(assignment, doubtful):
     clear = evolve(doubtful, attention=(), status=Status.GRADED)
-    assert "to win)" in student_page(assignment, clear)
+    assert "to gain)" in student_page(assignment, clear)
     page = student_page(assignment, clear, HandMark(machine=6.0))
-    assert "to win)" not in page
+    assert "to gain)" not in page
     assert doubtful.parts[0].title in page
 
 

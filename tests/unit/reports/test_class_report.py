@@ -27,7 +27,9 @@ def test_the_first_screen_summarises_the_class(assignment, result):
 
 def test_marks_that_a_person_has_replaced_are_not_called_automatic(assignment, result):
     decided = result(id="2", flags=(Flag.DECIDED,))
-    assert "Of 1 submission a person has replaced" in index_page(Batch(assignment, [decided]))
+    assert "A person has replaced the automatic marks of 1 submission" in index_page(
+        Batch(assignment, [decided])
+    )
     assert "has replaced" not in index_page(Batch(assignment, [result()]))
 
 

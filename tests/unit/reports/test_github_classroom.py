@@ -79,7 +79,7 @@ def test_a_part_says_what_is_probably_wrong_and_why_checks_were_not_run(ada):
     assert "- It looks as if setup_game makes one row too few" in setup_game["message"]
     assert 'Not run: first make "It is a list." work.' in setup_game["message"]
     assert (
-        "- It looks as if one of these is so: the game goes on after a player has won. the game does"
+        "- It looks as if one of these is true: the game goes on after a player has won. the game does"
         " not look at columns.\n"
     ) in game["message"]
 

@@ -113,8 +113,10 @@ def test_a_submission_without_a_gradable_file_is_a_zero_with_a_reason(ada):
 
 def test_what_to_do_first_and_what_is_probably_wrong_stand_above_the_tests(ada):
     output = written(ada)["output"]
-    assert "Do this first:\n1. setup_game (1.75 marks to win): It looks as if setup_game " in output
-    assert "It looks as if one of these is so:\n      - the game goes on after a player" in output
+    assert (
+        "Do this first:\n1. setup_game (1.75 marks to gain): It looks as if setup_game " in output
+    )
+    assert "It looks as if one of these is true:\n      - the game goes on after a player" in output
 
 
 def test_the_marks_of_each_part_stand_above_the_tests_and_the_score_stays(ada):

@@ -261,7 +261,7 @@ def test_the_top_says_what_to_do_first(assignment, ada):
     page = main_of(student_page(assignment, ada))
     first = page[page.index("<h2>Do this first</h2>") : page.index("<h2>Notes</h2>")]
     assert first.count("<li>") == 1  # the game has full marks
-    assert "<small>(1.75 marks to win)</small>: It looks as if setup_game makes" in first
+    assert "<small>(1.75 marks to gain)</small>: It looks as if setup_game makes" in first
 
 
 def test_a_repeated_mistake_is_shown_once_and_the_rest_is_folded(assignment, check, result):
@@ -354,7 +354,7 @@ def test_a_page_shows_the_diagnosis_below_its_part(assignment, ada):
     page = page[page.index("<section>") :]
     one, several = (
         "It looks as if setup_game makes one row too few",
-        "It looks as if one of these is so:",
+        "It looks as if one of these is true:",
     )
     assert (
         page.index("<h2>setup_game")

@@ -210,7 +210,7 @@ Deductions
   - 0.5: a notebook instead of a script
 
 Do this first
-  - setup_game (1.75 marks to win): It looks as if setup_game makes one row too few: range(1, size) leaves one out.
+  - setup_game (1.75 marks to gain): It looks as if setup_game makes one row too few: range(1, size) leaves one out.
 
 setup_game: 3.25 / 5
   ✓ 2 of 7 checks with full marks
@@ -229,7 +229,7 @@ setup_game: 3.25 / 5
 
 The game: 4.5 / 4.5
   ✓ 1 of 2 checks with full marks
-  ? It looks as if one of these is so:
+  ? It looks as if one of these is true:
       - the game goes on after a player has won.
       - the game does not look at columns.
   ✗ X wins down a column

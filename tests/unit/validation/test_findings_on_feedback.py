@@ -67,7 +67,7 @@ CONTRADICTIONS = {
     ),
     "a dict of the test's": (
         check(failure=Failure("double(3)", '{"before the first": 1, "later": 0}', "1")),
-        "a value from the inside of the test is shown",
+        "a value from inside the test is shown",
     ),
     "a hint for an exception": (
         check(
