@@ -583,8 +583,8 @@ if __name__ == "__main__":
 # A person also reads your program, and gives marks for how it is written. These things count:
 #
 # - **Comments.** Your name at the top, a description in each function, and a comment where the code is hard to read.
-# - **Functions.** Small ones that do one job. If you add some, give them names with a verb, in small letters with
-#   underscores (`ask_for_row`), and a description. Call an existing function instead of writing its lines again.
+# - **Functions.** Small ones that do one job. If you add some, give them names with a verb, in lowercase letters
+#   with underscores (`ask_for_row`), and a description. Call an existing function instead of writing its lines again.
 # - **No recursion.** A function that calls itself loses marks. Use a loop.
 # - **Names** that say what they mean, in lowercase letters with underscores; constants in capital letters.
 # - **Spacing.** Four spaces for each level, and spaces around operators.

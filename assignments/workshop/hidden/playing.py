@@ -41,13 +41,13 @@ def marks(text):
 
 
 def question(text):
-    """The last line of *text* that says anything, in small letters."""
+    """The last line of *text* that says anything, in lowercase letters."""
     lines = [line.strip().lower() for line in text.splitlines() if line.strip()]
     return lines[-1] if lines else ""
 
 
 def sentences(text):
-    """The lines of *text* that are not a row of a board, in small letters."""
+    """The lines of *text* that are not a row of a board, in lowercase letters."""
     return {line.strip().lower() for line in text.splitlines() if line.strip() and "|" not in line}
 
 
