@@ -8,10 +8,11 @@ from attrs import evolve
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
 from grader.intake.formats.batch_format import claim, is_teachers
 
-# <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Moodle's
-# names without folders look the same but for a word of its own.
+# <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Students
+# choose it: it may be empty, or have underscores and numbers, too. Moodle's names without folders
+# look the same but for a word of its own.
 _FILE = re.compile(
-    r"(?P<name>[^_/]+)(?P<late>_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
+    r"(?P<name>.*?)(?P<late>_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
     re.DOTALL,
 )
 
@@ -30,23 +31,24 @@ def recognises(folder: BatchFolder) -> bool:
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the users, each once; the number that Canvas gave them is the id."""
-    files: defaultdict[str, list[Listed]] = defaultdict(list)
-    names: dict[str, str] = {}
-    late: set[str] = set()
+    """Return the users, each once; the number that Canvas gave them is the id. A number with two
+    names is two claims: one of the two has the number of the other in the name.
+    """
+    files: defaultdict[tuple[str, str], list[Listed]] = defaultdict(list)
+    late: set[tuple[str, str]] = set()
     strays: list[Claim] = []
     for child in folder.children:
         match = _named(child)
         if match is not None:
-            names.setdefault(match["user"], match["name"])
+            user = (match["user"], match["name"])
             if match["late"]:
-                late.add(match["user"])
-            files[match["user"]].append(evolve(child.files[0], path=match["file"]))
+                late.add(user)
+            files[user].append(evolve(child.files[0], path=match["file"]))
         elif not is_teachers(child):
             strays.append(claim(child))
     found: list[Claim] = []
     for user, own in files.items():
-        named = (user, names[user], tuple(own), folder.place)
+        named = (*user, tuple(own), folder.place)
         is_late = user in late
         found.append(Claim(*named, is_participant=True, is_canvas=True, is_late=is_late))
     return (*found, *strays)

@@ -132,6 +132,30 @@ def test_students_of_a_download_are_identified_by_their_canvas_numbers(tmp_path)
     assert [one.file for one in read] == ["asn3.py", "asn3-1.py"]
 
 
+def download_of(folder, *names):
+    """Return the submissions of a download with files of these *names*."""
+    for name in names:
+        (folder / name).write_text("x = 1\n", encoding="utf-8")
+    return submissions([folder], "asn3")
+
+
+def test_no_name_of_a_student_changes_what_the_files_of_others_are(tmp_path):
+    strange = ("mal_lory_66_901_asn3.py", "_67_902_asn3.py", "x_1001_LATE_68_903_asn3.py")
+    read = download_of(tmp_path, "lovelaceada_1001_555_asn3.py", *strange)
+    assert [(one.canvas_user, one.file, one.attention) for one in read] == [
+        (user, "asn3.py", ()) for user in ("1001", "66", "67", "68")
+    ]
+
+
+def test_a_name_with_the_number_of_another_student_adds_nothing_to_their_files(tmp_path):
+    read = download_of(tmp_path, "lovelaceada_1001_555_asn3.py", "mallory_1001_5_66_901_asn3.py")
+    assert [(one.name, one.file) for one in read] == [
+        ("lovelaceada", "asn3.py"),
+        ("mallory", "66_901_asn3.py"),
+    ]
+    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in read)
+
+
 def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_path, gradebook):
     folder = tmp_path / "submissions"
     folder.mkdir()
