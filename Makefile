@@ -51,7 +51,7 @@ test: $(READY)  ## Run the tests
 test-all: $(READY) $(LAB_READY)  ## Run the long tests too, on all programs: half an hour and more
 	TESTS=all $(BIN)/pytest --numprocesses 2
 
-validate: $(READY)  ## Tell whether every assignment can be trusted
+validate: $(READY)  ## Check whether every assignment can be trusted
 	$(BIN)/grader validate $(VALIDATE)
 
 docs: $(DOCS_READY)  ## Build the documentation in site/; a broken link or a request to another host is an error
@@ -64,7 +64,7 @@ $(DOCS_READY): requirements/docs.txt
 	.venv/docs/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/docs.txt
 	@touch $@
 
-jupyterlab: $(LAB_READY)  ## Install JupyterLab, which a long test opens the hand-out in
+jupyterlab: $(LAB_READY)  ## Install JupyterLab, in which a long test opens the hand-out
 
 $(LAB_READY): requirements/jupyterlab.txt
 	$(PYTHON) -m venv --clear .venv/jupyterlab
@@ -85,7 +85,7 @@ ci: $(READY)  ## What CI runs
 	$(BIN)/grader validate $(WHOLE)
 	$(BIN)/grader validate $(SAMPLED) --every 40
 
-format: $(READY)  ## Put the code in shape
+format: $(READY)  ## Format the code
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
 
@@ -96,7 +96,7 @@ handout: $(READY)  ## Write what students get of every assignment: handouts/<nam
 export: $(READY)  ## Turn the notebooks that are handed out into scripts, as they stand; scripts are overwritten
 	@for book in asn3.ipynb handouts/*/*.ipynb; do $(BIN)/grader export --overwrite $$book || exit $$?; done
 
-wheel: $(READY)  ## Build dist/grader-VERSION-py3-none-any.whl, which brings the five assignments
+wheel: $(READY)  ## Build dist/grader-VERSION-py3-none-any.whl, which includes the five assignments
 	$(BIN)/python -m build --wheel --no-isolation --outdir dist
 
 bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lists the options)
@@ -105,7 +105,7 @@ bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lis
 sample: $(READY)  ## Build the sample batches from the files beside them
 	$(BIN)/python samples/build.py
 
-golden: $(READY)  ## Record what the grader says of 800 programs in GOLDEN=out/golden (tools/golden.py compares two)
+golden: $(READY)  ## Record what the grader says about 800 programs in GOLDEN=out/golden (tools/golden.py compares two)
 	$(BIN)/python -m tools.golden write $(GOLDEN)
 
 PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \
