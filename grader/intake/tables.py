@@ -10,6 +10,9 @@ from grader.errors import InputError, file_errors
 
 _SEPARATORS = (",", ";", "\t")
 _MARK = b"\xef\xbb\xbf"
+# A grading worksheet may hold what a student typed into Moodle's text field, which can be longer
+# than the 131,072 characters that Python allows in a cell.
+csv.field_size_limit(2**31 - 1)
 
 
 @frozen

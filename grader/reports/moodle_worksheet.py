@@ -1,11 +1,14 @@
 """``worksheet.csv``: Moodle's grading worksheet with the rows that change, for Moodle to import."""
 
+import re
+
 from grader.gradebook.batch import Batch
 from grader.gradebook.csv_text import csv_text
 from grader.gradebook.moodle_upload import upload
 from grader.records.worksheet import Column, Worksheet
 
 _MARK = "\ufeff"
+_RETURN_ALONE = re.compile(r"\r(?!\n)")
 
 
 def worksheet_bytes(batch: Batch) -> bytes | None:
@@ -35,5 +38,8 @@ def _put(worksheet: Worksheet, cells: list[str], column: Column, text: str) -> N
 def _harmless(cell: str) -> str:
     """Return *cell* with any backslash as HTML writes it: Moodle reads a backslash before a quote
     as the end of nothing, and swallows the next rows. It does not read the cells that are copied.
+
+    Moodle also takes a carriage return for the end of a line, and Python does not quote one: then
+    Moodle would refuse the whole worksheet.
     """
-    return cell.replace("\\", "&#92;")
+    return _RETURN_ALONE.sub("\n", cell).replace("\\", "&#92;")

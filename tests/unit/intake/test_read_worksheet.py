@@ -79,6 +79,14 @@ def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path
     assert seconds_late(read_worksheet(path)) == {"3": 0, "22": 60}
 
 
+def test_the_text_of_an_online_submission_may_be_long(tmp_path: Path) -> None:
+    path = tmp_path / "w.csv"
+    header = HEADER.replace("\n", ',"Online text"\n')
+    rows = f'"Participant 3",A,Submitted for grading,,-,"{"<p>" * 100_000}"\n'
+    path.write_text(header + rows, encoding="utf-8")
+    assert seconds_late(read_worksheet(path)) == {"3": 0}
+
+
 def test_a_draft_is_noted(tmp_path: Path) -> None:
     (tmp_path / "w.csv").write_text(
         HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n", encoding="utf-8"

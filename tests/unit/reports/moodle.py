@@ -44,7 +44,8 @@ def imported(data: bytes, maximum: float = 100.0) -> dict[str, tuple[float | Non
     Raises:
         ValueError: If it says that it could not read the worksheet.
     """
-    header, *rows = php_cells(data.decode("utf-8").removeprefix("\ufeff"))
+    text = data.decode("utf-8").removeprefix("\ufeff")
+    header, *rows = php_cells(re.sub("\r\n?", "\n", text))
     if any(name not in header for name in NEEDED):
         raise ValueError("Moodle could not read the uploaded worksheet.")
     if any(len(row) != len(header) for row in rows):
