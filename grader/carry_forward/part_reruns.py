@@ -13,7 +13,8 @@ from grader.games.game_script import Script
 from grader.games.judge import check_of
 from grader.games.series import Series
 from grader.hidden.public_rerun import rerun_public_checks
-from grader.hidden.suite import Suite, Surroundings
+from grader.hidden.suite import Suite
+from grader.hidden.surroundings import Surroundings
 from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Limits, Part
 from grader.records.verdict import STANDS, Audience, Check, Failure, Outcome, Verdict

@@ -112,7 +112,7 @@ def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
     if unknown is None or {"NameError", "ImportError"}.isdisjoint(raised.types):
         return ""
     name = unknown[1]
-    absent = test.absent_giving(name)
+    absent = test.surroundings.absent_giving(name)
     if absent is not None:
         return absent.advice
     known = on_unknown_name(name, test.text, raised.line)

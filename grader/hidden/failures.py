@@ -164,7 +164,7 @@ def _with_article(name: str) -> str:
 def _exception(test: ObservedTest, raised: Raised) -> str:
     text = str(raised)
     if raised.line is not None:
-        text += f" in {test.source_map.in_file(raised.line)}"
+        text += f" in {test.surroundings.source_map.in_file(raised.line)}"
     return shortened(text, drawing.LONGEST_VALUE)
 
 

@@ -10,14 +10,13 @@ from grader.source.syntax import advice_on
 
 def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
     """Return the failure of a test for want of the function that *error* names."""
-    unparsable = test.unparsable.get(error.name or "")
-    not_sent = test.file_not_sent(error.name or "")
-    left_out = test.left_out.get(error.name or "")
-    around = class_around(test.text, error.name or "")
+    name, sent = error.name or "", test.surroundings
+    unparsable, left_out = sent.unparsable.get(name), sent.left_out.get(name)
+    not_sent, around = sent.file_not_sent(name), class_around(test.text, name)
     if unparsable is not None:
-        place = test.source_map.place(unparsable.line)
+        place = sent.source_map.place(unparsable.line)
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
-        why = f"Python cannot read {error.name}: there is a syntax error in {place} ({problem})."
+        why = f"Python cannot read {name}: there is a syntax error in {place} ({problem})."
         why = f"{why} {advice_on(unparsable.problem)}".rstrip()
     elif not_sent is not None:  # no name in it: it is said once for all functions
         why = _with_small_letter(not_sent.advice)

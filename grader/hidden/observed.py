@@ -1,18 +1,17 @@
 """What was observed when a hidden test ran, and which call or case it failed over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from grader.errors import GuestError
 from grader.hidden import approximate
 from grader.hidden.expected_exception import Expected
-from grader.records.source_map import SCRIPT, SourceMap, Unparsable
+from grader.hidden.surroundings import NOTHING, Surroundings
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run, UnaskedError
-from grader.source.absent_modules import STAR, AbsentModule
 from grader.source.definitions import global_names
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
@@ -47,14 +46,10 @@ class ObservedTest:
         parameters: The names of the parameters that the called function was handed out with.
         others: The names of all functions that were handed out.
         run: The last run of the program, if that came after the last call.
-        unparsable: The student's functions that are not valid Python, by their names.
-        left_out: Why functions that are valid Python were left out: sentences, by their names.
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
-        source_map: How the student counts the lines of the program.
-        absent: The modules that it needs and that are not there, by the names that they would give
-            a value.
+        surroundings: The rest of the submission.
         place: The file and the line of the hidden tests in which it ended; empty if that is not
             known.
     """
@@ -66,13 +61,10 @@ class ObservedTest:
     parameters: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
     run: Run | None = None
-    unparsable: Mapping[str, Unparsable] = field(factory=dict)
-    left_out: Mapping[str, str] = field(factory=dict)
     may_be_none: frozenset[str] = frozenset()
     text: str = ""
     expected: Expected | None = None
-    source_map: SourceMap = SCRIPT
-    absent: Mapping[str, AbsentModule] = field(factory=dict)
+    surroundings: Surroundings = NOTHING
     place: str = ""
 
     @property
@@ -94,20 +86,6 @@ class ObservedTest:
         """
         if isinstance(self.error, UnaskedError):
             return self.error
-        return None
-
-    def absent_giving(self, name: str) -> AbsentModule | None:
-        """Return the absent module that would give *name* a value, or that has this name."""
-        for module in self.absent.values():
-            if module.name == name:
-                return module
-        return self.absent.get(name) or self.absent.get(STAR)
-
-    def file_not_sent(self, name: str) -> AbsentModule | None:
-        """Return the file that was not sent and would give *name* a value, or else another one."""
-        for module in (self.absent_giving(name), *self.absent.values()):
-            if module is not None and not module.is_library:
-                return module
         return None
 
     @property

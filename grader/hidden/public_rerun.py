@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from grader.errors import GuestError
-from grader.hidden.suite import Suite, Surroundings
+from grader.hidden.suite import Suite
+from grader.hidden.surroundings import Surroundings
 from grader.records.verdict import FAILURES, STANDS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.module import Module
 

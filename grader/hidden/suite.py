@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import closing, suppress
 
 import pytest
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve
 
 from grader.errors import GuestError, SandboxError
 from grader.hidden import annotations, author_errors, failures, not_run
@@ -17,36 +17,12 @@ from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
-from grader.records.source_map import SCRIPT, SourceMap, Unparsable
+from grader.hidden.surroundings import NOTHING, Surroundings
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
-from grader.sandbox.running_program import RunningProgram
-from grader.source.absent_modules import AbsentModule
 
 _Passed = dict[tuple[str, str], bool]  # by part and test function: whether one of its cases passed
-
-
-@frozen
-class Surroundings:
-    """What there is of a submission apart from its module.
-
-    Attributes:
-        program: Starts its program; None if there is nothing that can be run.
-        not_there: Returns the outcome of a check that needs what is not there.
-        unparsable: The functions that are not valid Python, by their names.
-        left_out: Why functions that are valid Python were left out: sentences, by their names.
-        source_map: How its student counts its lines.
-        absent: The modules that it needs and that are not there, by the names that they would give
-            a value.
-    """
-
-    program: Callable[[], RunningProgram] | None
-    not_there: Callable[[Check], Outcome]
-    unparsable: Mapping[str, Unparsable] = field(factory=dict)
-    left_out: Mapping[str, str] = field(factory=dict)
-    source_map: SourceMap = SCRIPT
-    absent: Mapping[str, AbsentModule] = field(factory=dict)
 
 
 @define
@@ -58,7 +34,7 @@ class Suite:
     _hooks: SuiteHooks
     _parameters: dict[str, tuple[str, ...]]
     _may_be_none: frozenset[str] = frozenset()
-    _surroundings: Surroundings | None = None
+    _surroundings: Surroundings = NOTHING
 
     @property
     def checks(self) -> tuple[Check, ...]:
@@ -77,7 +53,7 @@ class Suite:
         module: Module | None,
         begins: Callable[[str], None],
         broken: Collection[str] = frozenset(),
-        surroundings: Surroundings | None = None,
+        surroundings: Surroundings = NOTHING,
     ) -> list[Outcome]:
         """Return an outcome for every check, over the student's *module*.
 
@@ -105,7 +81,7 @@ class Suite:
         module: Module,
         begins: Callable[[str], None],
         known: Mapping[str, Outcome],
-        surroundings: Surroundings | None = None,
+        surroundings: Surroundings = NOTHING,
     ) -> Generator[Outcome]:
         """Yield an outcome for each check of *known* that did not pass, over another *module*.
 
@@ -124,8 +100,8 @@ class Suite:
                 if outcome.check.id not in settled:
                     yield outcome
 
-    def _turn_to(self, module: Module | None, surroundings: Surroundings | None) -> None:
-        self._session.switch_to(module, None if surroundings is None else surroundings.program)
+    def _turn_to(self, module: Module | None, surroundings: Surroundings) -> None:
+        self._session.switch_to(module, surroundings.program)
         self._hooks.shared.clear()
         self._surroundings = surroundings
 
@@ -159,7 +135,7 @@ class Suite:
         if planned.needs is None or passed.get((planned.check.part, planned.needs), False):
             return self._run(planned, following)
         needed = self._needed(planned)
-        if not self._session.is_imported and self._surroundings is not None:
+        if not self._session.is_imported:
             # Of a file that could not be imported, this is all there is to say about every check
             # of its functions.
             outcome = self._run(planned, following)
@@ -198,9 +174,8 @@ class Suite:
             raise error  # nothing can be run any more: that is not the fault of the test
         # pytest raises again what a fixture has raised for the first test that shares it.
         lost = error if isinstance(error, GuestError) else self._session.guest_error
-        surroundings = self._surroundings
-        if isinstance(lost, ProgramUnavailableError) and surroundings is not None:
-            return surroundings.not_there(planned.check)
+        if isinstance(lost, ProgramUnavailableError):
+            return self._surroundings.not_there(planned.check)
         call, run = self._session.last, self._session.run
         if call is None and run is None:
             call = self._hooks.shared_call(planned.item)
@@ -212,13 +187,10 @@ class Suite:
             parameters=() if call is None else self._parameters.get(call.function, ()),
             others=frozenset(self._parameters),
             run=run,
-            unparsable={} if surroundings is None else surroundings.unparsable,
-            left_out={} if surroundings is None else surroundings.left_out,
             may_be_none=self._may_be_none,
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
-            source_map=SCRIPT if surroundings is None else surroundings.source_map,
-            absent={} if surroundings is None else surroundings.absent,
+            surroundings=self._surroundings,
             place=author_errors.place_of(error, planned.item),
         )
         return failures.outcome_of(planned.check, test)

@@ -8,7 +8,7 @@ from attrs import define, evolve, field
 from grader.games.series import Series
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
-from grader.hidden.suite import Surroundings
+from grader.hidden.surroundings import Surroundings
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.assignment import Limits

@@ -9,6 +9,7 @@ from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.feedback import drawing
 from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
+from grader.hidden.surroundings import NOTHING
 from grader.records.source_map import CodeCell, SourceMap, Unparsable
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.call_record import CallRecord, record_of_one
@@ -240,7 +241,7 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
     ending = ObservedTest(
         as_exception(facts),
         call=record_of_one("swap", (1, 2), Answer(raised=facts)),
-        source_map=SourceMap((CodeCell(5, 3),)),
+        surroundings=evolve(NOTHING, source_map=SourceMap((CodeCell(5, 3),))),
     )
     failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.came, failure.line) == ("ValueError: no number in line 2 of code cell 5", 4)
@@ -378,8 +379,8 @@ def test_a_missing_function_is_described():
 
 
 def test_a_function_with_a_syntax_error_is_not_called_missing():
-    unparsable = {"swap": Unparsable(12, "expected ':'")}
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, unparsable=unparsable))
+    sent = evolve(NOTHING, unparsable={"swap": Unparsable(12, "expected ':'")})
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
     assert outcome.failure.not_run == (
         "Not run: Python cannot read swap: there is a syntax error in line 12 (expected ':')."
         " Does the line end with a colon? And is “else if” written as elif?"
@@ -387,8 +388,8 @@ def test_a_function_with_a_syntax_error_is_not_called_missing():
 
 
 def test_a_function_that_was_left_out_is_not_called_missing():
-    left_out = {"swap": "line 7 stopped, so swap was left out."}
-    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, left_out=left_out))
+    sent = evolve(NOTHING, left_out={"swap": "line 7 stopped, so swap was left out."})
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
     assert outcome.failure.not_run == "Not run: line 7 stopped, so swap was left out."
 
 

@@ -5,7 +5,7 @@ from unittest.mock import Mock
 import pytest
 
 from grader.hidden.public_rerun import rerun_public_checks
-from grader.hidden.suite import Surroundings
+from grader.hidden.surroundings import Surroundings
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
 PUBLIC = Check("swap::test_shown", "swap", "The example", 1.0, Audience.PUBLIC)

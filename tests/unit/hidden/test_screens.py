@@ -5,7 +5,7 @@ import pytest
 from grader import config
 from grader.hidden.collection import with_suite
 from grader.hidden.not_run import nothing_ran
-from grader.hidden.suite import Surroundings
+from grader.hidden.surroundings import Surroundings
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
