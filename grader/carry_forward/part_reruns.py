@@ -10,7 +10,6 @@ from grader.carry_forward.rerun_outcomes import Rerun
 from grader.carry_forward.stand_in import ReferenceStandIns, StandIn
 from grader.errors import GuestError
 from grader.games.game_script import Script
-from grader.games.judge import check_of
 from grader.games.series import Series
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.suite import Suite
@@ -254,7 +253,7 @@ class PartReruns:
         limits, rules = assignment.limits, assignment.games
         again: list[Script] = []
         for script in self._tools.scripts:
-            first = known.get(check_of(script, rules).id)
+            first = known.get(script.check(rules).id)
             if first is not None and first.verdict not in STANDS:
                 again.append(script)
         text = self._ready.game
@@ -266,7 +265,7 @@ class PartReruns:
         series = Series(program, limits, rules, self._ready.program, assignment.functions)
         try:
             for script in again:
-                self._begin(check_of(script, rules).id)
+                self._begin(script.check(rules).id)
                 outcome = series.outcome(script)
                 self._look_at(outcome, known[outcome.check.id], stand_in)
                 outcomes.append(outcome)

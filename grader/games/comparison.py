@@ -141,7 +141,7 @@ class Comparison:
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
 
 
-def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) -> Comparison:
+def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
     """Put the two side by side, with boards drawn in that way. Nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
     end = len(actual)

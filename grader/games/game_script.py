@@ -13,8 +13,8 @@ from grader.errors import SourceError, together, unknown
 from grader.games import game_header as header
 from grader.games.game_header import Header
 from grader.games.recorder import player, record
-from grader.records.assignment import Aspect, Assignment
-from grader.records.verdict import Audience
+from grader.records.assignment import Aspect, Assignment, GameRules
+from grader.records.verdict import GAME, Audience, Check
 from grader.sandbox.setting import Setting
 
 
@@ -58,6 +58,11 @@ class Script:
     seed: int | None = None
     draws: tuple[int, ...] = ()
     others: tuple["Script", ...] = ()
+
+    def check(self, rules: GameRules) -> Check:
+        """Return the check that it is among the games of an assignment with these *rules*."""
+        part = self.part or rules.part
+        return Check(f"{GAME}{self.stem}", part, self.title, self.points, self.audience, self.hint)
 
 
 @frozen

@@ -15,21 +15,13 @@ from grader.records.assignment import GameRules
 from grader.records.habit import Habit, Slip
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.turn import ScreenTurn, Stop
-from grader.records.verdict import GAME, Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Failure, Outcome, Verdict
 
 _VERDICTS = {
     Stop.RAISED: Verdict.RAISED,
     Stop.DIED: Verdict.CRASHED,
     Stop.TIMED_OUT: Verdict.TIMED_OUT,
 }
-
-
-def check_of(script: Script, rules: GameRules) -> Check:
-    """Return the check that *script* is."""
-    part = script.part or rules.part
-    return Check(
-        f"{GAME}{script.stem}", part, script.title, script.points, script.audience, script.hint
-    )
 
 
 def judge(
@@ -50,7 +42,7 @@ def judge(
     earned = partial_credit.earned(results, rules.weights)
     small = _small_slips(game, rules, earned)
     outcome = Outcome(
-        check_of(script, rules),
+        script.check(rules),
         Verdict.PASSED,
         earned,
         transcript=played.transcript,

@@ -8,7 +8,6 @@ from attrs import field, frozen
 from grader.diagnosis.public import as_public_suspects
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
-from grader.games.judge import check_of
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 from grader.rules.judging import checks_of
@@ -45,5 +44,5 @@ def all_checks(
     assignment: Assignment, tests: Iterable[Check], scripts: Iterable[Script]
 ) -> tuple[Check, ...]:
     """Return all checks of *assignment*: hidden *tests*, games, instructions, in this order."""
-    games = [check_of(script, assignment.games) for script in scripts]
+    games = [script.check(assignment.games) for script in scripts]
     return (*tests, *games, *checks_of(assignment))

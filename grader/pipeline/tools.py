@@ -9,7 +9,6 @@ from grader.carry_forward.rerun_outcomes import functions_below, judged_by
 from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
-from grader.games.judge import check_of
 from grader.hidden.program_tests import program_parts
 from grader.hidden.suite import Suite
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
@@ -51,7 +50,7 @@ class Tools:
     @cached_property
     def games(self) -> tuple[Check, ...]:
         """Return the check of each script, in the order of the scripts."""
-        return tuple(check_of(script, self.assignment.games) for script in self.scripts)
+        return tuple(script.check(self.assignment.games) for script in self.scripts)
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:

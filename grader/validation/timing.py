@@ -8,7 +8,6 @@ from math import inf
 
 from attrs import evolve, frozen
 
-from grader.games.judge import check_of
 from grader.games.series import Series
 from grader.hidden.suite import Suite
 from grader.intake.prepare import program as prepared
@@ -90,7 +89,7 @@ def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Ite
     series = Series(program, assignment.limits, assignment.games)
     try:
         for script in grader.tools.scripts:
-            check = check_of(script, assignment.games)
+            check = script.check(assignment.games)
             begins(check.id)
             limit = assignment.limits.seconds_per_turn
             seconds = _shortest(partial(series.outcome, script), budget, limit)

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from grader.games.game_script import parse
-from grader.games.judge import check_of, judge
+from grader.games.judge import judge
 from grader.games.playing import play
 from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
@@ -181,7 +181,7 @@ def test_a_game_that_ends_before_its_first_move_is_described(rules, replay_of, t
 
 
 def test_a_game_is_a_check_of_its_part(script_of, rules):
-    assert check_of(script_of(ONE), rules) == Check(
+    assert script_of(ONE).check(rules) == Check(
         "game::sample", "game", "A game", 2.0, Audience.PUBLIC, "Look."
     )
 
