@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from attrs import define, evolve, field
 
 from grader.importer import GUARD, Importer, Problem, at_line, not_python
-from grader.intake.importable_parts import Keep, salvage, tests
+from grader.intake.importable_parts import Keep, assert_lines, salvage
 from grader.intake.trial_lines import only_trials
 from grader.records.assignment import Assignment
 from grader.records.source_map import LeftOut, ProgramText, SourceMap
@@ -174,7 +174,7 @@ def _load_parts(
         whole = text
     if not assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
-    own_tests = tests(text)
+    own_tests = assert_lines(text)
     if problem.asks and problem.line is not None and problem.line in own_tests:
         at = importer.source_map.place(problem.line)
         sentence = f"One of your asserts calls something that asks a question ({at})."

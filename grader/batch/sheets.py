@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
 from grader.batch.origin import results_of, write_again
-from grader.batch.output import Writing, silently
+from grader.batch.output import Writing
 from grader.errors import InputError, did_you_mean
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import confirmed
@@ -17,6 +17,7 @@ from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
 from grader.marking.exchange import export, import_
 from grader.records.assignment import Assignment
 from grader.records.by_hand import MarkedFile
+from grader.store import Store
 
 _MOST_SIMILAR = 5
 
@@ -52,7 +53,7 @@ def export_sheet(assignment: Assignment, out: Path, path: Path) -> int:
 
 
 def import_sheet(
-    assignment: Assignment, out: Path, path: Path, who: str, writing: Writing = silently
+    assignment: Assignment, out: Path, path: Path, who: str, writing: Writing
 ) -> list[Entry]:
     """Save what was edited in a sheet, write all reports of the batch in *out* again, and return
     what was saved.
@@ -80,8 +81,7 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
         file_of = files_in(store)
         file = file_of(id_)
         if file is None:
-            names = {safe(stored): safe(name) for stored, name in store.names().items()}
-            raise InputError(id_, _unknown(id_, names))
+            raise InputError(id_, _unknown(id_, _safe_names(store)))
         read_by_hand(out, assignment, file_of)
         with MarkBook(out / FILE) as book:
             entry = _confirmed(book, id_, file, who)
@@ -105,7 +105,7 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
             or the marks cannot be read.
     """
     with results_of(assignment, out) as (store, origin):
-        names = {safe(stored): safe(name) for stored, name in store.names().items()}
+        names = _safe_names(store)
         if id_ not in names:
             raise InputError(id_, _unknown(id_, names))
         read_by_hand(out, assignment, files_in(store))
@@ -159,11 +159,14 @@ def _noted(book: MarkBook, id_: str, name: str, note: str, who: str) -> Entry:
         if note and asked and note not in asked:
             text = f"{asked}\n{note}"
         hand = evolve(before.hand, appeal=text, name=name)
-        try:
+        with suppress(ChangedMeanwhile):
             entry = book.put(id_, hand, version=before.version, who=who)
-        except ChangedMeanwhile:
-            continue
     return entry
+
+
+def _safe_names(store: Store) -> dict[str, str]:
+    """Return the names in *store* by their ids, as spreadsheets show both."""
+    return {safe(id_): safe(name) for id_, name in store.names().items()}
 
 
 def _unknown(id_: str, names: dict[str, str]) -> str:

@@ -14,6 +14,7 @@ import pytest
 from attrs import frozen
 
 from grader.sandbox.student_error import StudentError
+from grader.source.syntax import line_range
 
 _RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytest, and of unittest
 
@@ -45,7 +46,7 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
         file = frame.f_code.co_filename
         if not file.startswith(inside):
             continue
-        around = [one for one in _statements(file) if _spans(one, line)]
+        around = [one for one in _statements(file) if line in line_range(one)]
         for statement in sorted(around, key=lambda one: -one.lineno):  # the innermost first
             found = _expected_by(statement, line, frame, error)
             if found is not None:
@@ -60,10 +61,6 @@ def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
 
-def _spans(statement: ast.stmt, line: int) -> bool:
-    return statement.lineno <= line <= (statement.end_lineno or statement.lineno)
-
-
 def _expected_by(
     statement: ast.With | ast.Try, line: int, frame: FrameType, error: BaseException
 ) -> Expected | None:
@@ -71,7 +68,7 @@ def _expected_by(
         return _expected_by_with(statement, frame)
     reached = [*statement.body, *statement.orelse]
     if not isinstance(error, StudentError):
-        reached = [one for one in reached if _spans(one, line)]
+        reached = [one for one in reached if line in line_range(one)]
     if not any(map(_fails, reached)):
         return None
     classes: list[str] = []

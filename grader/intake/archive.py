@@ -108,16 +108,11 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
     """
     try:
         with path.open("rb") as file:
-            if _is_long(file):
+            if _list_size(file) > ZIP_LIST_BYTES:
                 return None
         return _listed(zipfile.ZipFile(path), _Allowance(path.stat().st_size * LOOKED_INTO))
     except _BROKEN:
         return None
-
-
-def _is_long(file: IO[bytes]) -> bool:
-    """Return whether to list what the zip *file* holds would take too much."""
-    return _list_size(file) > ZIP_LIST_BYTES
 
 
 def _list_size(file: IO[bytes]) -> int:

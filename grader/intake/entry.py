@@ -194,7 +194,7 @@ def is_litter(path: str) -> bool:
     )
 
 
-def _is_no_students(name: str) -> bool:
+def _is_litter_name(name: str) -> bool:
     """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
     what they call a file.
     """
@@ -341,7 +341,7 @@ class BatchFolder:
         found: defaultdict[str, list[Listed]] = defaultdict(list)
         for file in self.files:
             name = file.path.partition("/")[0]
-            if not _is_no_students(name):
+            if not _is_litter_name(name):
                 found[name].append(file)
         children: list[Child] = []
         for name, files in found.items():
@@ -457,6 +457,6 @@ def _litter_at(path: str) -> str:
     """Return the folder of litter that *path* is in; empty if there is none."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
-        if _is_no_students(part):
+        if _is_litter_name(part):
             return "/".join(parts[: at + 1])
     return ""

@@ -111,7 +111,7 @@ def salvage(
     return sorter.result(lines)
 
 
-def tests(text: str) -> frozenset[int]:
+def assert_lines(text: str) -> frozenset[int]:
     """Return the lines of the asserts at the top level of *text*."""
     found: set[int] = set()
     for block in blocks(text):

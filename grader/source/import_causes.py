@@ -9,6 +9,7 @@ from grader.records.source_map import SourceMap
 from grader.source.blocks import blocks
 from grader.source.definitions import Function, bound_by_itself
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
+from grader.source.syntax import line_range
 
 _BUILTINS = frozenset(dir(builtins))
 # What list[str] may raise if list is a list, a dictionary, a text or a number.
@@ -28,7 +29,7 @@ def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: Source
     above: list[ast.stmt] = []
     for block in blocks(text):
         for statement in block.body:
-            if statement.lineno <= line <= (statement.end_lineno or statement.lineno):
+            if line in line_range(statement):
                 exception = raised.get(statement.lineno, "")
                 return _missing_import(above, statement, exception) or _new_meaning(
                     above, statement, exception, source_map

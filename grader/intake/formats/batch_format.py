@@ -22,7 +22,7 @@ def claim(child: Child, remark: str = "") -> Claim:
     return Claim(child.stem, child.stem, child.own, child.place, remark=remark)
 
 
-def is_teachers(child: Child) -> bool:
+def is_teachers_table(child: Child) -> bool:
     """Return whether *child*, which is next to a download, is a table of the teacher's, such as a
     worksheet.
     """

@@ -6,7 +6,7 @@ from collections import defaultdict
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.batch_format import claim, is_teachers
+from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Students
 # choose it: it may be empty, or have underscores and numbers, too. Moodle's names without folders
@@ -44,7 +44,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             if match["late"]:
                 late.add(user)
             files[user].append(evolve(child.files[0], path=match["file"]))
-        elif not is_teachers(child):
+        elif not is_teachers_table(child):
             strays.append(claim(child))
     found: list[Claim] = []
     for user, own in files.items():

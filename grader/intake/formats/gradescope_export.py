@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from attrs import define, evolve, field
 
 from grader.intake.entry import BatchFolder, Claim
-from grader.intake.formats.batch_format import claim, is_teachers
+from grader.intake.formats.batch_format import claim, is_teachers_table
 from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
@@ -31,7 +31,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     facts = _facts(folder)
     found: list[Claim] = []
     for child in folder.children:
-        if child.name != _METADATA and not is_teachers(child):
+        if child.name != _METADATA and not is_teachers_table(child):
             own = facts[child.stem]
             name = ", ".join(own.names) or child.stem
             email = ", ".join(own.emails)

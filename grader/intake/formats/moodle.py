@@ -7,7 +7,7 @@ from collections import defaultdict
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.batch_format import claim, is_teachers
+from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
@@ -51,7 +51,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     for child in folder.children:
         match = _ENTRY.match(_written(child))
         if match is None:
-            if not is_teachers(child):
+            if not is_teachers_table(child):
                 strays.append(claim(child))
             continue
         name, place = match["name"].strip(), folder.place

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from grader.intake.entry import BatchFolder, Child, Claim
-from grader.intake.formats.batch_format import BatchFormat, claim, is_teachers
+from grader.intake.formats.batch_format import BatchFormat, claim, is_teachers_table
 
 _SAID_NAMES = 5
 # What a folder of one student's project is called, and hardly ever a student's.
@@ -41,7 +41,7 @@ class Sections:
             if child in sections:
                 inside = child.inside()
             if inside is None:
-                if not is_teachers(child):
+                if not is_teachers_table(child):
                     found.append(claim(child))
             elif len(sections) > 1 and not self._is_section(child):
                 found += map(claim, inside.children)  # a student alone, whatever is in there

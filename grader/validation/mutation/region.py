@@ -7,6 +7,7 @@ from attrs import frozen
 
 from grader.source.cells import solution_lines
 from grader.source.definitions import Function
+from grader.source.syntax import line_range
 from grader.validation.mutation.place import Place
 
 # Fields of nodes that do not change what a program does.
@@ -58,9 +59,7 @@ def regions(tree: ast.Module, text: str) -> Iterator[Region]:
     """
     lines = solution_lines(text)
     for statement in tree.body:
-        if not lines.isdisjoint(
-            range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-        ):
+        if not lines.isdisjoint(line_range(statement)):
             yield Region(statement, lines)
 
 
