@@ -49,6 +49,11 @@ class Kind(StrEnum):
     DISOBEDIENT = "disobedient"  # the reference with one instruction not followed
 
 
+def id_of(kind: Kind, name: str) -> str:
+    """Return the id of a program, unique among all programs of an assignment."""
+    return f"{kind} {name}".rstrip()
+
+
 @frozen
 class Candidate:
     """A program, and what it is tried for.
@@ -74,7 +79,7 @@ class Candidate:
     @property
     def id(self) -> str:
         """Unique among all programs of an assignment."""
-        return f"{self.kind} {self.name}".rstrip()
+        return id_of(self.kind, self.name)
 
     @property
     def submission(self) -> Submission:

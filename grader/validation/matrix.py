@@ -8,7 +8,7 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.verdict import Verdict
-from grader.validation.candidates import Kind
+from grader.validation.candidates import Kind, id_of
 from grader.validation.findings.programs import (
     checks_named,
     parts_carried_forward,
@@ -53,7 +53,7 @@ def matrix(
     """Return a row for each of *mutants*, in their order; *reported* is what findings are about."""
     rows: list[MatrixRow] = []
     for mutant in mutants:
-        result = results[f"{Kind.MUTANT} {mutant.name}"]
+        result = results[id_of(Kind.MUTANT, mutant.name)]
         cells = dict.fromkeys(assignment.part_ids, MatrixCell.UNTOUCHED)
         cells |= dict.fromkeys(parts_carried_forward(result), MatrixCell.CARRIED)
         cells |= dict.fromkeys(parts_with_lost_marks(result), MatrixCell.LOST)

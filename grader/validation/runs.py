@@ -68,7 +68,7 @@ class RunResults:
 
 
 @contextmanager
-def local_workers(folder: Path, jobs: int, *, unsafe: bool = False) -> Iterator[Executor]:
+def local_workers(folder: Path, jobs: int, *, unsafe: bool) -> Iterator[Executor]:
     """Provide *jobs* workers on this machine, for the assignment in *folder*, for several runs."""
     with closing(WarmWorkers(WorkerPool(jobs, WORK, folder.resolve(), unsafe))) as workers:
         yield workers

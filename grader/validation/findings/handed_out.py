@@ -14,7 +14,7 @@ from grader.diagnosis import signatures
 from grader.errors import InputError, file_errors
 from grader.records.assignment import Assignment
 from grader.records.result import Result
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidates import Candidate, Kind, id_of
 from grader.validation.finding import Finding, error, note
 from grader.validation.known_programs import Mutant
 
@@ -151,7 +151,7 @@ def _signatures(
     mutants: Sequence[Mutant], results: Mapping[str, Result]
 ) -> Iterator[signatures.Signature]:
     for mutant in mutants:
-        result = results[f"{Kind.MUTANT} {mutant.name}"]
+        result = results[id_of(Kind.MUTANT, mutant.name)]
         yield signatures.signature(mutant.name, mutant.says, result)
 
 

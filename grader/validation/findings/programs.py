@@ -9,7 +9,7 @@ from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Failure, Verdict
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidates import Candidate, Kind, id_of
 from grader.validation.finding import Finding, error
 from grader.validation.guesses import findings_on_guesses, given_by_broken_checks
 from grader.validation.known_programs import Mutant
@@ -61,7 +61,7 @@ def findings_on_mutants(
     reference too, and that is reported once.
     """
     for mutant in mutants:
-        result = results[f"{Kind.MUTANT} {mutant.name}"]
+        result = results[id_of(Kind.MUTANT, mutant.name)]
         yield from findings_on_names(assignment, [mutant], result)
         yield from _on_caught_by(mutant, result, broken)
         yield from _on_costs(mutant, parts_with_lost_marks(result))
