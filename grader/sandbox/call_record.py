@@ -43,7 +43,7 @@ class CallRecord:
         """Return the arguments as they were before the call, by position and by name."""
         if not self.pickled:
             return list(self.arguments), {}
-        arguments, named, *_ = pickle.loads(self.pickled)  # noqa: S301 - this process pickled it
+        arguments, named = pickle.loads(self.pickled)  # noqa: S301 - this process pickled it
         return list(arguments), named
 
     @property

@@ -162,7 +162,7 @@ class ForkServer:
             SandboxError: If the fork server does not answer, or has died.
         """
         ours, theirs = socket.socketpair()
-        limits = {"limits": {"memory_mib": memory_mib, "cpu_seconds": cpu_seconds}}
+        limits = {"memory_mib": memory_mib, "cpu_seconds": cpu_seconds}
         try:
             rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [theirs.fileno()]))]
             self._control.sendmsg([json.dumps(limits).encode()], rights)

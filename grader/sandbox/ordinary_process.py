@@ -163,10 +163,10 @@ class OrdinaryProcesses:
         copy_files(self._originals, folder)
         allowed = json.dumps(self._allowed) if self._allowed else ""
         # Some installations of Python do not start without variables of their system.
-        environment = {**os.environ, **SAME_EVERYWHERE}
-        for key in os.environ.keys() - SAME_EVERYWHERE.keys():
-            if key.upper().startswith("PYTHON"):
-                del environment[key]
+        environment = {
+            key: value for key, value in os.environ.items() if not key.upper().startswith("PYTHON")
+        }
+        environment |= SAME_EVERYWHERE
         command = python_command("grader.sandbox.guest.ordinary_process_main")
         try:
             process = subprocess.Popen(

@@ -59,15 +59,9 @@ class Call:
 
     @cached_property
     def pickled(self) -> bytes:
-        """The call without its function: equal bytes are equal values of the same types.
-
-        Empty if it is not plain data.
-        """
-        parts: list[object] = [self.arguments, dict(self.named), self.watched]
-        if self.typed is not None or self.setting is not None:
-            parts += [self.typed, self.setting]
+        """The arguments by position and by name, pickled; empty if they are not plain data."""
         try:
-            return pickle.dumps(tuple(parts), protocol=5)
+            return pickle.dumps((self.arguments, dict(self.named)), protocol=5)
         except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
             return b""
 
@@ -92,7 +86,8 @@ class Calls:
         self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False
     ) -> None:
         self._make, self.shared = make, shared
-        self._requests: dict[tuple[str, bytes, str | None], list[bytes]] = {}
+        self._requests: dict[tuple[str, bytes, str], bytes] = {}
+        self._try_requests: dict[tuple[str, bytes], list[bytes]] = {}
 
     @cached_property
     def arguments(self) -> list[tuple[Any, ...]]:
@@ -111,15 +106,21 @@ class Calls:
         key = function, pickle.dumps(setting), seed
         if key not in self._requests:
             calls = [self.arguments[at] for at in shuffled_order(len(self.arguments), seed)]
-            self._requests[key] = [many_request(function, calls, setting)]
-        return self._requests[key][0]
+            self._requests[key] = many_request(function, calls, setting)
+        return self._requests[key]
 
     def try_requests(self, function: str, setting: Setting | None = None) -> list[bytes]:
-        """Return the messages that try all calls of *function*."""
-        key = function, pickle.dumps(setting), None
-        if key not in self._requests:
-            self._requests[key] = try_requests(function, self.arguments, setting)
-        return self._requests[key]
+        """Return the messages that try all calls of *function*, ``CALLS_IN_A_MESSAGE`` in each: a
+        reply has a largest size.
+        """
+        key = function, pickle.dumps(setting)
+        if key not in self._try_requests:
+            requests: list[bytes] = []
+            for first in range(0, len(self), CALLS_IN_A_MESSAGE):
+                piece = self.arguments[first : first + CALLS_IN_A_MESSAGE]
+                requests.append(many_request(function, piece, setting, do="try"))
+            self._try_requests[key] = requests
+        return self._try_requests[key]
 
 
 class CallsOnce(Calls):
@@ -153,19 +154,6 @@ def many_request(
     message: dict[str, object] = {"do": do, "name": function, "calls": writer.calls(calls)}
     _finish(message, setting, writer)
     return wire.prepare(message)
-
-
-def try_requests(
-    function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None
-) -> list[bytes]:
-    """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` in each: a reply has a
-    largest size.
-    """
-    requests: list[bytes] = []
-    for first in range(0, len(calls), CALLS_IN_A_MESSAGE):
-        piece = calls[first : first + CALLS_IN_A_MESSAGE]
-        requests.append(many_request(function, piece, setting, do="try"))
-    return requests
 
 
 def _finish(message: dict[str, Any], setting: Setting | None, writer: wire.Writer) -> None:

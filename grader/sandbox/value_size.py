@@ -19,7 +19,7 @@ from grader.sandbox.wire.opaque import Opaque
 _Sizes = dict[int, tuple[int, int]]  # expanded size and height, by id
 
 _NOTHING: Mapping[int, tuple[int, int]] = {}
-_TEXTS = frozenset({Opaque, bytes, bytearray})
+_TEXTS = frozenset({bytes, bytearray})
 _IN_PROGRESS = (-1, -1)
 
 

@@ -14,26 +14,26 @@ class Dialogue:
         self, lines: Sequence[str], take: Callable[[], bytes], max_characters: int
     ) -> None:
         self._lines, self._take, self._room = lines, take, max_characters
-        self.turns: list[str] = []
+        self._turns: list[str] = []
 
     def ask(self) -> bytes:
         """Return the next line with a line end; empty at the end of input."""
-        if len(self.turns) == len(self._lines):
+        if len(self._turns) == len(self._lines):
             return b""
-        line = self._lines[len(self.turns)]
+        line = self._lines[len(self._turns)]
         self._end_turn()
         return f"{line}\n".encode("utf-8", "replace")
 
     def remaining(self) -> list[str]:
         """Return the lines that have not been typed yet."""
-        return list(self._lines[len(self.turns) :])
+        return list(self._lines[len(self._turns) :])
 
     def end(self) -> list[str]:
         """Return all turns: one more than the number of typed lines."""
         self._end_turn()
-        return self.turns
+        return self._turns
 
     def _end_turn(self) -> None:
         turn = self._take().decode("utf-8", "replace")[: self._room]
         self._room -= len(turn)
-        self.turns.append(turn)
+        self._turns.append(turn)

@@ -5,13 +5,13 @@ DATA LIBRARIES [LAYER ...]``. It imports what students import, the libraries tha
 and the wire format. No hidden file, test runner or student's text ever passes through it. It has
 one socket of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
 
-============================= ==================================================================
-to the fork server            from the fork server
-============================= ==================================================================
-(nothing)                     ``{"layers": […], "missing": {…}, "missing_libraries": {…}}``
-``{"limits": {…}}`` + socket  ``{"pid": N}`` + a pidfd of a new, confined guest
-(nothing)                     ``{"ended": N, "status": waitstatus}`` after a guest has ended
-============================= ==================================================================
+===================== ===========================================================
+to the fork server    from the fork server
+===================== ===========================================================
+(nothing)             ``{"layers": […], "missing": {…}, "missing_libraries": {…}}``
+its limits + a socket ``{"pid": N}`` + a pidfd of a new, confined guest
+(nothing)             ``{"ended": N, "status": waitstatus}`` after a guest has ended
+===================== ===========================================================
 
 It sends the first packet when it is ready. It ends when its socket closes, and is killed when the
 process that started it dies.
@@ -96,7 +96,7 @@ def _start_guest(
     guest_socket = array.array("i", ancillary[0][2][:4])[0]
     pid = os.fork()
     if pid == 0:
-        _run_guest(confinement, guest_socket, json.loads(packet)["limits"])
+        _run_guest(confinement, guest_socket, json.loads(packet))
     os.close(guest_socket)
     pidfd = os.pidfd_open(pid)
     guests[pidfd] = pid

@@ -102,7 +102,7 @@ def read(text: str) -> dict[int, bytes]:
     return answers
 
 
-def containers(*values: Any) -> set[int] | None:
+def _containers(*values: Any) -> set[int] | None:
     """Return the ``id`` of every container in *values*.
 
     None if something in them is not data, or if a container is in two places: bytes would make two
@@ -139,11 +139,11 @@ def _without_output(
 
 def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:
     """Return *value* as bytes; None if it is not data, too large, or holds a *given* container."""
-    parts = containers(value)
+    parts = _containers(value)
     if parts is None:
         return None
     if parts:
-        given_parts = containers(given)
+        given_parts = _containers(given)
         if given_parts is None or not parts.isdisjoint(given_parts):
             return None
     try:

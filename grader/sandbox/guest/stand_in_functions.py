@@ -34,8 +34,8 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     The functions that *request* names as ``played`` are stand-ins: those that it names as
     ``defined`` from their definition on, so that code above it fails as it does with a right
     function there; the others, which the program may not define at all, from the first line on. A
-    request with ``records`` runs the reference: it keeps its own
-    functions, and their answers are recorded.
+    request with ``records`` runs the reference: it keeps its own functions, and their answers are
+    recorded.
     """
     played = request.get("played") or []
     if not played:

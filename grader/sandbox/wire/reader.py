@@ -22,6 +22,18 @@ from grader.sandbox.wire.opaque import Opaque
 
 _MUTABLE = (list, dict, set, bytearray)
 _IMMUTABLE = (tuple, frozenset)
+_TEXT_KINDS = frozenset("yobx")
+_LISTS = frozenset("lL")
+_TUPLES = frozenset("tT")
+_SETS = frozenset("sS")
+_REFERRING = frozenset("LTSF")
+_TABLE = 3_000  # probes: the work to create a small dict or set, even an empty one
+_ARRAY = "g"
+_AXES = 3  # the index of the first axis, after the kind, the text and the palette
+_EMPTY: dict[str, Callable[[], Any]] = {"d": dict}
+_EMPTY |= dict.fromkeys("lL", list) | dict.fromkeys("sS", set) | dict.fromkeys("tTfF", lambda: None)
+_FILL: dict[str, Callable[[Any, Any], None]] = {"d": dict.update}
+_FILL |= dict.fromkeys("lL", list.extend) | dict.fromkeys("sS", set.update)
 
 
 class Reader:
@@ -299,17 +311,3 @@ def _kind(node: object) -> str:
     if type(node) is list and node and type(node[0]) is str:
         return node[0]
     raise WireError("malformed node")
-
-
-_TEXT_KINDS = frozenset("yobx")
-_LISTS = frozenset("lL")
-_TUPLES = frozenset("tT")
-_SETS = frozenset("sS")
-_REFERRING = frozenset("LTSF")
-_TABLE = 3_000  # probes: the work to create a small dict or set, even an empty one
-_ARRAY = "g"
-_AXES = 3  # the index of the first axis, after the kind, the text and the palette
-_EMPTY: dict[str, Callable[[], Any]] = {"d": dict}
-_EMPTY |= dict.fromkeys("lL", list) | dict.fromkeys("sS", set) | dict.fromkeys("tTfF", lambda: None)
-_FILL: dict[str, Callable[[Any, Any], None]] = {"d": dict.update}
-_FILL |= dict.fromkeys("lL", list.extend) | dict.fromkeys("sS", set.update)
