@@ -92,7 +92,7 @@ FOLDER_DEPTH = 12  # folders in folders in which students are looked for
 NAMES_IN_A_ZIP = 2_000  # that are looked at, to say what a file is
 HEAD_BYTES = 4_096  # of what cannot be a program: enough to say what it is
 ARRIVALS = 100_000  # submissions in a watched folder
-WATCHED_FILES = 2 * STUDENT_FILES  # of one of them: intake reads half as many
+WATCHED_FILES = 2 * STUDENT_FILES  # of one of them, and as many folders: intake reads half
 WATCHED_DEPTH = 30  # folders in folders of one of them
 # To find out which students a batch holds, zips in zips are unpacked, each some times: as many
 # bytes as this times what it takes in the zip around it. To list what is in it takes longer.

@@ -198,15 +198,18 @@ def _files(top: int, name: str) -> Iterator[_FoundFile]:
     """Return the files of *name* in the open folder *top*, a folder of litter as one."""
     facts = os.stat(name, dir_fd=top, follow_symlinks=False)
     if stat.S_ISDIR(facts.st_mode):
-        yield from islice(_below(top, _FoundFile(name, facts), name, 1), WATCHED_FILES)
+        # Folders count, too: to look into a million empty ones would keep the others waiting.
+        seen = islice(_below(top, _FoundFile(name, facts), name, 1), 2 * WATCHED_FILES)
+        yield from islice(filter(None, seen), WATCHED_FILES)
     else:
         yield _FoundFile(name, facts)
 
 
-def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile]:
+def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile | None]:
     """Return the files in the *folder* called *name* in the open folder *parent*: first those
-    that are directly in it.
+    that are directly in it. None stands for a folder.
     """
+    yield None
     if depth > WATCHED_DEPTH:
         return
     try:

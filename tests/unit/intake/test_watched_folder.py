@@ -7,7 +7,7 @@ import pytest
 
 from grader.intake.entry import ReadLimits, loaded
 from grader.intake.watched_folder import claims, snapshot, snapshots, stem
-from grader.limits import HEAD_BYTES, STUDENT_FILES
+from grader.limits import HEAD_BYTES, STUDENT_FILES, WATCHED_FILES
 
 SECRET = b"SECRET = 1\n"
 
@@ -125,6 +125,15 @@ def test_only_the_first_of_very_many_files_are_read(folder):
     (claim,) = claims(folder, "eve", "asn3", downloads=False)
     assert len(claim.files) == 2 * STUDENT_FILES
     assert loaded(claim, ReadLimits()).left_out == STUDENT_FILES
+
+
+def test_only_the_first_of_very_many_folders_are_looked_into(folder):
+    for number in range(2 * WATCHED_FILES + 50):
+        (folder / "eve" / f"{number % 10}" / f"{number}").mkdir(parents=True)
+    put(folder, "eve/0/asn3.py")
+    put(folder, "eve/later/asn3.py")
+    (claim,) = claims(folder, "eve", "asn3", downloads=False)
+    assert [file.path for file in claim.files] == ["0/asn3.py"]
 
 
 def test_folders_of_packages_are_not_read(folder):
