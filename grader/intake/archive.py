@@ -23,11 +23,11 @@ from grader.intake.entry import (
     Listed,
     ReadLimits,
     Sent,
-    is_litter,
     sent_from,
     suffix_of,
     without_repeated_litter,
 )
+from grader.intake.litter import is_litter
 from grader.limits import (
     COMPRESSION,
     IN_MEMORY_BYTES,

@@ -20,11 +20,11 @@ from grader.intake.entry import (
     BatchEntry,
     Sent,
     begins_as_notebook,
-    is_litter,
     is_program,
     suffix_of,
 )
 from grader.intake.kinds import kind
+from grader.intake.litter import is_litter
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention

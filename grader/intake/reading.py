@@ -16,9 +16,10 @@ from attrs import evolve, field, frozen
 
 from grader.errors import InputError, file_errors
 from grader.intake import archive, folder
+from grader.intake.batch_folder import BatchFolder
 from grader.intake.choice import submission
 from grader.intake.display_paths import clean
-from grader.intake.entry import ZIP, BatchEntry, BatchFolder, Claim, loaded, suffix_of, unambiguous
+from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats import claims
 from grader.intake.read_worksheet import Entries, SentIn, entries
 from grader.intake.sent_time import seconds_after

@@ -1,6 +1,7 @@
 """The formats of batches, the surest first. A new one is a file here and a line below."""
 
-from grader.intake.entry import BatchFolder, Claim
+from grader.intake.batch_folder import BatchFolder
+from grader.intake.entry import Claim
 from grader.intake.formats import canvas, gradescope_export, moodle
 from grader.intake.formats.batch_format import BatchFormat
 from grader.intake.formats.sections import Sections

@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from grader.intake.entry import BatchFolder, Child, Claim
+from grader.intake.batch_folder import BatchFolder, Child
+from grader.intake.entry import Claim
 
 
 class BatchFormat(Protocol):

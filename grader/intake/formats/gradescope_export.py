@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from attrs import define, evolve, field
 
-from grader.intake.entry import BatchFolder, Claim
+from grader.intake.batch_folder import BatchFolder
+from grader.intake.entry import Claim
 from grader.intake.formats.batch_format import claim, is_teachers_table
 from grader.limits import METADATA_BYTES
 

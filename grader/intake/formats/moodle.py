@@ -6,7 +6,8 @@ from collections import defaultdict
 
 from attrs import evolve
 
-from grader.intake.entry import BatchFolder, Child, Claim, Listed
+from grader.intake.batch_folder import BatchFolder, Child
+from grader.intake.entry import Claim, Listed
 from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from grader.intake.entry import BatchFolder, Child, Claim
+from grader.intake.batch_folder import BatchFolder, Child
+from grader.intake.entry import Claim
 from grader.intake.formats.batch_format import BatchFormat, claim, is_teachers_table
 
 _SAID_NAMES = 5

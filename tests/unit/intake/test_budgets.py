@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.intake.entry import BatchFolder, Claim, Listed, ReadLimits, Sent, loaded
+from grader.intake.batch_folder import BatchFolder
+from grader.intake.entry import Claim, Listed, ReadLimits, Sent, loaded
 from grader.intake.folder import file
 from grader.intake.formats import claims
 from grader.intake.reading import SubmissionReader, one_by_one

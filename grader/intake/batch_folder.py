@@ -1,0 +1,173 @@
+"""The folders and the zips of a batch, as the formats look at them: by names alone."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
+from pathlib import PurePosixPath
+
+from attrs import evolve, field, frozen
+
+from grader.intake.entry import ZIP, Listed, Sent, is_program, suffix_of
+from grader.intake.litter import is_litter, is_litter_name
+from grader.limits import FOLDER_DEPTH
+
+
+@frozen(eq=False)
+class Child:
+    """What is directly in a folder of a batch: a file, or a folder with all that is in it.
+
+    *files* have paths relative to the folder it is in: those of a folder begin with its name.
+    """
+
+    name: str
+    files: tuple[Listed, ...]
+    depth: int
+    module: str
+    place: str
+    _known: dict[str, bool] = field(factory=dict, init=False)
+
+    @property
+    def is_file(self) -> bool:
+        """Return whether it is a file, and not a folder."""
+        return len(self.files) == 1 and self.files[0].path == self.name
+
+    @property
+    def is_zip(self) -> bool:
+        """Return whether it is a file that is called a zip."""
+        return self.is_file and suffix_of(self.name) == ZIP
+
+    @property
+    def is_program(self) -> bool:
+        """Return whether it is a file that is called a program."""
+        return self.is_file and is_program(self.name)
+
+    @property
+    def stem(self) -> str:
+        """Return what it is called, of a file without the suffix."""
+        if self.is_file:
+            return PurePosixPath(self.name).stem
+        return self.name
+
+    @property
+    def own(self) -> tuple[Listed, ...]:
+        """Return its files with their paths relative to it."""
+        if self.is_file:
+            return self.files
+        found: list[Listed] = []
+        for file in self.files:
+            path = file.path[len(self.name) + 1 :]
+            if path:
+                found.append(evolve(file, path=path))
+        return tuple(found)
+
+    def inside(self) -> "BatchFolder | None":
+        """Return what is in the folder or the zip, which is opened for it; None if there is nothing
+        to look into.
+        """
+        if self.depth >= FOLDER_DEPTH:
+            return None
+        if not self.is_file:
+            return self._folder(self.own)
+        if self.is_zip:
+            return self._folder(self.files[0].inside())
+        return None
+
+    @cached_property
+    def names(self) -> "BatchFolder | None":
+        """Return the same to look at: what was in a zip cannot be read.
+
+        It is kept, so that each zip is opened once for all questions.
+        """
+        inside = self.inside()
+        if inside is not None and self.is_zip:
+            return evolve(inside, files=_names(inside.files, inside.depth))
+        return inside
+
+    def _folder(self, files: tuple[Listed, ...] | None) -> "BatchFolder | None":
+        if not files:
+            return None
+        return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
+
+    def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
+        """Return whether *answer* is true of the names inside; asked once for each *question*."""
+        if question not in self._known:
+            self._known[question] = self.names is not None and answer(self.names)
+        return self._known[question]
+
+    @property
+    def is_hidden(self) -> bool:
+        """Return whether it is called like what a computer left there, and holds no program."""
+        return is_litter(self.name) and not self.holds_program
+
+    @cached_property
+    def holds_program(self) -> bool:
+        """Return whether a program, or a zip that may hold one, is anywhere in it."""
+        return any(is_program(file.path) or suffix_of(file.path) == ZIP for file in self.files)
+
+
+@frozen(eq=False)
+class BatchFolder:
+    """A folder or a zip of a batch, or a folder in it.
+
+    Attributes:
+        name: What it is called, of a zip without the suffix.
+        files: All that is in it, at any depth.
+        module: The name of the program that students were asked for, without ``.py``.
+        place: Where it is in the batch.
+    """
+
+    name: str
+    files: tuple[Listed, ...]
+    module: str
+    place: str = ""
+    depth: int = 0
+
+    @cached_property
+    def children(self) -> tuple[Child, ...]:
+        """Return what is directly in it, without what nobody sent in."""
+        found: defaultdict[str, list[Listed]] = defaultdict(list)
+        for file in self.files:
+            name = file.path.partition("/")[0]
+            if not is_litter_name(name):
+                found[name].append(file)
+        children: list[Child] = []
+        for name, files in found.items():
+            place = f"{self.place}/{name}".lstrip("/")
+            child = Child(name, tuple(files), self.depth, self.module, place)
+            # macOS keeps a second file of a file, whatever that is: ``._asn3.py``.
+            if not child.is_file or not (child.is_hidden or name.startswith("._")):
+                children.append(child)
+        return tuple(children)
+
+    @cached_property
+    def voting(self) -> list[Child]:
+        """Return its children that show which format it has: folders, zips and programs. Other
+        files may be anywhere.
+        """
+        found: list[Child] = []
+        for child in self.children:
+            is_folder = not child.is_file and not child.is_hidden
+            if is_folder or child.is_zip or child.is_program:
+                found.append(child)
+        return found
+
+
+def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
+    """Return *files* without what keeps their zip open; the zips among them are listed, too."""
+    found: list[Listed] = []
+    for file in files:
+        names: tuple[Listed, ...] | None = None
+        if suffix_of(file.path) == ZIP and depth < FOLDER_DEPTH:
+            inside = file.inside()
+            if inside is not None:
+                names = _names(inside, depth + 1)
+        found.append(Listed(file.path, partial(_unread, file.path), partial(_same, names)))
+    return tuple(found)
+
+
+def _unread(path: str, _most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
+    return Sent(path, refused="only its name was looked at")
+
+
+def _same(names: tuple[Listed, ...] | None) -> tuple[Listed, ...] | None:
+    return names
