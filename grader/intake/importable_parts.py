@@ -4,7 +4,6 @@ import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, unique
-from types import MappingProxyType
 
 from attrs import define, field
 
@@ -14,7 +13,6 @@ from grader.source.blocks import Block, blocks, named
 from grader.source.definitions import bound_by, is_guard, names_in
 from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
 
-_NONE: Mapping[int, bool] = MappingProxyType({})
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
 # Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
@@ -85,7 +83,7 @@ class Keep(IntEnum):
 
 def salvage(
     text: str,
-    failed: Mapping[int, bool] = _NONE,
+    failed: Mapping[int, bool] = {},
     keep: Keep = Keep.QUIET,
     source_map: SourceMap = SCRIPT,
 ) -> Salvage:

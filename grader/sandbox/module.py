@@ -217,14 +217,14 @@ class Module:
             wire.replace_content(*self._before.pop())
 
     def call_many(
-        self, function: str, request: bytes, most: int, seconds: float
+        self, function: str, request: bytes, number: int, seconds: float
     ) -> tuple[list[Any], Raised | None]:
         """Call *function* many times, in one message. What it changes is not sent back.
 
         Args:
             function: A name in ``names``.
             request: From ``many_request`` or ``Calls.request``.
-            most: How many calls these are.
+            number: How many calls these are.
             seconds: Processor seconds that all of them together may use.
 
         Returns:
@@ -237,7 +237,7 @@ class Module:
         with self._reading(reply) as reader:
             values = reader.value(reply.get("values"))
             raised = parse_answer(reply, None, self._lines).raised
-            check_count(values, most, all_of_them=raised is None)
+            check_count(values, number, all_of_them=raised is None)
             expanded_size(values, reader.measured, self.bounds.expanded)
         return values, raised
 
@@ -259,9 +259,9 @@ class Module:
             self.ask(function, answers, seconds)
 
     def parse_tried(
-        self, reply: dict[str, Any], most: int
+        self, reply: dict[str, Any], number: int
     ) -> list[tuple[Any, Raised | None, bool]]:
-        """Return, for each of *most* calls that were tried, what it returned, what it raised, and
+        """Return, for each of *number* calls that were tried, what it returned, what it raised, and
         whether it altered its arguments.
 
         Raises:
@@ -271,10 +271,10 @@ class Module:
             values = reader.value(reply.get("values"))
             error = reply.get("error")
             if error is not None:
-                return [(None, parse_exception(error, self._lines), False)] * most
-            raised = parse_exceptions(reply, most, self._lines)
-            altered = parse_altered(reply, most)
-            check_count(values, most, all_of_them=True)
+                return [(None, parse_exception(error, self._lines), False)] * number
+            raised = parse_exceptions(reply, number, self._lines)
+            altered = parse_altered(reply, number)
+            check_count(values, number, all_of_them=True)
             expanded_size(values, reader.measured, self.bounds.expanded)
         return list(zip(values, raised, altered, strict=True))
 

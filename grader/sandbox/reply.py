@@ -62,12 +62,12 @@ class Answer:
     turns: tuple[str, ...] = ()
 
 
-def check_count(values: object, most: int, *, all_of_them: bool) -> None:
-    """Check that *values* is a list of *most* values, or of fewer because one call raised."""
+def check_count(values: object, number: int, *, all_of_them: bool) -> None:
+    """Check that *values* is a list of *number* values, or of fewer because one call raised."""
     if type(values) is list:
-        if all_of_them and len(values) == most:
+        if all_of_them and len(values) == number:
             return
-        if not all_of_them and len(values) < most:
+        if not all_of_them and len(values) < number:
             return
     raise wire.WireError("not as many answers as calls")
 
@@ -145,22 +145,22 @@ def parse_raised_by_statements(reply: dict[str, Any], failed: Collection[int]) -
     return found
 
 
-def parse_altered(reply: dict[str, Any], most: int) -> list[bool]:
-    """Return which of *most* calls altered their arguments."""
+def parse_altered(reply: dict[str, Any], number: int) -> list[bool]:
+    """Return which of *number* calls altered their arguments."""
     altered = reply.get("altered")
-    if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != most:
+    if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != number:
         raise wire.WireError("missing 'altered' flags")
     return altered
 
 
-def parse_exceptions(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
-    """Return what each of *most* calls raised."""
+def parse_exceptions(reply: dict[str, Any], number: int, lines: int) -> list[Raised | None]:
+    """Return what each of *number* calls raised."""
     errors, places = reply.get("errors"), reply.get("raised")
     if (
         type(errors) is not list
         or type(places) is not list
-        or len(places) != most
-        or len(errors) > most
+        or len(places) != number
+        or len(errors) > number
     ):
         raise wire.WireError("malformed list of exceptions")
     exceptions = [parse_exception(error, lines) for error in errors]

@@ -2,13 +2,10 @@
 
 import ast
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from grader.sandbox.builtin_exceptions import builtin_exception
 from grader.sandbox.call_results import Talk
 from grader.sandbox.reply import Raised
-
-_NONE: Mapping[str, type[Exception]] = MappingProxyType({})
 
 
 class StudentError(Exception):
@@ -48,7 +45,7 @@ def exception_classes(text: str) -> dict[str, type[Exception]]:
     return classes
 
 
-def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> StudentError:
+def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = {}) -> StudentError:
     """Return an exception of the nearest known class to that of the student's exception.
 
     Known are Python's own classes, and the assignment's *own* of ``exception_classes``.

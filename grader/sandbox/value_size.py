@@ -18,13 +18,12 @@ from grader.sandbox.wire.opaque import Opaque
 
 _Sizes = dict[int, tuple[int, int]]  # expanded size and height, by id
 
-_NOTHING: Mapping[int, tuple[int, int]] = {}
 _TEXTS = frozenset({bytes, bytearray})
 _IN_PROGRESS = (-1, -1)
 
 
 def expanded_size(
-    value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING, most: int = MAX_EXPANDED
+    value: object, measured: Mapping[int, tuple[int, int]] = {}, most: int = MAX_EXPANDED
 ) -> int:
     """Return how many elements *value* has, each counted as often as it can be reached.
 

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import Any
 
 from grader.sandbox.guest import guest_setting, random_source
+from grader.sandbox.wire.bounds import SCALARS
 
-_SCALARS = (str, int, float, bool, type(None))
 _CONTAINERS = (list, dict, set, tuple, frozenset)
 _MAX_BYTES = 10_000  # of a recorded answer
 _DEPTH = 3  # of nested lists, such as rows of a board, of which a repeated one is read once
@@ -112,7 +112,7 @@ def _containers(*values: Any) -> set[int] | None:
     left = list(values)
     while left:
         part = left.pop()
-        if type(part) in _SCALARS:
+        if type(part) in SCALARS:
             continue
         if type(part) not in _CONTAINERS or id(part) in found:
             return None

@@ -20,8 +20,8 @@ from grader.sandbox.guest import (
 )
 from grader.sandbox.guest.terminal import Terminal
 from grader.sandbox.guest.used_functions import Watch
+from grader.sandbox.wire.bounds import MUTABLE
 
-_MUTABLE = (list, dict, set, bytearray)
 # Globals for each call with a setting that sets none itself.
 _default_globals: dict[str, Any] = {}
 
@@ -103,7 +103,7 @@ class _Module:
             return _complete(outcome, reader, [])
         before = []
         for number, container in enumerate(reader.containers):
-            if type(container) in _MUTABLE:
+            if type(container) in MUTABLE:
                 before.append((number, container, container.copy()))
         arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
         outcome = self._call_under(request, lambda: self._call(function, arguments, named))

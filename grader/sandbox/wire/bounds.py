@@ -16,6 +16,7 @@ from operator import eq
 from typing import Any, NamedTuple
 
 SCALARS = frozenset({str, int, float, bool, type(None)})
+MUTABLE = (list, dict, set, bytearray)
 MAX_DEPTH = 60
 MAX_SAME_HASH = 10  # keys with the same hash: each of them is compared with all others
 # A text longer than 16 characters, or a number of more than 64 bits, counts as several elements.

@@ -9,6 +9,7 @@ from grader.sandbox.wire.bounds import (
     MAX_REQUEST,
     MAX_SAME_HASH,
     MOST_KEYS,
+    MUTABLE,
     SCALARS,
     MessageBounds,
     TooLargeError,
@@ -20,7 +21,6 @@ from grader.sandbox.wire.bounds import (
 from grader.sandbox.wire.message_bytes import Text, take_text, without_collection
 from grader.sandbox.wire.opaque import Opaque
 
-_MUTABLE = (list, dict, set, bytearray)
 _IMMUTABLE = (tuple, frozenset)
 _TEXT_KINDS = frozenset("yobx")
 _LISTS = frozenset("lL")
@@ -109,7 +109,7 @@ class Reader:
             container = self._container(kind, node[1:])  # type: ignore[index] # it has a kind
         elif kind == "b":
             container = self._text_node(node)
-        if type(container) not in _MUTABLE:
+        if type(container) not in MUTABLE:
             raise WireError("only what can change can have changed")
         return container
 

@@ -10,6 +10,7 @@ from grader.sandbox.wire.bounds import (
     MAX_REQUEST,
     MAX_SAME_HASH,
     MOST_KEYS,
+    MUTABLE,
     MessageBounds,
     TooLargeError,
 )
@@ -21,7 +22,6 @@ from grader.sandbox.wire.opaque import Opaque
 MAX_INT_BITS = 13_000
 
 _CONSTANT_SIZE = frozenset({float, bool, type(None)})
-_MUTABLE = (list, dict, set, bytearray)
 _HASHED = (dict, set, frozenset)
 
 
@@ -83,10 +83,10 @@ class Writer:
 
     def contents(self, container: object) -> list[Any]:
         """Return the node of a container that already has a number, with its content now."""
-        return self._node(container, _base(container), 0)
+        return self._node(container, _base_type(container), 0)
 
     def _container(self, value: Any, depth: int) -> object:
-        base = _base(value)
+        base = _base_type(value)
         if base is None:
             return self._other(value, depth)
         if base is int:
@@ -95,7 +95,7 @@ class Writer:
             return float.__float__(value)
         if base is str:
             return self.value(str.__str__(value))
-        if base in _MUTABLE:
+        if base in MUTABLE:
             return self._mutable(value, base, depth)
         self._open.add(id(value))
         node = self._node(value, base, depth)
@@ -242,7 +242,7 @@ class Writer:
         return self._add(opaque, ["o", opaque.description])
 
 
-def _base(value: object) -> type | None:
+def _base_type(value: object) -> type | None:
     """Return the builtin type that *value* is an instance of, or None."""
     if type(value) in _BASES:
         return type(value)
