@@ -153,7 +153,11 @@ def submission(
     notes, attention = list(sent.notes), list(sent.attention)
     candidates = _candidates(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
-        notes += _not_programs(sent.files, module) or [_nothing(sent.files or sent.before)]
+        # The class report and the terminal show the first note: it has to say what is wrong.
+        wrong = _not_programs(sent.files, module)
+        notes = [*wrong, *notes]
+        if not wrong:
+            notes.append(_nothing(sent.files or sent.before))
         return Submission(
             entry.id,
             entry.name,
@@ -338,11 +342,13 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
         except InputError as error:
             found.append(evolve(sent, data=None, refused=error.problem))
             continue
+        note = f"{sent.path} is an empty zip: there is no file in it."
         for part in inside:
             left -= len(part.data or b"")
             if not part.path.endswith("/"):
                 found.append(evolve(part, path=f"{sent.path}/{part.path}"))
-        notes.append(f"{sent.path} is a zip: its files were looked at.")
+                note = f"{sent.path} is a zip: its files were looked at."
+        notes.append(note)
     return found, notes[:_MOST_NAMED]
 
 

@@ -97,7 +97,7 @@ def test_does_not_let_the_other_win(cells):
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX"], ids=["X has won", "a tie"])
 def test_nothing_to_do(cells):
-    """If the game is over there is no action."""
+    """If the game is over, there is no action."""
     expected = None
     assert tictactoe.minimax(board(cells, marks(tictactoe))) == expected
 
@@ -106,7 +106,7 @@ def test_nothing_to_do(cells):
     points=1, needs="test_looks_ahead", hint="Call terminal(board) first, and return None if the game is over."
 )
 def test_nothing_to_do_at_every_end():
-    """If the game is over there is no action, in every such position."""
+    """If the game is over, there is no action, in every such position."""
     assert each(tictactoe.minimax, ENDS.of(tictactoe)) == [None] * len(OVER)
 
 

@@ -196,6 +196,6 @@ def test_off_the_board(where):
 
 @pytest.mark.part(points=1, needs="test_a_taken_cell", hint="Check first, and change something only then.")
 def test_an_exception_leaves_the_board_alone():
-    """After an action that raised an exception the board looks the same."""
+    """After an action that raised an exception, the board looks the same."""
     for asked in (TAKEN, *OFF.values()):
         check_unchanged(asked)

@@ -1,6 +1,6 @@
 # caught by: minimax::test_an_action[one free cell]
 # costs: minimax
-# looks like: minimax returns the worth together with the action: it should return the action alone.
+# looks like: minimax returns the value together with the action: it should return the action alone.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

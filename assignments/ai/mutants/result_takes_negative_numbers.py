@@ -1,6 +1,6 @@
 # caught by: result::test_off_the_board[above]
 # costs: result
-# looks like: result only checks whether the cell is free: Python finds board[-1], but it is no row of the game.
+# looks like: result only checks whether the cell is free: Python finds board[-1], but it is not a row of the game.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:

@@ -1,6 +1,6 @@
 # caught by: render_board::test_the_example
 # costs: render_board
-# looks like: render_board ends each row once more: render_row has put "\n" at its end already.
+# looks like: render_board adds "\n" to each row: render_row has added it already.
 
 
 def render_board(board: list[list[str]]) -> str:

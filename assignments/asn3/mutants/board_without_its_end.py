@@ -1,6 +1,6 @@
 # caught by: render_board::test_the_example
 # costs: render_board
-# looks like: render_board takes the last end of line, "\n", away: the last row keeps its own.
+# looks like: render_board removes the last "\n": the last row ends with it, too.
 
 
 def render_board(board: list[list[str]]) -> str:

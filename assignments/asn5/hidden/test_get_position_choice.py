@@ -86,14 +86,14 @@ def test_the_example():
 @pytest.mark.part(points=2, needs="test_a_free_position", hint="Rows are 0, 1 and 2. Ask again for all others.")
 @pytest.mark.parametrize("row", [3, 5, -1, -3, 10])
 def test_no_such_row(row):
-    """A row that is not on the board is asked for again."""
+    """If a row is not on the board, the program asks again."""
     assert chosen(row, 1, 1, 1) == (1, 1)
 
 
 @pytest.mark.part(points=2, needs="test_a_free_position", hint="Columns are 0, 1 and 2. Ask again for all others.")
 @pytest.mark.parametrize("column", [3, 16, -1, -3, 10])
 def test_no_such_column(column):
-    """A column that is not on the board is asked for again."""
+    """If a column is not on the board, the program asks again."""
     assert chosen(1, column, 1, 1) == (1, 1)
 
 
@@ -102,7 +102,7 @@ def test_no_such_column(column):
     "typed", [(5, -3, 7, 9, 1, 1), (1, 16, -4, 1, 1, 1), (3, 4, 5, 6, 7, 8, 1, 1)], ids=["rows", "columns", "six rows"]
 )
 def test_again_and_again(typed):
-    """Numbers that are not on the board are asked for again and again."""
+    """If numbers are not on the board, the program asks again and again."""
     assert chosen(*typed) == (1, 1)
 
 
@@ -118,7 +118,7 @@ def test_a_taken_position(taken, free):
 
 @pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, not only once more.")
 def test_taken_positions_again_and_again():
-    """Positions that are taken are asked for again and again."""
+    """If positions are taken, the program asks again and again."""
     assert chosen(0, 0, 1, 0, 1, 2, 2, 0, 0, 0, 2, 2) == (2, 2)
 
 

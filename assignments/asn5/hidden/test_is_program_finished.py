@@ -79,7 +79,7 @@ def test_words_are_no_answers(word):
 @pytest.mark.part(
     points=1,
     needs="test_asks_until_the_answer_is_one",
-    hint="Compare the answer with each of the letters. A text is 'in' another one if it is any part of it.",
+    hint="Compare the answer with each of the letters. A string is 'in' another one if it is any part of it.",
 )
 @pytest.mark.parametrize("letters", ["Nn", "Yy", "yN"])
 def test_several_letters_are_no_answer(letters):

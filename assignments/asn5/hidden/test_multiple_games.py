@@ -55,7 +55,7 @@ def test_goodbye_once(games):
 
 @pytest.mark.part(points=1, show="public", hint="Call is_program_finished after each game.")
 def test_asks_after_each_game():
-    """The question whether to play again comes after each game, here after five rounds and after six."""
+    """The program asks whether to play again after each game, here after five rounds and after six."""
     assert games_in(played(*X_WINS, "Y", *O_WINS, "n")) == [5, 6]
 
 

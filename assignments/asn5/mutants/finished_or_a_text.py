@@ -1,7 +1,7 @@
 # caught by: is_program_finished::test_both_answers[small]
 # costs: is_program_finished
 # carries: multiple_games
-# looks like: is_program_finished ends in something like: or "N". A text that is not empty counts as True: write the whole comparison again.
+# looks like: is_program_finished ends in something like: or "N". A string that is not empty counts as True: write the whole comparison again.
 
 
 def is_program_finished() -> bool:

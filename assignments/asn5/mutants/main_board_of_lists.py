@@ -1,6 +1,6 @@
 # caught by: game::sample
 # costs: multiple_games
-# looks like: main makes a list of the board: leave the dictionary that was given.
+# looks like: main changes the board to a list: leave the dictionary as it was given.
 
 
 def main() -> None:

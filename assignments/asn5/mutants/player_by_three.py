@@ -1,7 +1,7 @@
 # caught by: get_current_player::test_both_players[at first]
 # costs: get_current_player
 # carries: display_outcome, play_tic_tac_toe, multiple_games
-# looks like: get_current_player takes the remainder by 3: there are two players.
+# looks like: get_current_player divides by 3: there are two players.
 
 
 def get_current_player(round: int) -> str:

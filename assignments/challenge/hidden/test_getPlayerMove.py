@@ -54,7 +54,7 @@ def is_move(value, x, y):
     ids=["right", "below", "left", "above", "far right", "far below"],
 )
 def test_off_the_board(typed):
-    """A cell that is not on the board is asked for again."""
+    """If a cell is not on the board, the program asks again."""
     assert is_move(asked(board_of(" X ", "   ", "  O"), *typed).result, 1, 1), "(1, 1), typed after the first answer"
 
 
@@ -65,7 +65,7 @@ def test_off_the_board(typed):
     ids=["an X", "an O", "again and again"],
 )
 def test_a_taken_cell(typed, expected):
-    """A cell that is taken is asked for again."""
+    """If a cell is taken, the program asks again."""
     seen = asked(board_of(" X ", "   ", "  O"), *typed)
     assert is_move(seen.result, *expected), f"{expected}, typed last"
 

@@ -23,10 +23,10 @@ def test_the_letter_that_is_typed(typed, expected):
     assert letters == like(letters, expected)
 
 
-@pytest.mark.part(points=2, show="public", hint="upper() turns a small letter into a capital.")
+@pytest.mark.part(points=2, show="public", hint="upper() turns a lowercase letter into a capital.")
 @pytest.mark.parametrize(("typed", "expected"), [("x", ["X", "O"]), ("o", ["O", "X"])], ids=["x", "o"])
 def test_a_small_letter(typed, expected):
-    """Small letters count as much as capitals."""
+    """Lowercase letters are accepted too."""
     letters = talk(challenge.inputPlayerLetter, typed=[typed]).result
     assert letters == like(letters, expected)
 

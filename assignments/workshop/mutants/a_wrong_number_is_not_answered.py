@@ -1,6 +1,6 @@
 # caught by: game::test_a_wrong_line_is_answered[off the board]
 # costs: game
-# looks like: a number that is no box gets no answer: say what is wrong with it.
+# looks like: a number that is not a box gets no answer: say what is wrong with it.
 
 
 def GetNumber():

@@ -1,6 +1,6 @@
 # caught by: opponent::test_never_loses
 # costs: opponent
-# looks like: the computer takes the box with the worst end for it: what is good for the other player is bad for this one.
+# looks like: the computer takes the box with the worst result for it: what is good for the other player is bad for this one.
 
 
 def ComputerTurn(player):

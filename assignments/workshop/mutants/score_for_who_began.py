@@ -1,6 +1,6 @@
 # caught by: score::test_across_games
 # costs: score
-# looks like: wins are counted for who began, and not for who won.
+# looks like: wins are counted for the player who began, and not for the player who won.
 
 
 def PlayGames():

@@ -1,6 +1,6 @@
 # caught by: alternate::test_whoever_won[tie]
 # costs: alternate
-# looks like: the loser begins the next game: who begins changes after each game, whoever won.
+# looks like: the loser begins the next game: the players begin in turn, whoever won.
 
 
 def PlayGames():

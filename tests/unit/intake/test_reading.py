@@ -279,7 +279,7 @@ def test_one_of_several_files_is_graded_and_the_reason_is_noted(
         ({"asn3.py": b""}, "empty"),
         ({".DS_Store": b"x"}, ".DS_Store"),
         ({"photo.png": b"\x89PNG", "notes.txt": b"Hello there, all"}, "notes.txt"),
-        ({"inner.zip": zipped({})}, "inner.zip"),
+        ({"inner.zip": zipped({})}, "inner.zip is an empty zip"),
         ({"inner.zip": b"broken"}, "cannot be read as a zip"),
         ({"asn3.py": b"# x\n" * 1_500_000}, "too large"),
         ({"": b""}, "there is no file"),
@@ -310,6 +310,16 @@ def test_a_zip_inside_a_submission_is_read(tmp_path: Path) -> None:
     assert submission.data == CODE
     assert any("is a zip" in note for note in submission.notes)
     assert any("leads outside" in note for note in submission.notes)
+
+
+def test_the_first_note_says_why_nothing_in_a_zip_can_be_graded(tmp_path: Path) -> None:
+    inner = zipped({"work.pdf": b"%PDF-1.7 ..."})
+    (submission,) = submissions(
+        [as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3"
+    )
+    assert submission.file is None
+    assert "all.zip/work.pdf is a PDF document" in submission.notes[0]
+    assert submission.notes[1] == "all.zip is a zip: its files were looked at."
 
 
 @pytest.mark.parametrize("name", ["gone.zip", "gone.py", "gone"])
