@@ -37,7 +37,7 @@ def modules_beside(
     found: dict[str, ModuleFile] = {}
     left = HELPER_CHARACTERS
     waiting = [text]
-    for code in waiting:  # which grows meanwhile
+    for code in waiting:  # the list grows in this loop
         for name in sorted(_imported(code) - sys.stdlib_module_names - {module}):
             for own in _called(name, there):
                 if own.name in found:

@@ -45,7 +45,7 @@ def _needed(text: str) -> set[str]:
     given: set[str] = set()
     used: set[str] = set()
     tables = [top]
-    for table in tables:  # which grows meanwhile
+    for table in tables:  # the list grows in this loop
         tables += table.get_children()
         for symbol in table.get_symbols():
             if table is not top and not symbol.is_global():

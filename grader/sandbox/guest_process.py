@@ -128,7 +128,7 @@ class GuestProcess:
             return AnswerTooLarge(str(error))
         return self.protocol_error(str(error))
 
-    def used_up(self) -> GuestTimedOut:
+    def limit_error(self) -> GuestTimedOut:
         """End the guest because it used more than it may, and return the error to raise.
 
         It is the same for time, memory and text: it depends on the machine which of them an endless
@@ -216,7 +216,7 @@ class GuestProcess:
         """
         computed = self._meter.computed() - self._computed_before
         if computed > self._seconds:
-            raise self.used_up()
+            raise self.limit_error()
         if self._is_asleep():
             self.end()
             raise GuestTimedOut(

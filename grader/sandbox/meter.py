@@ -5,6 +5,8 @@ from pathlib import Path
 
 from attrs import define, field
 
+from grader.errors import GuestTimedOut
+
 _NANO = 1_000_000_000
 # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h.
 _PROCESS_CLOCK = 2
@@ -12,15 +14,25 @@ _PROCESS_CLOCK = 2
 
 @define
 class Budget:
-    """The processor and idle seconds that a whole submission may use, and has used."""
+    """The processor and idle seconds that a submission, or a check of it, may use and has used."""
 
     seconds: float
     spent: float = 0.0
+    what: str = "the whole submission"
 
     @property
     def used_up(self) -> bool:
         """Whether nothing is left."""
         return self.spent >= self.seconds
+
+    def check(self) -> None:
+        """Check that something is left.
+
+        Raises:
+            GuestTimedOut: If nothing is.
+        """
+        if self.used_up:
+            raise GuestTimedOut(f"the {self.seconds:g} seconds for {self.what} are used up")
 
 
 @define

@@ -163,7 +163,7 @@ class Module:
 
     def _send_program(self, **options: object) -> dict[str, Any]:
         """Send the program to a fresh guest, and return its reply."""
-        self._check_budget()
+        self._budget.check()
         self._guest = GuestProcess(self._launcher, self._limits)
         self._wrote = False
         played, defined = self._recorded_functions, list[str]()
@@ -320,7 +320,7 @@ class Module:
             raised = self.import_program().raised
             if raised is not None:
                 raise GuestDied(f"the file could be imported at first, and then no more: {raised}")
-        self._check_budget()
+        self._budget.check()
         try:
             return self._exchange(request, seconds)
         except GuestTimedOut:
@@ -333,7 +333,7 @@ class Module:
             guest.send(request, seconds)
             reply = guest.receive()
             if is_out_of_memory(reply.get("error")):
-                raise guest.used_up()
+                raise guest.limit_error()
             self._wrote = self._wrote or reply.get("wrote") is True
             self._check_size(reply)
             return reply
@@ -381,9 +381,3 @@ class Module:
         if self._guest is None:
             raise GuestDied("it was let go")
         return self._guest
-
-    def _check_budget(self) -> None:
-        if self._budget.used_up:
-            raise GuestTimedOut(
-                f"the {self._budget.seconds:g} seconds for the whole submission are used up"
-            )

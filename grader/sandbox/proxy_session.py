@@ -106,7 +106,7 @@ class ProxySession:
         if seconds is None:
             seconds = self.limits.seconds_per_call
         self.seconds = seconds
-        self.budget = Budget(self.seconds * CALLS_OF_A_CHECK)
+        self.budget = Budget(self.seconds * CALLS_OF_A_CHECK, what="this check")
 
     @contextmanager
     def under(self, setting: Setting) -> Iterator[None]:
@@ -241,10 +241,7 @@ class ProxySession:
             GuestError: If the guest ends instead, or if the time of the check is used up.
         """
         try:
-            if self.budget.used_up:
-                raise GuestTimedOut(
-                    f"the {self.budget.seconds:g} seconds for this check are used up"
-                )
+            self.budget.check()
             before = self._spent()
             try:
                 return request()

@@ -81,24 +81,22 @@ class RunningProgram:
 
     def turn(self) -> Turn:
         """Let the program go on until it asks or ends, and return what it prints."""
-        if self._budget.used_up:
-            self._guest.end()
-            spent = f"the {self._budget.seconds:g} seconds for the whole submission are used up"
-            return Turn("", Stop.TIMED_OUT, spent)
         printed: list[str] = []
         try:
+            self._budget.check()
             self._guest.send(wire.prepare(self._request), self._limits.seconds_per_turn)
             while True:
                 message = self._guest.receive()
                 printed.append(self._printed(message))
                 if self._characters_left <= 0 or is_out_of_memory(message.get("raises")):
-                    raise self._guest.used_up()
+                    raise self._guest.limit_error()
                 stopped = self._stopped(message)
                 if stopped is not None:
                     has_ended = stopped.stop is not Stop.ASKED
                     self._may_restart = has_ended and message.get("left") is False
                     return evolve(stopped, printed="".join(printed))
         except GuestTimedOut as error:
+            self._guest.end()
             # How much an endless loop prints depends on the machine; its beginning does not.
             beginning = "".join(printed)[:ENDLESS_CHARACTERS]
             return Turn(beginning, Stop.TIMED_OUT, str(error))

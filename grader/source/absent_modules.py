@@ -108,7 +108,7 @@ def _imports_outside_try(text: str) -> Iterator[ast.stmt]:
     waiting: list[ast.AST] = []
     for block in blocks(text):
         waiting += block.body
-    for node in waiting:  # which grows meanwhile
+    for node in waiting:  # the list grows in this loop
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node
         is_tried = isinstance(node, ast.Try | ast.TryStar)

@@ -109,7 +109,7 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
     """
     scopes: dict[str, _Scope] = {}
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
-    for scope in waiting:  # which grows meanwhile
+    for scope in waiting:  # the list grows in this loop
         scopes[scope.key] = scope
         waiting += _inner(scope)
     for scope in scopes.values():
