@@ -88,7 +88,7 @@ class StandIn:
         """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
         for one.
         """
-        if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
+        if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
         reader = wire.Reader(bounds=bounds)

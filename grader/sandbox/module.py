@@ -24,6 +24,7 @@ from grader.sandbox.reply import (
     parse_exception,
     parse_exceptions,
     parse_failed_statements,
+    parse_names,
     parse_raised_by_statements,
     parse_turns,
 )
@@ -135,12 +136,9 @@ class Module:
             GuestError: If the import does not end by itself.
         """
         reply = self._send_program()
-        names = reply.get("names") or []
         with self._reading(reply):
             answer = parse_answer(reply, None, self._lines)
-            if type(names) is not list or set(map(type, names)) - {str}:
-                raise wire.WireError("malformed name")
-        self.names = frozenset(names)
+            self.names = parse_names(reply)
         return answer
 
     def failing_statements(self) -> tuple[dict[int, bool], dict[int, str]]:

@@ -4,7 +4,7 @@ Every function raises WireError if a field is malformed.
 """
 
 from collections.abc import Collection
-from typing import Any, TypeGuard
+from typing import Any
 
 from attrs import frozen
 
@@ -77,7 +77,7 @@ def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) 
     *reader*.
     """
     printed, used = reply.get("printed", ""), reply.get("used", [])
-    if type(printed) is not str or not _are_texts(used):
+    if type(printed) is not str or not wire.is_list_of(used, str):
         raise wire.WireError("an answer with a malformed field")
     error = reply.get("error")
     raised = None
@@ -87,6 +87,14 @@ def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) 
     if reader is not None and raised is None and "value" in reply:
         value = reader.value(reply["value"])
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
+
+
+def parse_names(reply: dict[str, Any]) -> frozenset[str]:
+    """Return the names of what can be called; none if the import failed."""
+    names = reply.get("names") or []
+    if not wire.is_list_of(names, str):
+        raise wire.WireError("malformed name")
+    return frozenset(names)
 
 
 def is_out_of_memory(error: object) -> bool:
@@ -107,7 +115,7 @@ def parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     turns = reply.get("turns")
     if "turns" not in reply and reply.get("error") is not None:
         turns = [""]
-    if type(turns) is not list or set(map(type, turns)) != {str} or len(turns) > most:
+    if not wire.is_list_of(turns, str) or not 0 < len(turns) <= most:
         raise wire.WireError("malformed turns")
     if sum(map(len, turns)) > room:
         raise wire.WireError("more printed than is kept")
@@ -136,7 +144,7 @@ def parse_raised_by_statements(reply: dict[str, Any], failed: Collection[int]) -
     own, or "Exception".
     """
     pairs, names = reply.get("failed"), reply.get("raised")
-    if type(pairs) is not list or not _are_texts(names) or len(names) != len(pairs):
+    if type(pairs) is not list or not wire.is_list_of(names, str) or len(names) != len(pairs):
         raise wire.WireError("not an exception for each statement")
     found: dict[int, str] = {}
     for (line, _), name in zip(pairs, names, strict=True):
@@ -148,7 +156,7 @@ def parse_raised_by_statements(reply: dict[str, Any], failed: Collection[int]) -
 def parse_altered(reply: dict[str, Any], number: int) -> list[bool]:
     """Return which of *number* calls altered their arguments."""
     altered = reply.get("altered")
-    if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != number:
+    if not wire.is_list_of(altered, bool) or len(altered) != number:
         raise wire.WireError("missing 'altered' flags")
     return altered
 
@@ -180,7 +188,7 @@ def parse_exception(error: object, lines: int) -> Raised:
     if type(error) is not dict:
         raise wire.WireError("malformed answer")
     types, text, function = error.get("types"), error.get("text"), error.get("function")
-    if not _are_texts(types) or type(text) is not str:
+    if not wire.is_list_of(types, str) or type(text) is not str:
         raise wire.WireError("malformed exception")
     if type(function) is str:
         function = function[:_MOST_TEXT]
@@ -199,7 +207,3 @@ def _line_number(value: object, lines: int) -> int | None:
     if type(value) is int and 0 < value <= lines:
         return value
     return None
-
-
-def _are_texts(value: object) -> TypeGuard[list[str]]:
-    return type(value) is list and set(map(type, value)) <= {str}

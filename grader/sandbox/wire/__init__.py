@@ -37,6 +37,7 @@ from grader.sandbox.wire.bounds import (
     TooLargeError,
     WireError,
     bounds_for,
+    is_list_of,
     reply_bounds,
 )
 from grader.sandbox.wire.message_bytes import HEAD, is_too_large, pack, prepare, unpack
@@ -57,6 +58,7 @@ __all__ = [
     "WireError",
     "Writer",
     "bounds_for",
+    "is_list_of",
     "is_too_large",
     "pack",
     "prepare",

@@ -13,7 +13,9 @@ import sys
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 from operator import eq
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard, TypeVar
+
+_Item = TypeVar("_Item")
 
 SCALARS = frozenset({str, int, float, bool, type(None)})
 MUTABLE = (list, dict, set, bytearray)
@@ -56,7 +58,16 @@ class MessageBounds(NamedTuple):
 
 
 MAX_REQUEST = MessageBounds(
-    1 << 40, 1 << 40, 1 << 31, 1 << 30, 1 << 31, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50
+    values=1 << 40,
+    expanded=1 << 40,
+    data=1 << 31,
+    json=1 << 30,
+    weight=1 << 31,
+    texts=1 << 22,
+    containers=1 << 24,
+    cells=1 << 27,
+    hashed=1 << 24,
+    probes=1 << 50,
 )
 MOST_VALUES = 500_000  # in a reply, unless the author sets another limit
 # Keys in a reply that are not texts. If all of them collide, that takes 1.5 seconds.
@@ -113,6 +124,11 @@ class TooLargeError(WireError):
         if self.what:
             return f"more than {self.bound:,} {self.what}"
         return "more than the grader reads at once"
+
+
+def is_list_of(value: object, kind: type[_Item]) -> TypeGuard[list[_Item]]:
+    """Return whether *value* is a list, and each item in it exactly of this *kind*."""
+    return type(value) is list and set(map(type, value)) <= {kind}
 
 
 def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:

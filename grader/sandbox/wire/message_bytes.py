@@ -14,7 +14,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_REQUEST, MessageBounds, TooLargeError, WireError
+from grader.sandbox.wire.bounds import (
+    MAX_REQUEST,
+    MessageBounds,
+    TooLargeError,
+    WireError,
+    is_list_of,
+)
 
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text is written before the JSON
@@ -182,7 +188,7 @@ def _put_texts(message: dict[str, Any], data: memoryview, max_texts: int) -> Non
     """Put the long texts in *data* back into *message*."""
     lengths, long = message.pop("texts", None), message.pop("long", None)
     nodes = message.get("nodes")
-    if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
+    if not is_list_of(lengths, int) or type(long) is not dict:
         raise WireError("malformed text")
     if len(lengths) > max_texts:
         raise TooLargeError

@@ -14,6 +14,7 @@ from grader.sandbox.wire.bounds import (
     MessageBounds,
     TooLargeError,
     WireError,
+    is_list_of,
     measure,
     probes,
     weigh,
@@ -84,7 +85,7 @@ class Reader:
         """
         if type(written) is dict:
             calls = written.get("calls")
-            if type(calls) is list and set(map(type, calls)) <= {list}:
+            if is_list_of(calls, list):
                 return [self._values("l", arguments) for arguments in calls]
         columns = []
         if type(written) is list:
