@@ -134,7 +134,7 @@ def _say_what_is_used_again(given: Origin, used: Origin) -> None:
     if not given.worksheet_path and used.worksheet_path:
         again.append(f"the worksheet {used.worksheet_path}")
     if given.canvas is None and used.canvas is not None:
-        again.append("the gradebook of Canvas")
+        again.append("the Canvas gradebook")
     if again:
         click.echo(
             f"Used again from the last run: {', '.join(again)}. --fresh forgets it.", err=True

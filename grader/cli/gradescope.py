@@ -53,7 +53,7 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     with file_errors(out, "written"), out.open("wb") as file:
         autograder_zip.write(file, chosen)
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
-    print(f"  The automatic marks are {chosen.marks:g}: set the points of the assignment to this.")
+    print(f"  The automatic marks are {chosen.marks:g} points: set the assignment to as many.")
     return 0
 
 

@@ -76,8 +76,9 @@ def command(
     The class must be graded first. You mark at a desk in the browser, or in a spreadsheet.
 
     The desk shows each program with what the tests and the style checks found, and a form for
-    marks, comments and remarks on lines. Everything is saved at once. Only browsers on this machine
-    can open it, with the address that is printed. Ctrl-C stops the desk and writes all reports.
+    marks, comments and remarks on lines. Everything is saved immediately. Only browsers on this
+    machine can open it, with the address that is printed. Ctrl-C stops the desk and writes all
+    reports.
 
     \b
     Examples:

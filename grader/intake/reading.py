@@ -30,7 +30,8 @@ from grader.records.worksheet import Worksheet
 Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
     "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
-    " at the end: each is graded by itself, and a person must check whether it is the same student."
+    " at the end: each is graded separately, and a person must check whether it is the same"
+    " student."
 )
 _EXTENSION = "Moodle says that there was an extension until {}."
 _LATE_AFTER_EXTENSION = (
@@ -157,7 +158,7 @@ def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
         claim_it = "claims"
     return (
         f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
-        f" ({claim.place}): each is graded by itself, and a person must look."
+        f" ({claim.place}): each is graded separately, and a person must look."
     )
 
 

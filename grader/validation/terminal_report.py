@@ -63,7 +63,7 @@ def summary(validation: Validation) -> str:
     if validation.errors:
         verdict = "cannot be trusted yet"
     if validation.every > 1:
-        verdict += f", as far as one program in {validation.every} tells"
+        verdict += f", as far as one program in {validation.every} shows"
     found = counted(validation.errors, "error")
     notes = len(validation.findings) - validation.errors
     if notes:

@@ -109,7 +109,7 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right
     assert written(graded) == before
     _, _, message = run(*again)
     assert (
-        "Used again from the last run: the worksheet grades.csv, the gradebook of Canvas. --fresh"
+        "Used again from the last run: the worksheet grades.csv, the Canvas gradebook. --fresh"
         " forgets it.\n"
     ) in message
     assert "2 hours" in (graded / "marks.csv").read_text("utf-8-sig")

@@ -81,7 +81,7 @@ def test_with_every_only_a_sample_of_the_programs_is_tried(clean, validate):
     )
     status, out, _ = validate("pair", "--every", 2, "--json", "some.json")
     assert status == 0
-    assert "pair can be trusted, as far as one program in 2 tells: 0 errors." in out
+    assert "pair can be trusted, as far as one program in 2 shows: 0 errors." in out
     (document,) = json.loads(Path("some.json").read_text(encoding="utf-8"))["assignments"]
     assert document["every"] == 2
     assert [each["name"] for each in document["mutants"]] == ["adds_two"]
@@ -145,7 +145,7 @@ def test_a_bonus_named_by_an_accepted_program_is_verified(clean, validate):
     )
     (clean / "accepted" / "by_adding.py").write_text(with_bonus, encoding="utf-8")
     status, out, _ = validate("pair", *FEW)
-    assert "tells: 0 errors." in out
+    assert "shows: 0 errors." in out
     assert status == 0
 
 
