@@ -113,14 +113,14 @@ def is_complete(folder: Path, name: str) -> bool:
                     with os.fdopen(_open(top, found.path), "rb") as file:
                         if suffix_of(found.path) == ZIP and not zipfile.is_zipfile(file):
                             return False
-    except (OSError, InputError):
+    except (OSError, InputError, zipfile.BadZipFile):  # the last for a zip on several disks
         return False
     return True
 
 
 def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
     """Return whose the files of *name* in *folder* are: one student's, or if there may be
-    *downloads*, and this is one, those of its participants.
+    *downloads*, and this is one, those of its participants who have sent a file.
 
     *module* is the name of the program that students were asked for, without ``.py``.
 
@@ -139,9 +139,9 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
                 inside = partial(archive.inside, folder / name)
             listed.append(Listed(path, read, inside))
     one = BatchFolder(folder.name, tuple(listed), module, folder.name)
-    if downloads:
-        return claims_of_download(one)
-    return claims_of_one(one)
+    if not downloads:
+        return claims_of_one(one)
+    return tuple(claim for claim in claims_of_download(one) if claim.files)
 
 
 def stem(name: str) -> str:
@@ -208,7 +208,10 @@ def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_
     try:
         here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=parent)
     except OSError as error:
-        yield _FoundFile(f"{folder.path}/", folder.facts, error.strerror or "error")
+        path = f"{folder.path}/"
+        if depth == 1:  # a path below the student's own folder, so that there is one for a note
+            path += f"{name}/"
+        yield _FoundFile(path, folder.facts, error.strerror or "error")
         return
     try:
         folders: list[tuple[str, _FoundFile]] = []

@@ -1,6 +1,7 @@
 """What is noticed in a folder, and when, with a clock that the test sets."""
 
 import os
+import struct
 import zipfile
 
 import pytest
@@ -135,6 +136,15 @@ def test_a_truncated_zip_waits_longer_but_not_forever(arrivals, clock, folder):
     assert arrivals.changes().arrived == ("ada.zip",)
     path.write_bytes(whole)
     assert after(SETTLE, arrivals, clock) == ("ada.zip",)
+
+
+def test_a_zip_that_says_it_is_on_several_disks_keeps_nobody_waiting(arrivals, clock, folder):
+    # The list of files is said to be on the first of two more disks.
+    (folder / "eve.zip").write_bytes(
+        struct.pack("<4sLQL", b"PK\6\7", 1, 0, 2) + b"PK\5\6" + bytes(18)
+    )
+    (folder / "ada.py").write_text("x = 1\n", encoding="utf-8")
+    assert after(SETTLE, arrivals, clock) == ("ada.py",)
 
 
 def test_while_the_folder_cannot_be_read_no_file_counts_as_removed(arrivals, clock, folder):

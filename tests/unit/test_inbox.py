@@ -1,5 +1,6 @@
 """Which tasks follow from what is in a folder: each submission once, and again if it is changed."""
 
+import os
 import zipfile
 
 import pytest
@@ -10,6 +11,7 @@ from grader.batch.inbox import Inbox
 from grader.batch.result_keys import fingerprint
 from grader.intake.choice import submission
 from grader.intake.reading import SubmissionReader
+from grader.limits import LOCKED_SECONDS
 from grader.records.attention import Attention
 from grader.store import Keys, Store
 from tests.results import make_result
@@ -143,6 +145,29 @@ def test_a_later_version_waits_until_the_earlier_one_is_done(desk):
     desk.inbox.done(first.submission.id)
     (second,) = desk.take()
     assert second.submission.data == b"x = 2\n"
+
+
+def test_a_folder_that_cannot_be_read_keeps_nobody_waiting(desk, folder):
+    desk.put("eve/asn3.py")
+    desk.put("ada.py")
+    (folder / "eve").chmod(0)
+    if os.access(folder / "eve", os.R_OK):
+        pytest.skip("root may read everything")
+    assert [task.submission.id for task in desk.take()] == ["ada"]
+    desk.now += LOCKED_SECONDS
+    (task,) = desk.take()
+    assert task.submission.id == "eve"
+    assert "eve/ was not read: it cannot be read (Permission denied)." in task.submission.notes
+    assert desk.said == []
+
+
+def test_an_empty_folder_in_a_download_keeps_nobody_waiting(folder, store):
+    desk = Desk(folder, store, downloads=True)
+    with zipfile.ZipFile(folder / "all.zip", "w") as archive:
+        archive.writestr("Ada_4_assignsubmission_file_/asn3.py", "x = 1\n")
+        archive.writestr("Eve_5_assignsubmission_file_/", "")
+    desk.put("bob.py")
+    assert sorted(task.submission.id for task in desk.take()) == ["4", "bob"]
 
 
 def test_a_submission_removed_before_its_turn_is_not_graded(desk):
