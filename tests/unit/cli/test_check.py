@@ -16,7 +16,7 @@ sys.addaudithook(lambda event, args: seen.append(args[0]) if event == "compile" 
 from grader.cli import main
 
 main(["check", "pair", "sent"])
-print("here:", sum("RIVAL" in str(source) for source in seen), "of", len(seen))
+print("here:", sum("SECOND_PROGRAM_OF_ADA" in str(source) for source in seen), "of", len(seen))
 """
 
 
@@ -76,7 +76,7 @@ def test_the_file_is_chosen_in_another_process(desk, right):
     own = desk / "sent" / "ada"
     own.mkdir()
     (own / "pair.py").write_text(right, encoding="utf-8")
-    (own / "other.py").write_text(f"RIVAL = 1\n{right}", encoding="utf-8")
+    (own / "other.py").write_text(f"SECOND_PROGRAM_OF_ADA = 1\n{right}", encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-c", LISTENING],
         cwd=desk,
