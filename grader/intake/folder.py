@@ -26,7 +26,7 @@ def listed(folder: Path) -> tuple[Listed, ...]:
     Links and whatever is not a plain file are refused then, and not followed.
 
     Raises:
-        InputError: *folder* cannot be read.
+        InputError: *folder*, or a folder in it, cannot be read.
     """
     shown = DisplayPaths()
     found: list[Listed] = []
@@ -67,7 +67,7 @@ def _walk(folder: Path) -> Iterator[Path]:
     """Return all files, and the folders that hold nothing, in the order of their names."""
 
     def fail(error: OSError) -> None:
-        raise InputError(folder, f"cannot be read: {error.strerror}") from error
+        raise InputError(error.filename, f"cannot be read: {error.strerror}") from error
 
     for root, folders, files in os.walk(folder, onerror=fail):
         here = Path(root)

@@ -1,6 +1,7 @@
 """Every student in a batch is read exactly once, whatever form the batch has."""
 
 import io
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -332,6 +333,15 @@ def test_an_invalid_zip_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "x.zip").write_bytes(b"not a zip")
     with pytest.raises(InputError, match="cannot be read as a zip archive"):
         submissions([tmp_path / "x.zip"], "asn3")
+
+
+def test_a_folder_that_cannot_be_read_is_an_error_that_names_it(tmp_path: Path) -> None:
+    batch = as_folder(tmp_path, {"ada/asn3.py": CODE, "eve/asn3.py": CODE})
+    (batch / "eve").chmod(0)
+    if os.access(batch / "eve", os.R_OK):
+        pytest.skip("root may read everything")
+    with pytest.raises(InputError, match="eve: cannot be read: Permission denied"):
+        submissions([batch], "asn3")
 
 
 def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
