@@ -245,8 +245,10 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
         words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
         word = on_scale(percent, rules.scale)
         if word is None or word not in words:
-            why = f"scale in [marks] of assignment.toml has no word for {percent:g} %"
-            return WrittenRow(row, "", says, open=f"{why}; Moodle's scale is {', '.join(words)}")
+            why = f"scale in [marks] of assignment.toml has no word for {percent:g} % that"
+            return WrittenRow(
+                row, "", says, open=f"{why} Moodle knows: its words are {', '.join(words)}"
+            )
         return WrittenRow(row, word, says)
     maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
     if maximum is None:
