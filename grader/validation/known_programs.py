@@ -35,7 +35,7 @@ class Mutant:
 
     Attributes:
         name: Its file's, without the suffix.
-        text: The whole program, as a student would hand it in.
+        text: The whole program, as a student would hand it in; empty if only faults are looked for.
         caught_by: Ids of checks that must not pass.
         costs: The parts that must lose marks; no others may.
         carries: The parts in which a check must be carried forward; no others may have one.
@@ -113,13 +113,15 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
     accepted: list[Accepted] = []
     faults: list[Finding] = []
     for path in sorted(folder.glob("mutants/*.py")):
-        mutant = _read_mutant(path, reference, imported, faults)
-        if mutant is not None:
-            mutants.append(mutant)
+        try:
+            mutants.append(_read_mutant(path, reference, imported=imported))
+        except _FaultyError as faulty:
+            faults += faulty.faults
     for path in sorted(folder.glob("accepted/*.py")):
-        program = _read_accepted(path, reference, faults)
-        if program is not None:
-            accepted.append(program)
+        try:
+            accepted.append(_read_accepted(path, reference))
+        except _FaultyError as faulty:
+            faults += faulty.faults
     return KnownPrograms(tuple(mutants), tuple(accepted), tuple(faults))
 
 
@@ -138,31 +140,35 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     if file.resolve() not in folder.resolve().glob(f"{kind}/*.py"):
         return None
     reference = read_reference(folder).text
-    faults: list[Finding] = []
-    known: Mutant | Accepted | None = None
-    if kind == "mutants":
-        known = _read_mutant(file, reference, imported, faults)
-    elif kind == "accepted":
-        known = _read_accepted(file, reference, faults)
-    if faults:
-        raise InputError(faults[0].about, faults[0].sentence)
-    if known is None:
-        return None
-    return known.data
+    try:
+        if kind == "mutants":
+            return _read_mutant(file, reference, imported=imported).data
+        if kind == "accepted":
+            return _read_accepted(file, reference).data
+    except _FaultyError as faulty:
+        first = faulty.faults[0]
+        raise InputError(first.about, first.sentence) from None
+    return None
 
 
-def _read_bytes(path: Path, faults: list[Finding]) -> bytes | None:
+class _FaultyError(Exception):
+    """A file is not a known program: it has these *faults*."""
+
+    def __init__(self, *faults: Finding) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+
+def _read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as problem:
-        faults.append(error(_place(path), f"cannot be read: {problem.strerror}."))
-        return None
+        fault = error(_place(path), f"cannot be read: {problem.strerror}.")
+        raise _FaultyError(fault) from None
 
 
-def _read_accepted(path: Path, reference: str | None, faults: list[Finding]) -> Accepted | None:
-    data = _read_bytes(path, faults)
-    if data is None:
-        return None
+def _read_accepted(path: Path, reference: str | None) -> Accepted:
+    data = _read_bytes(path)
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     first, *others = _headers(text) or [_Header(1, "", "")]
     if first.key not in (_WHOLE, _DIFFERENCE) or not first.value:
@@ -170,33 +176,23 @@ def _read_accepted(path: Path, reference: str | None, faults: list[Finding]) -> 
             f'the first line says what is odd about the program: write "# {_WHOLE}: …" over a whole'
             f' program, or "# {_DIFFERENCE}: …" over what differs.'
         )
-        faults.append(error(_place(path, 1), problem))
-        return None
+        raise _FaultyError(error(_place(path, 1), problem))
     if first.key == _DIFFERENCE and reference is not None:
         try:
             data = overlay(reference, text, path).encode()
         except SourceError as fault:
             problem = f'{fault.problem}, or begin with "# {_WHOLE}:" and write a whole program.'
-            faults.append(error(_place(path, fault.line), problem))
-            return None
+            raise _FaultyError(error(_place(path, fault.line), problem)) from None
     bonus = _stripped(_values(others).get("bonus", "").split(","))
     return Accepted(path.stem, data, bonus, first.value.startswith(_SLOW))
 
 
-def _read_mutant(
-    path: Path,
-    reference: str | None,
-    imported: bool,  # noqa: FBT001 - it is called once
-    faults: list[Finding],
-) -> Mutant | None:
-    data = _read_bytes(path, faults)
-    if data is None:
-        return None
+def _read_mutant(path: Path, reference: str | None, *, imported: bool) -> Mutant:
     try:
-        text = data.decode("utf-8")
+        text = _read_bytes(path).decode("utf-8")
     except UnicodeDecodeError:
-        faults.append(error(_place(path), "is not UTF-8 text: save it as such."))
-        return None
+        fault = error(_place(path), "is not UTF-8 text: save it as such.")
+        raise _FaultyError(fault) from None
     headers = _headers(text)
     found = _header_faults(path, headers)
     program = ""
@@ -213,9 +209,8 @@ def _read_mutant(
             found += _without_effect(path, changes, reference)
     except SourceError as problem:
         found.append(error(_place(path, problem.line), f"{problem.problem}."))
-    faults += found
-    if found or reference is None:
-        return None
+    if found:
+        raise _FaultyError(*found)
     values = _values(headers)
     return Mutant(
         name=path.stem,
