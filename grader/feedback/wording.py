@@ -41,12 +41,25 @@ LEADS = {
 
 # What a terminal would obey, a browser would drop, nobody can see, or what turns the order of
 # letters around (U+202A and its kin). Not U+200C and U+200D, which join letters in some languages.
+# A workbook with U+FFFE or U+FFFF is not valid XML, and no program opens it.
 _VISIBLE: dict[int, str] = {
     **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\n\t"},
     0x7F: "\u2421",
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2060, 0x2070)], "\ufffd"),
     **dict.fromkeys(
-        [0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF, *range(0xFFF9, 0xFFFC)], "\ufffd"
+        [
+            0xAD,
+            0x61C,
+            0x180E,
+            0x200B,
+            0x200E,
+            0x200F,
+            0xFEFF,
+            *range(0xFFF9, 0xFFFC),
+            0xFFFE,
+            0xFFFF,
+        ],
+        "\ufffd",
     ),
     **dict.fromkeys(range(0xE0000, 0xE0080), "\ufffd"),
     # Half a surrogate pair has no form in UTF-8: a file with one could not be written.

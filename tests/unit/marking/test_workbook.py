@@ -8,6 +8,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from grader.errors import InputError
+from grader.gradebook.csv_text import safe
 from grader.marking.exchange import export, import_
 from grader.records.by_hand import HandMark
 from tests.unit.marking.students import NAMES
@@ -46,6 +47,13 @@ def test_names_and_ids_are_texts_and_each_row_has_a_link_to_its_page(sheet):
         cell(marks, "007", "page").hyperlink.target
         == "out/report/007-"[:11] + (cell(marks, "007", "page").hyperlink.target[11:])
     )
+
+
+def test_a_workbook_can_be_opened_whatever_a_student_is_called(path, assignment, book):
+    every = "".join(map(chr, [*range(0x300), *range(0xD7FF, 0xE001), *range(0xFFF0, 0x10001)]))
+    export(assignment, {**NAMES, "8": every}, book, path)
+    assert cell(load_workbook(path)["Marks"], "8", "name").value == safe(every)
+    assert import_(assignment, {**NAMES, "8": every}, book, path, "Ada") == []
 
 
 def test_the_header_stays_in_view_and_cells_are_checked(sheet):
