@@ -1,134 +1,24 @@
 """Chooses which of a student's files is graded, and says why."""
 
-import ast
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
-from pathlib import PurePosixPath
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
 
 from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
-from grader.intake.decoding import decoded
-from grader.intake.entry import (
-    INNER,
-    TEXTS,
-    ZIP,
-    BatchEntry,
-    Sent,
-    begins_as_notebook,
-    is_program,
-    suffix_of,
-)
-from grader.intake.kinds import kind
+from grader.intake.entry import INNER, ZIP, BatchEntry, Sent, suffix_of
 from grader.intake.litter import is_litter
-from grader.intake.prepare import program
-from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
+from grader.intake.program_file import ProgramFile, Rank, program_files, why_not_a_program
+from grader.limits import PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
 from grader.records.submission import ModuleFile, OtherProgram, Submission
-from grader.source.blocks import Block, blocks
-from grader.source.notebooks import cells
-from grader.source.syntax import parse
-from grader.source.untouched import is_untouched, written
 
-_DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
-_STATEMENTS = ast.FunctionDef | ast.Import | ast.ImportFrom | ast.Assign | ast.While | ast.For
 _TYPED = "onlinetext.html"  # Moodle's file of what was typed into its text field
 _LINK = re.compile(rb"https?://")
 _MOST_NAMED = 8  # files in one sentence, and sentences of one kind
-_WHOLE = 3  # functions that make a file a whole program rather than a helper
-# Ranks of candidates, the best first, and why one of that rank is chosen.
-_EXACT, _NAMED, _OTHER, _TEXT = range(4)
-_REASONS = {
-    _EXACT: "it has the name that was asked for",
-    _NAMED: "its name is the closest to the one that was asked for",
-    _OTHER: "it contains most of a program",
-    _TEXT: "no other kind of file among them contains a program",
-}
-
-
-@frozen(eq=False)
-class _Candidate:
-    """A file that may be graded."""
-
-    sent: Sent
-    rank: int
-    module: str
-    provided: tuple[str, ...]
-
-    @property
-    def path(self) -> str:
-        """Return its path in the submission."""
-        return self.sent.path
-
-    @cached_property
-    def functions(self) -> int:
-        """Return how many functions it seems to define."""
-        return len(_DEFINITION.findall(self.sent.data or b""))
-
-    @cached_property
-    def text(self) -> str:
-        """Return the program in it."""
-        return program(self.sent.data or b"", self.path, self.module).text
-
-    @cached_property
-    def blocks(self) -> tuple[Block, ...]:
-        """Return its text as blocks."""
-        return blocks(self.text)
-
-    @cached_property
-    def is_untouched(self) -> bool:
-        """Return whether it is as it was handed out, or holds nothing but comments."""
-        return is_untouched(self.blocks, self.provided)
-
-    @cached_property
-    def is_broken(self) -> bool:
-        """Return whether a part of it is not valid Python."""
-        return any(block.problem for block in self.blocks)
-
-    @cached_property
-    def content(self) -> tuple[str, ...]:
-        """Return what it does without its layout: equal for a notebook and a script made of it."""
-        found: list[str] = []
-        for block in self.blocks:
-            if block.problem:
-                found.append(block.problem)
-            found += map(written, block.body)
-        return tuple(found)
-
-    @property
-    def is_notebook(self) -> bool:
-        """Return whether it is a notebook, by its name or by what it holds."""
-        return suffix_of(self.path) == ".ipynb" or begins_as_notebook(self.sent.data or b"")
-
-    @property
-    def is_asked_for(self) -> bool:
-        """Return whether the name that was asked for is in its own."""
-        return self.module.lower() in PurePosixPath(self.path).stem.lower()
-
-    def key(self, helpers: Collection[str]) -> tuple[object, ...]:
-        """Return a key to sort candidates by, the best first; others import the files *helpers*."""
-        path = PurePosixPath(self.path)
-        depth = 0
-        if self.rank <= _NAMED:
-            # Of two copies under the same name, the one in fewer folders was meant.
-            depth = len(path.parts)
-        # A helper with a function or two is not what was asked for; a whole program under another
-        # name may be.
-        is_aside = not self.is_asked_for and self.functions < _WHOLE
-        return (
-            self.path in helpers and not self.is_asked_for,
-            self.rank,
-            depth,
-            is_aside,
-            -self.functions,
-            self.is_notebook,
-            -len(self.sent.data or b""),
-            self.path,
-        )
 
 
 def submission(
@@ -151,7 +41,7 @@ def submission(
     """
     sent = _sent_by(entry)
     notes, attention = list(sent.notes), list(sent.attention)
-    candidates = _candidates(sent.files, module, tuple(provided), looks_inside=looks_inside)
+    candidates = program_files(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
         # The class report and the terminal show the first note: it has to say what is wrong.
         wrong = _not_programs(sent.files, module)
@@ -228,7 +118,9 @@ def _sent_by(entry: BatchEntry) -> _SentFiles:
     return _SentFiles(real, files, versions, tuple(notes), (Attention.ZIP_IN_A_ZIP,))
 
 
-def _on_the_choice(entry: BatchEntry, sent: _SentFiles, best: _Candidate, reason: str) -> list[str]:
+def _on_the_choice(
+    entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
+) -> list[str]:
     """Return sentences that say which file was graded, and why."""
     names = [file.path for file in sent.files]
     on_versions: list[str] = []
@@ -240,26 +132,14 @@ def _on_the_choice(entry: BatchEntry, sent: _SentFiles, best: _Candidate, reason
     if number > 1:
         sent_in = f"{number:,} files were sent ({_named(names)})"
         notes.append(f"{sent_in}: {best.path} was graded, because {reason}.")
-    elif best.rank == _TEXT:
+    elif best.rank is Rank.TEXT:
         notes.append(f"{best.path} does not end in .py, but it contains Python: it was graded.")
     return notes + (sent.versions.get(best.path) or on_versions[:_MOST_NAMED])
 
 
-def _candidates(
-    files: Iterable[Sent], module: str, provided: tuple[str, ...], *, looks_inside: bool
-) -> list[_Candidate]:
-    """Return the programs among *files*."""
-    found: list[_Candidate] = []
-    for sent in files:
-        rank = _rank(sent, module, looks_inside=looks_inside)
-        if rank is not None:
-            found.append(_Candidate(sent, rank, module, provided))
-    return found
-
-
 def _best(
-    candidates: Sequence[_Candidate], files: Sequence[Sent], *, looks_inside: bool
-) -> tuple[_Candidate, list[_Candidate], str]:
+    candidates: Sequence[ProgramFile], files: Sequence[Sent], *, looks_inside: bool
+) -> tuple[ProgramFile, list[ProgramFile], str]:
     """Return the candidate that is graded, the others that were compared with it, and why it is
     that one.
     """
@@ -267,9 +147,9 @@ def _best(
         return candidates[0], [], "it is the only program among them"
     ranked = sorted(candidates, key=lambda one: one.key(()))[:PROGRAMS_COMPARED]
     if not looks_inside:
-        return ranked[0], ranked[1:], _REASONS[ranked[0].rank]
+        return ranked[0], ranked[1:], ranked[0].reason
     helpers: set[str] = set()
-    importing: set[_Candidate] = set()
+    importing: set[ProgramFile] = set()
     for one in ranked:
         for imported in modules_beside(one.path, one.text, files, one.module):
             helpers.add(imported.path)
@@ -278,7 +158,7 @@ def _best(
     # A student who imports files of their own has done something, though imports alone do nothing.
     worked = [one for one in ranked if one in importing or not one.is_untouched]
     best = (worked or ranked)[0]
-    reason = _REASONS[best.rank]
+    reason = best.reason
     if best is not ranked[0]:
         reason = f"{ranked[0].path} contains nothing but what was handed out"
     if best.is_broken:
@@ -291,7 +171,7 @@ def _best(
     return best, ranked, reason
 
 
-def _replaces(other: _Candidate, broken: _Candidate) -> bool:
+def _replaces(other: ProgramFile, broken: ProgramFile) -> bool:
     """Return whether *other* is the repaired form of a *broken* program: as much of it, and with
     the name that was asked for.
     """
@@ -299,10 +179,10 @@ def _replaces(other: _Candidate, broken: _Candidate) -> bool:
 
 
 def _rivals(
-    best: _Candidate, others: Iterable[_Candidate], imported: Sequence[str], *, looks_inside: bool
-) -> list[_Candidate]:
+    best: ProgramFile, others: Iterable[ProgramFile], imported: Sequence[str], *, looks_inside: bool
+) -> list[ProgramFile]:
     """Return those of *others* that might have been meant to be graded as well as *best*."""
-    found: list[_Candidate] = []
+    found: list[ProgramFile] = []
     for other in others:
         is_other_program = not looks_inside or (
             not other.is_untouched and other.content != best.content
@@ -312,7 +192,7 @@ def _rivals(
     return found
 
 
-def _shown(rivals: Iterable[_Candidate], *, looks_inside: bool) -> tuple[OtherProgram, ...]:
+def _shown(rivals: Iterable[ProgramFile], *, looks_inside: bool) -> tuple[OtherProgram, ...]:
     """Return the first of *rivals*, for a person to look at."""
     found: list[OtherProgram] = []
     left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
@@ -382,64 +262,6 @@ def _dates(early: Sent, late: Sent) -> str:
     return f" ({date.format(*early.modified)} and {date.format(*late.modified)})"
 
 
-def _rank(sent: Sent, module: str, *, looks_inside: bool) -> int | None:
-    """Return how well the name of a file fits; None if it is not a program."""
-    if sent.data is None or _why_not(sent):
-        return None
-    if not is_program(sent.path):
-        if not looks_inside:
-            return None
-        return _rank_by_content(sent.data, suffix_of(sent.path))
-    path = PurePosixPath(sent.path)
-    # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
-    # is common.
-    if path.suffix.lower() == ".ipynb" or module.lower() not in path.stem.lower():
-        return _OTHER
-    if path.stem.lower() == module.lower():
-        return _EXACT
-    return _NAMED
-
-
-def _why_not(sent: Sent) -> str:
-    """Return why the file is not a program, to be read after its name; empty if it may be one."""
-    data = sent.data or b""
-    if is_litter(sent.path):
-        return "was left there by a computer: it is not a program"
-    if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
-        return "is empty: there is no program in it"
-    found = kind(data)
-    if found is not None:
-        return f"is {found.what}, not a Python program. {found.next_step}"
-    is_large = len(data) > PROGRAM_BYTES
-    if is_large and suffix_of(sent.path) != ".ipynb" and not begins_as_notebook(data):
-        return "is too large for a program"
-    return ""
-
-
-def _rank_by_content(data: bytes, suffix: str) -> int | None:
-    """Return the rank of a file that is not called a program: of a notebook, also a damaged one, or
-    of a text that holds Python; None if it is something else, such as other JSON.
-    """
-    if begins_as_notebook(data):
-        found = cells(decoded(data).text)
-        if found is None or any(cell.is_code for cell in found):
-            return _OTHER
-    elif suffix in TEXTS and _holds_python(data):
-        return _TEXT
-    return None
-
-
-def _holds_python(data: bytes) -> bool:
-    if not data.strip() or len(data) > PROGRAM_CHARACTERS:
-        return False
-    try:
-        body = parse(decoded(data).text).body
-    except SyntaxError:
-        # With a mistake in it, it is still a program if it defines several functions.
-        return len(_DEFINITION.findall(data)) > 1
-    return any(isinstance(node, _STATEMENTS) for node in body)
-
-
 def _nothing(files: Sequence[Sent]) -> str:
     if not files:
         return "Nothing was sent: there is no file."
@@ -453,7 +275,7 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
     for sent in files:
         if sent.data is None:
             continue
-        why = _why_not(sent)
+        why = why_not_a_program(sent)
         if sent.path == _TYPED:
             sentences.append(_not_a_program(sent.data, module))
         elif why:

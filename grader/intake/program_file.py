@@ -1,0 +1,199 @@
+"""The files of a student that may be graded: how well the name of each fits, and what is in it."""
+
+import ast
+import re
+from collections.abc import Collection, Iterable
+from enum import IntEnum, unique
+from functools import cached_property
+from pathlib import PurePosixPath
+
+from attrs import frozen
+
+from grader.intake.decoding import decoded
+from grader.intake.entry import TEXTS, Sent, begins_as_notebook, is_program, suffix_of
+from grader.intake.kinds import kind
+from grader.intake.litter import is_litter
+from grader.intake.prepare import program
+from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS
+from grader.source.blocks import Block, blocks
+from grader.source.notebooks import cells
+from grader.source.syntax import parse
+from grader.source.untouched import is_untouched, written
+
+_DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
+_STATEMENTS = ast.FunctionDef | ast.Import | ast.ImportFrom | ast.Assign | ast.While | ast.For
+_WHOLE = 3  # functions that make a file a whole program rather than a helper
+
+
+@unique
+class Rank(IntEnum):
+    """How well a file fits by its name, the best first."""
+
+    EXACT = 0  # it is called as was asked for
+    NAMED = 1  # that name is in its own
+    OTHER = 2  # a program of another name, or a notebook
+    TEXT = 3  # not called a program, but it holds Python
+
+
+_REASONS = {
+    Rank.EXACT: "it has the name that was asked for",
+    Rank.NAMED: "its name is the closest to the one that was asked for",
+    Rank.OTHER: "it contains most of a program",
+    Rank.TEXT: "no other kind of file among them contains a program",
+}
+
+
+@frozen(eq=False)
+class ProgramFile:
+    """A file that may be graded."""
+
+    sent: Sent
+    rank: Rank
+    module: str
+    provided: tuple[str, ...]
+
+    @property
+    def path(self) -> str:
+        """Return its path in the submission."""
+        return self.sent.path
+
+    @property
+    def reason(self) -> str:
+        """Return why it is chosen if it is the best."""
+        return _REASONS[self.rank]
+
+    @cached_property
+    def functions(self) -> int:
+        """Return how many functions it seems to define."""
+        return len(_DEFINITION.findall(self.sent.data or b""))
+
+    @cached_property
+    def text(self) -> str:
+        """Return the program in it."""
+        return program(self.sent.data or b"", self.path, self.module).text
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Return its text as blocks."""
+        return blocks(self.text)
+
+    @cached_property
+    def is_untouched(self) -> bool:
+        """Return whether it is as it was handed out, or holds nothing but comments."""
+        return is_untouched(self.blocks, self.provided)
+
+    @cached_property
+    def is_broken(self) -> bool:
+        """Return whether a part of it is not valid Python."""
+        return any(block.problem for block in self.blocks)
+
+    @cached_property
+    def content(self) -> tuple[str, ...]:
+        """Return what it does without its layout: equal for a notebook and a script made of it."""
+        found: list[str] = []
+        for block in self.blocks:
+            if block.problem:
+                found.append(block.problem)
+            found += map(written, block.body)
+        return tuple(found)
+
+    @property
+    def is_notebook(self) -> bool:
+        """Return whether it is a notebook, by its name or by what it holds."""
+        return suffix_of(self.path) == ".ipynb" or begins_as_notebook(self.sent.data or b"")
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Return whether the name that was asked for is in its own."""
+        return self.module.lower() in PurePosixPath(self.path).stem.lower()
+
+    def key(self, helpers: Collection[str]) -> tuple[object, ...]:
+        """Return a key to sort candidates by, the best first; others import the files *helpers*."""
+        path = PurePosixPath(self.path)
+        depth = 0
+        if self.rank <= Rank.NAMED:
+            # Of two copies under the same name, the one in fewer folders was meant.
+            depth = len(path.parts)
+        # A helper with a function or two is not what was asked for; a whole program under another
+        # name may be.
+        is_aside = not self.is_asked_for and self.functions < _WHOLE
+        return (
+            self.path in helpers and not self.is_asked_for,
+            self.rank,
+            depth,
+            is_aside,
+            -self.functions,
+            self.is_notebook,
+            -len(self.sent.data or b""),
+            self.path,
+        )
+
+
+def program_files(
+    files: Iterable[Sent], module: str, provided: tuple[str, ...], *, looks_inside: bool
+) -> list[ProgramFile]:
+    """Return the programs among *files*."""
+    found: list[ProgramFile] = []
+    for sent in files:
+        rank = _rank(sent, module, looks_inside=looks_inside)
+        if rank is not None:
+            found.append(ProgramFile(sent, rank, module, provided))
+    return found
+
+
+def _rank(sent: Sent, module: str, *, looks_inside: bool) -> Rank | None:
+    """Return how well the name of a file fits; None if it is not a program."""
+    if sent.data is None or why_not_a_program(sent):
+        return None
+    if not is_program(sent.path):
+        if not looks_inside:
+            return None
+        return _rank_by_content(sent.data, suffix_of(sent.path))
+    path = PurePosixPath(sent.path)
+    # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
+    # is common.
+    if path.suffix.lower() == ".ipynb" or module.lower() not in path.stem.lower():
+        return Rank.OTHER
+    if path.stem.lower() == module.lower():
+        return Rank.EXACT
+    return Rank.NAMED
+
+
+def why_not_a_program(sent: Sent) -> str:
+    """Return why the file is not a program, to be read after its name; empty if it may be one."""
+    data = sent.data or b""
+    if is_litter(sent.path):
+        return "was left there by a computer: it is not a program"
+    if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
+        return "is empty: there is no program in it"
+    found = kind(data)
+    if found is not None:
+        return f"is {found.what}, not a Python program. {found.next_step}"
+    is_large = len(data) > PROGRAM_BYTES
+    if is_large and suffix_of(sent.path) != ".ipynb" and not begins_as_notebook(data):
+        return "is too large for a program"
+    return ""
+
+
+def _rank_by_content(data: bytes, suffix: str) -> Rank | None:
+    """Return the rank of a file that is not called a program: of a notebook, also a damaged one, or
+    of a text that holds Python; None if it is something else, such as other JSON.
+    """
+    if begins_as_notebook(data):
+        found = cells(decoded(data).text)
+        if found is None or any(cell.is_code for cell in found):
+            return Rank.OTHER
+    elif suffix in TEXTS and _holds_python(data):
+        return Rank.TEXT
+    return None
+
+
+def _holds_python(data: bytes) -> bool:
+    if not data.strip() or len(data) > PROGRAM_CHARACTERS:
+        return False
+    try:
+        body = parse(decoded(data).text).body
+    except SyntaxError:
+        # With a mistake in it, it is still a program if it defines several functions.
+        return len(_DEFINITION.findall(data)) > 1
+    return any(isinstance(node, _STATEMENTS) for node in body)
