@@ -159,7 +159,7 @@ def _end(desk: "Desk", folder: Path) -> None:
     click.echo("All reports are up to date.")
     if still_open:
         count = counted(still_open, "submission")
-        click.echo(f"Without a final mark: {count}. Go on with the same command.")
+        click.echo(f"Without a final mark: {count}. Continue with the same command.")
     upload = folder / "UPLOAD.txt"
     if upload.is_file():
         click.echo(f"Next: {upload} says what to do in the learning platform.")
