@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import field, frozen
 
 from grader.feedback.page_name import page_name
-from grader.feedback.wording import number, visible
+from grader.feedback.wording import number, one_line, visible
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
@@ -131,7 +131,7 @@ def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
     matched = {result.id for result in in_sheet}
     for result in batch.results:
         if result.id not in matched:
-            yield f"{visible(result.name)} ({visible(result.id)})"
+            yield f"{one_line(result.name)} ({one_line(result.id)})"
 
 
 def emails(batch: Batch) -> dict[str, str]:
@@ -326,5 +326,5 @@ def _plain(comment: str) -> str:
 def _called(worksheet: Worksheet, row: WorksheetRow) -> str:
     name = worksheet.cell(row, Column.NAME).strip()
     if name:
-        return f"{visible(name)} ({row.participant})"
+        return f"{one_line(name)} ({row.participant})"
     return f"Participant {row.participant}"

@@ -197,6 +197,14 @@ def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
 
+def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(assignment, graded, tmp_path):
+    worksheet = sheet(tmp_path, row(7, name="Bob\n- Eve"))
+    batch = Batch(assignment, [evolve(graded, name="Ada\n- Eve")], {}, worksheet)
+    text = (upload_text(batch) or b"").decode()
+    assert "- Ada␊- Eve (1001)" in text
+    assert "- Bob␊- Eve (7)" in text
+
+
 def test_a_worksheet_of_other_students_is_called_the_wrong_one(assignment, graded, tmp_path):
     batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(7, name="Bob")))
     wrong = "Nobody in the worksheet was graded: give the worksheet of this assignment"
