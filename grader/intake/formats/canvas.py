@@ -13,9 +13,11 @@ from grader.intake.formats.batch_format import claim, is_teachers_table
 # choose it: it may be empty, or have underscores and numbers, too. Moodle's names without folders
 # look the same but for a word of its own.
 _FILE = re.compile(
-    r"(?P<name>.*?)(?P<late>_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
+    r"(?P<name>.*?)(?:_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
     re.DOTALL,
 )
+# Anywhere: a name that ends with two numbers, one of them the student's own, hides nothing.
+_LATE = re.compile(r"_LATE_[0-9]{1,20}_[0-9]{1,20}_")
 
 
 def _named(child: Child) -> re.Match[str] | None:
@@ -42,7 +44,7 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
         match = _named(child)
         if match is not None:
             user = (match["user"], match["name"])
-            if match["late"]:
+            if _LATE.search(child.name):
                 late.add(user)
             files[user].append(evolve(child.files[0], path=match["file"]))
         elif not is_teachers_table(child):

@@ -156,6 +156,11 @@ def test_a_name_with_the_number_of_another_student_adds_nothing_to_their_files(t
     assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in read)
 
 
+def test_no_name_of_a_student_hides_that_the_work_was_late(tmp_path):
+    (late,) = download_of(tmp_path, "mallory_66_5_LATE_66_901_asn3.py")
+    assert (late.canvas_user, late.is_late) == ("66", True)
+
+
 def test_lateness_comes_from_canvas_file_names_and_names_from_its_gradebook(tmp_path, gradebook):
     folder = tmp_path / "submissions"
     folder.mkdir()
