@@ -180,7 +180,7 @@ class OrdinaryProcesses:
             )
         except OSError as error:
             raise SandboxError(f"{sys.executable} cannot be started: {error.strerror}") from None
-        self._missing_in(process)
+        self._wait_until_ready(process)
         guest = _OrdinaryGuest(process)
         self._guests.append(guest)
         return guest
@@ -191,7 +191,7 @@ class OrdinaryProcesses:
             self._guests.pop().end()
         self._root.cleanup()
 
-    def _missing_in(self, process: subprocess.Popen[bytes]) -> None:
+    def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None
         assert process.stderr is not None
         with process.stderr:

@@ -51,7 +51,7 @@ class ProxySession:
         self._running: RunningProgram | None = None
         self._has_submission = False
         self.check = ""
-        self.limits = limits
+        self._limits = limits
         self.exceptions = exceptions or {}
         self.seconds = limits.seconds_per_call
         self._own_seconds: float | None = None
@@ -104,7 +104,7 @@ class ProxySession:
         self._set(None)
         self._own_seconds = seconds
         if seconds is None:
-            seconds = self.limits.seconds_per_call
+            seconds = self._limits.seconds_per_call
         self.seconds = seconds
         self.budget = Budget(self.seconds * CALLS_OF_A_CHECK, what="this check")
 

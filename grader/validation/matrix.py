@@ -7,7 +7,6 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.records.result import Result
-from grader.records.verdict import Verdict
 from grader.validation.candidates import Kind, id_of
 from grader.validation.findings.programs import (
     checks_named,
@@ -15,6 +14,7 @@ from grader.validation.findings.programs import (
     parts_with_lost_marks,
 )
 from grader.validation.known_programs import Mutant
+from grader.validation.runs import NOT_WRONG
 
 
 @unique
@@ -59,7 +59,7 @@ def matrix(
         cells |= dict.fromkeys(parts_with_lost_marks(result), MatrixCell.LOST)
         for name in mutant.caught_by:
             for check in checks_named(name, result):
-                if check.verdict not in (Verdict.PASSED, Verdict.BROKEN):
+                if check.verdict not in NOT_WRONG:
                     cells[check.part] = MatrixCell.CAUGHT
         rows.append(MatrixRow(mutant.name, cells, mutant.file not in reported))
     return tuple(rows)

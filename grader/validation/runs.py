@@ -25,7 +25,9 @@ _MOST_TRIES = 2  # the death of a worker may have nothing to do with the program
 WORK = "grader.validation.run_worker:work"
 """What workers run."""
 _BATCH = 40  # mutations that are run further, before it is counted which checks are left
-NOT_CAUGHT = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
+NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
+"""How a check ends that says nothing against a program: a broken one says nothing at all."""
+NOT_CAUGHT = (*NOT_WRONG, Verdict.SKIPPED)
 """How a check ends that did not catch a wrong program."""
 
 OnTried = Callable[[str], None]
@@ -57,8 +59,7 @@ class RunResults:
     @property
     def reference_passes(self) -> bool:
         """Whether the reference fails no check: otherwise what is made of it says nothing."""
-        verdicts = {check.verdict for check in self.reference.checks}
-        return verdicts <= {Verdict.PASSED, Verdict.BROKEN}
+        return all(check.verdict in NOT_WRONG for check in self.reference.checks)
 
     @property
     def broken_checks(self) -> frozenset[str]:

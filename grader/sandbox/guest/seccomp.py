@@ -61,12 +61,13 @@ def _rules() -> dict[str, list[_Instruction]]:
         "socketpair": [_argument(0), _instruction(_EQUAL, _AF_UNIX, 0, 1), allow, refuse],
         "sendto": _null(4),
         "prlimit64": _null(2),
-        "prctl": _one_of(0, (_PR_SET_NAME, _PR_GET_NO_NEW_PRIVS), []),
-        "ioctl": _one_of(1, _IOCTL, []),
-        "fcntl": _one_of(1, _FCNTL, [
+        "prctl": _one_of(0, (_PR_SET_NAME, _PR_GET_NO_NEW_PRIVS)),
+        "ioctl": _one_of(1, _IOCTL),
+        "fcntl": _one_of(
+            1, _FCNTL,
             _instruction(_EQUAL, _F_SETFL, 0, 3), _argument(2),
             _instruction(_ANY_BIT, _O_ASYNC, 1, 0), allow,
-        ]),
+        ),
     }  # fmt: skip
 
 
@@ -79,9 +80,7 @@ def _null(position: int) -> list[_Instruction]:
     ]  # fmt: skip
 
 
-def _one_of(
-    position: int, commands: tuple[int, ...], more: list[_Instruction]
-) -> list[_Instruction]:
+def _one_of(position: int, commands: tuple[int, ...], *more: _Instruction) -> list[_Instruction]:
     """Allow a call if the argument is one of *commands*; otherwise continue with *more*."""
     body = [_argument(position)]
     for command in commands:

@@ -13,11 +13,10 @@ from grader.validation.candidates import Candidate, Kind, id_of
 from grader.validation.finding import Finding, error
 from grader.validation.guesses import findings_on_guesses, given_by_broken_checks
 from grader.validation.known_programs import Mutant
-from grader.validation.runs import catching_checks
+from grader.validation.runs import NOT_WRONG, catching_checks
 
 _LONGEST = 120  # characters of a value or a line that is quoted
 _MOST_NAMED = 3  # checks in a sentence
-_NOT_WRONG = (Verdict.PASSED, Verdict.BROKEN)
 _RIGHT = (Kind.REFERENCE, Kind.ACCEPTED)
 
 
@@ -127,7 +126,7 @@ def _on_right_program(
             continue
         all_marks += part.marks
         for check in result.checks_of(part.id):
-            if check.verdict not in _NOT_WRONG:
+            if check.verdict not in NOT_WRONG:
                 failed[check.id] = check
     subject = _subject(candidate)
     if failed:
