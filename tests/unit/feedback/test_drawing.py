@@ -160,7 +160,7 @@ def test_an_extra_argument_is_still_shown():
 
 
 def test_an_argument_by_name_is_shown_with_its_name():
-    asked = pickle.dumps(((), {"first": 1}, ()))
+    asked = pickle.dumps(((), {"first": 1}))
     assert drawing.call(CallRecord("swap", asked, (), None), ("first",)) == "swap(first=1)"
 
 
