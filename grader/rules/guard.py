@@ -24,6 +24,8 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     outside = _outside(program, program.own_statements)
     if outside is None and _has_guarded_game(program):
         return None
+    if program.was_imported and _is_guarded_in_another_way(program):
+        return None
     expected = f"The whole {program.assignment.program_name} below the line\n{_LINE}"
     misspelled = _misspelled(program)
     if misspelled is not None:
@@ -91,6 +93,31 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
             inside = program.lines[block.first : block.last]
             return any(line.strip() and not line.lstrip().startswith("#") for line in inside)
     return False
+
+
+def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
+    """Return whether the program compares its name elsewhere, such as in a function that returns at
+    once, or in a condition with ``and``. That this works is shown by its import.
+    """
+    for statement in program.own_statements:
+        if is_guard(statement):
+            continue
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Compare) and _compares_the_name(node):
+                return True
+    return False
+
+
+def _compares_the_name(node: ast.Compare) -> bool:
+    """Return whether *node* compares ``__name__`` with ``"__main__"``, or looks for it in a list of
+    names.
+    """
+    has_name = has_main = False
+    for side in (node.left, *node.comparators):
+        for part in (side, *ast.iter_child_nodes(side)):
+            has_name = has_name or (isinstance(part, ast.Name) and part.id == "__name__")
+            has_main = has_main or (isinstance(part, ast.Constant) and part.value == "__main__")
+    return has_name and has_main
 
 
 def _starts_with_guard(block: Block, lines: list[str]) -> bool:

@@ -146,6 +146,31 @@ def test_a_game_below_the_guard_passes_whatever_else_is_there(text: str) -> None
     assert judged(text)["guard"].verdict is Verdict.PASSED
 
 
+ANOTHER_GUARD = [
+    'if __name__ == "__main__" and True:\n    main()\n',
+    'if __name__ in ("__main__", "builtins"):\n    main()\n',
+    'if __name__ != "__main__":\n    pass\nelse:\n    main()\n',
+    'is_program = __name__ == "__main__"\nif is_program:\n    main()\n',
+    'try:\n    if __name__ == "__main__":\n        main()\nexcept EOFError:\n    pass\n',
+    'def run():\n    if __name__ != "__main__":\n        return\n    main()\nrun()\n',
+]
+
+
+@pytest.mark.parametrize("guard", ANOTHER_GUARD)
+def test_a_guard_of_another_form_is_one_if_the_import_asked_nothing(guard: str) -> None:
+    text = HEAD + SETUP + PLAY + "def main():\n    input()\n" + guard
+    assert judged(text)["guard"].verdict is Verdict.PASSED
+    wrong = text.replace("!=", "==").replace("== ", "!= ")
+    assert judged(wrong, was_imported=False)["guard"].verdict is Verdict.FAILED
+
+
+def test_a_guard_of_another_form_excuses_no_line_that_asks_when_the_file_is_imported() -> None:
+    text = HEAD + SETUP + PLAY + "input()\n" + ANOTHER_GUARD[0]
+    failure = judged(text, was_imported=False)["guard"].failure
+    assert failure is not None
+    assert failure.came.startswith("Line 14 asks a question outside of it.")
+
+
 def test_one_call_that_asks_is_found_after_very_many_that_do_not() -> None:
     helpers = "".join(f"def a{number}(): a{number + 1}()\n" for number in range(2000))
     text = f"{RIGHT}{helpers}def asks(): input()\n" + "a1()\n" * 20_000
