@@ -31,9 +31,14 @@ _ANY_NUMBER = re.compile(_NUMBER)
 # "Counter: 3", "Moves made so far = 3": plain enough to be believed in a question, and in a line
 # about something else.
 _PLAIN = re.compile(
-    r"(?:count(?:er|s)?|(?<![A-Za-z])(?<!invalid )(?<!illegal"
-    r" )moves(?:\s(?:already|made|played|taken|so far)){0,3})"
+    r"(?:count(?:er|s)?|(?<![A-Za-z])moves(?:\s(?:already|made|played|taken|so far)){0,3})"
     r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))",
+    re.IGNORECASE,
+)
+# What a number counts that is not a number of moves made.
+_WRONG_MOVES = re.compile(
+    r"\b(?:bad|errors?|failed|illegal|incorrect|invalid|refused|wrong)\s{1,3}"
+    r"(?:(?:attempts?|choices|counts?|counter|inputs?|moves|tries|turns)\b\s{0,3}){1,3}",
     re.IGNORECASE,
 )
 # A line that speaks of a move, not of how many there were.
@@ -182,11 +187,24 @@ def asked(text: str, *, called: bool = False) -> str | None:
     named: set[str] = set()
     if question != before or _ASKS.search(question):
         named = _marks(question)
-    if called and not named and is_call(before):
-        named = _marks(before)
+    if called and not named:
+        named = _called(text)
     if len(named) == 1:
         return named.pop()
     return None
+
+
+def _called(text: str) -> set[str]:
+    """Return the players that are called above the prompt, in the last call that names any."""
+    for line in reversed(_lines(text)[:-1]):
+        if not line.strip():
+            continue
+        if not is_call(line):
+            break
+        named = _marks(line)
+        if named:
+            return named
+    return set()
 
 
 def is_call(line: str) -> bool:
@@ -302,9 +320,12 @@ def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) 
 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
-    """Return the number that the first of the *patterns* finds in *line*."""
+    """Return the number that the first of the *patterns* finds in *line*, but not a number of wrong
+    moves.
+    """
+    line = _WRONG_MOVES.sub("", line[:_LINE])
     for pattern in patterns:
-        found = pattern.search(line[:_LINE])
+        found = pattern.search(line)
         if found:
             return int(found[1])
     return None
