@@ -79,10 +79,11 @@ _DRAW = re.compile(
     r"|didn['\u2019]t\swin\b[^\n]{0,40}\bdidn['\u2019]t\swin)\b",
     re.IGNORECASE,
 )
-# A score over several games, such as "Draws: 0" or "X has 2 wins".
+# A score over several games, such as "Draws: 0", "X has 2 wins" or "X has won 2 games".
 _TALLY = re.compile(
     r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,3}\d{1,9}"
-    r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b",
+    r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b|\bwon\s\d{1,9}\s(?:games?|times?)\b"
+    r"|^\W{0,9}(?:wins|victories|draws|ties)\b\W{0,3}[:=]",
     re.IGNORECASE,
 )
 _NOT_DRAWN = re.compile(

@@ -14,7 +14,7 @@ SCORE = re.compile(r"score\W+X\W*?(-?\d+)\W+O\W*?(-?\d+)\W+ties?\W*?(-?\d+)", re
 
 
 def scores(winners):
-    """The score after each game, as wins of X, wins of O and ties; None if none is shown. A winner may be a tie."""
+    """The score after each game, in the words of the hand-out. A winner may be a tie."""
     found = []
     with program(workshop) as run:
         playing.begin(run)
@@ -25,24 +25,30 @@ def scores(winners):
             game = playing.FIRST_WINS if playing.marks(first) == [winner] else playing.SECOND_WINS
             over = playing.take(run, (playing.TIE if winner == "tie" else game)[1:])
             shown = SCORE.findall(over)
-            found.append(tuple(map(int, shown[-1])) if shown else None)
-    return found
+            found.append(line(*map(int, shown[-1])) if shown else "no score")
+    return "\n".join(found)
+
+
+def line(wins_of_x, wins_of_o, ties):
+    """The line in which a score is shown."""
+    return f"Score: X {wins_of_x}, O {wins_of_o}, ties {ties}"
 
 
 @pytest.mark.part(points=2, show="public")
 def test_after_the_first_game():
     """After a game that X won, the score is X 1, O 0, ties 0."""
-    assert scores(["X"]) == [(1, 0, 0)]
+    assert scores(["X"]) == line(1, 0, 0)
 
 
 @pytest.mark.part(points=1, needs="test_after_the_first_game")
 @pytest.mark.parametrize(("winner", "score"), [("O", (0, 1, 0)), ("tie", (0, 0, 1))], ids=["O wins", "tie"])
 def test_other_endings(winner, score):
     """Games that O won, and ties, are counted as such."""
-    assert scores([winner]) == [score]
+    assert scores([winner]) == line(*score)
 
 
 @pytest.mark.part(points=3, needs="test_after_the_first_game", hint="Do not set the numbers back to 0 in each game.")
 def test_across_games():
     """The score continues from one game to the next, and counts each winner."""
-    assert scores(["X", "X", "O", "tie"]) == [(1, 0, 0), (2, 0, 0), (2, 1, 0), (2, 1, 1)]
+    due = [line(1, 0, 0), line(2, 0, 0), line(2, 1, 0), line(2, 1, 1)]
+    assert scores(["X", "X", "O", "tie"]) == "\n".join(due)
