@@ -45,3 +45,12 @@ def test_a_module_that_is_not_imported_can_be():
 def test_a_module_that_is_only_on_another_system_cannot():
     text = "import winsound\nwinsound.Beep(1, 1)"
     assert "is not there" in on_unknown_name("winsound", text, 2)
+
+
+def test_a_function_with_a_syntax_error_is_named_as_the_cause_of_an_unknown_name():
+    text = "def play(board)\n    return board\n\n\ndef main():\n    play([])\n"
+    assert on_unknown_name("play", text, 6) == (
+        "Python cannot read play: first correct the syntax error in it."
+    )
+    assert on_unknown_name("plays", text, 6) == ""
+    assert on_unknown_name("play", text.replace("d)", "d):"), 6) == ""
