@@ -268,6 +268,8 @@ def _is_about_the_screen(test: ObservedTest) -> bool:
     if test.compared is None:
         return bool(test.call.unread) or test.value is None
     left = test.compared.left
+    if left is None and test.value is None and test.call.function in test.may_be_none:
+        return True  # the test found nothing in what was printed
     return not (_is_value(left, test.value) or _is_argument(left, test))
 
 

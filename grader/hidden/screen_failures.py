@@ -56,7 +56,8 @@ def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
         did,
         f"it should call input() {_times(len(typed))}",
         f"your function asked for another line {after}\n{drawing.screen(transcript)}",
-        "When does it stop asking? Look at what it does with the last line that was typed.",
+        "When does it stop asking? Look at what it does with the last line that was typed. Does it"
+        " ask anything that the assignment does not ask for?",
     )
 
 

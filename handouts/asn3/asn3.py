@@ -491,7 +491,8 @@ def render_board(board: list[list[str]]) -> str:
 # ```
 #
 # This is what a game looks like. The players typed `3`, and then `1, 3` (which is not on the board, so X is asked again
-# and the move is not counted), `0, 2`, `1,1` and so on. An empty line follows each board.
+# and the move is not counted), `0, 2`, `1,1` and so on. An empty line follows each board. Ask for nothing but the size
+# and the moves: another question, such as `Press Enter`, costs marks.
 #
 # ```
 # Game Board Size: 3

@@ -52,6 +52,9 @@
 #
 # This is what the program looks like when it runs. The players typed the text after each `:` and `?`.
 #
+# It asks for a row, for a column, and whether to play again, and nothing else. Our tests type the answers to these
+# questions one after the other: with another question, such as `Press Enter`, they are the answers to the wrong ones.
+#
 # ```
 # Let's Play Tic-tac-toe!
 #
@@ -470,6 +473,8 @@ def is_program_finished() -> bool:
 #
 # Goodbye.
 # ```
+#
+# Steps H and J are the same function, so a mistake that is in every game costs marks in both.
 #
 # No function may call itself. Use a loop to repeat something.
 

@@ -15,6 +15,11 @@ def board(cells=" " * 9):
     return dict(zip(POSITIONS, cells.replace("/", ""), strict=True))
 
 
+def drawn(marks):
+    """A board as a picture."""
+    return "\n-+-+-\n".join("|".join(marks[row, column] for column in COLUMNS) for row in ROWS)
+
+
 def has_line(marks):
     """Whether a player has a line on the board *marks*."""
     return any({marks[position] for position in line} in ({"X"}, {"O"}) for line in LINES.values())

@@ -26,13 +26,13 @@ def test_the_round_decides(rounds):
 @pytest.mark.parametrize(("round_", "winner"), [(6, "X"), (5, "O")])
 def test_a_game_that_was_won(round_, winner):
     """A round below MAX_ROUNDS is won by the player whose turn it was."""
-    assert ending(said(round_)) == winner
+    assert ending(said(round_)) == winner, f"{winner} wins!"
 
 
 @pytest.mark.part(points=2, show="public", hint="If round is MAX_ROUNDS, nobody has won.")
 def test_a_draw():
     """After MAX_ROUNDS rounds it is a draw."""
-    assert ending(said(9)) == "draw"
+    assert ending(said(9)) == "draw", "It's a draw!"
 
 
 @pytest.mark.part(points=1, hint="Only MAX_ROUNDS, which is 9, is a draw: the last round that can be won is 8.")

@@ -76,7 +76,9 @@ def test_an_empty_line_follows():
 
 
 @pytest.mark.part(
-    points=3, show="public", hint="Ask again in a loop until the row, and then the column, is on the board."
+    points=3,
+    show="public",
+    hint="Ask again in a loop: for a number until it is on the board, and for both numbers if the position is taken.",
 )
 def test_the_example():
     """The example: numbers that are off the board, and positions that are taken."""

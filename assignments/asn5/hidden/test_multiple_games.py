@@ -29,9 +29,14 @@ def times(words, text):
 
 
 def games_in(turns):
-    """How many rounds were played before each question whether to play again."""
+    """After how many rounds each question whether to play again comes, in words."""
     *games, _ = " ".join(questions(turns)).split("again")
-    return [game.split().count("row") for game in games]
+    return rounds(*[game.split().count("row") for game in games])
+
+
+def rounds(*numbers):
+    """When the question comes, if the games have these numbers of rounds."""
+    return ", then ".join(f"after {number} rounds" for number in numbers) or "never"
 
 
 @pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: before the loop, not in it.")
@@ -56,7 +61,7 @@ def test_goodbye_once(games):
 @pytest.mark.part(points=1, show="public", hint="Call is_program_finished after each game.")
 def test_asks_after_each_game():
     """The program asks whether to play again after each game, here after five rounds and after six."""
-    assert games_in(played(*X_WINS, "Y", *O_WINS, "n")) == [5, 6]
+    assert games_in(played(*X_WINS, "Y", *O_WINS, "n")) == rounds(5, 6)
 
 
 @pytest.mark.part(points=2, hint="Call reset_board before the next game begins, and start again at round 0.")
@@ -77,4 +82,4 @@ def test_an_empty_line_after_the_welcome():
 @pytest.mark.part(points=2, hint="There may be any number of games: use a loop.")
 def test_three_games():
     """Three games can be played, one after the other."""
-    assert games_in(played(*X_WINS, "y", *O_WINS, "y", *X_WINS, "n")) == [5, 6, 5]
+    assert games_in(played(*X_WINS, "y", *O_WINS, "y", *X_WINS, "n")) == rounds(5, 6, 5)

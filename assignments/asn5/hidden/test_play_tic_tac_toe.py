@@ -1,6 +1,6 @@
 import pytest
 import tic_tac_toe
-from boards import board
+from boards import board, drawn
 from reading import boards, ending, first_game, players, questions, turns_of
 
 pytestmark = pytest.mark.part("play_tic_tac_toe")
@@ -48,7 +48,12 @@ def due(name):
 @pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column", "a draw"])
 def test_the_boards(name):
     """The board is shown in each round, and once more at the end."""
-    assert boards("".join(played(name))) == due(name)
+    shown = boards("".join(played(name)))
+    for at, marks in enumerate(due(name)):
+        # One by one, so that a student sees a picture of the first board that is wrong or missing.
+        came = shown[at] if at < len(shown) else None
+        assert came == marks, f"as board {at + 1} of this game:\n{drawn(marks)}"
+    assert len(shown) == len(due(name)), "no other board"
 
 
 @pytest.mark.part(points=2, hint="Call get_current_player with the round, and get_position_choice with its answer.")

@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_what_is_typed_decides
 # costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
-# looks like: get_position_choice never stops asking: a number is on the board if it is 0 or more and less than 3.
+# looks like: get_position_choice goes on asking after a free position was chosen: a number is on the board if it is 0 or more and less than 3, and a position is free if its value is a space.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

@@ -204,6 +204,17 @@ def test_a_function_that_prints_or_returns_no_text_keeps_the_hint(outcome_of, te
     assert (failure.came, failure.advice) == (came, "Look at it.")
 
 
+def test_a_function_that_only_prints_is_described_by_its_screen_if_nothing_is_found_there(
+    outcome_of,
+):
+    text = "def end(number):\n    print('6 wins!')\n"
+    body = (
+        "found = 'X' if 'X' in talk(pair.end, 6).printed else None\nassert found == 'X', 'X wins!'"
+    )
+    failure = outcome_of(body, text, source=PRINTS).failure
+    assert (failure.expected, failure.came) == ("X wins!", "on the screen\n    6 wins!")
+
+
 def test_output_of_a_call_that_raised_is_described_by_the_exception_and_not_by_the_hint(outcome_of):
     body = """
 try:
