@@ -20,6 +20,7 @@ _APART = 200  # characters at most between the two
 _LONGEST = len("computer")
 _AGAIN = re.compile(r"again|another", re.IGNORECASE)
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
+_QUESTIONS = 3  # until the first board: a program may ask for a name before it asks for the letter
 _HOPELESS = 24  # ways after which what was always the same is not random: so it is in 1 of 65,000 right programs
 
 
@@ -36,8 +37,11 @@ class Game:
         self._choose()
 
     def _choose(self):
-        self.run.say(self.letter)
-        self._listen()
+        for _ in range(_QUESTIONS):
+            self.run.say(self.letter)
+            self._listen()
+            if self.shown is not None or not self.run.asks:
+                break
         self.first = COMPUTER if self.shown is not None and self.shown != empty(len(self.shown)) else PLAYER
 
     def _listen(self):
@@ -198,4 +202,6 @@ def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
         seen.append((found.size, found.first))
         if is_hopeless(seen, size, first):
             break
+    if not any(shown for shown, _ in seen):
+        pytest.fail(f"a board, after {letter} was typed as the player's letter")
     pytest.fail(f"a game on a board of {size} by {size} in which the {first} goes first, of many games")
