@@ -11,6 +11,12 @@ _PRESS_FIRST = re.compile(
     r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b",
     re.IGNORECASE,
 )
+# "Type a number and press Enter" asks for the number.
+_THEN_PRESS = re.compile(
+    r"(\b(?:type|enter|choose|pick|select|input|write)\b[^\n]{0,60})"
+    r"\b(?:and|then)\s{1,3}(?:press|hit)\b[^\n]{0,20}\b(?:key|enter|return)\b",
+    re.IGNORECASE,
+)
 _STRANGE = re.compile(
     r"\b(?:press|hit)\b[^\n]{0,60}\b(?:key|enter|return)\b|\bcontinue\b|\bready\b|\bnames?\b"
     r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
@@ -103,7 +109,7 @@ def is_strange(printed: str) -> bool:
     """Return whether the question at the end of *printed* asks for something else than a size or a
     move.
     """
-    question = wording(printed)
+    question = _THEN_PRESS.sub(r"\1", wording(printed))
     if _is_to_press(question):
         return True
     if _STRANGE.search(question) and not _SIZE_OR_MOVE.search(question):

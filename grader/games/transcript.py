@@ -58,9 +58,11 @@ _LETTER = re.compile(r"[A-Za-z]")
 # A word that is not in a line which calls a player and nothing else, such as "Choose a box player
 # X".
 _NO_CALL = re.compile(
-    r"\b(?!(?:an?|and|are|at|box|cell|choose|come|coordinates?|enter|field|for|free|from|go|goes|in|input|is|its?|make|mark"
-    r"|moves?|next|now|number|of|on|one|or|out|pick|place|play|player|please|position|put|round|s|select|sign|spot|square"
-    r"|starts|the|time|to|turns?|type|up|where|which|who|whose|with|you|your)\b)[A-Za-z]+",
+    r"\b(?!(?:an?|and|are|at|between|box|cell|choose|come|coordinates?|digit|do|enter|exit|field|for"
+    r"|free|from|go|goes|i|in|input|is|its?|key|like|make|mark|moves?|next|now|number|of|on"
+    r"|one|or|out|pick|place|play|player|please|position|press|put|q|quit|round|s|select|sign"
+    r"|spot|square|starts|the|then|time|to|turns?|type|up|want|where|which|who|whose|will|with"
+    r"|would|you|your)\b)[A-Za-z]+",
     re.IGNORECASE,
 )
 

@@ -11,7 +11,9 @@ from grader.source.exception_advice import on_text_as_number, on_unknown_name
 from grader.source.syntax import lines_of
 
 _USUAL_CAUSE = {
-    "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
+    "AttributeError": (
+        "Look at that line: what kind of value is before the dot, and is the name after it right?"
+    ),
     "KeyError": (
         "Is the key in the dictionary at that point? Print the dictionary just before that line."
     ),

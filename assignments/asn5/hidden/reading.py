@@ -16,7 +16,10 @@ from grader.testing import talk
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
 _ROW = re.compile(r"\s*[0-2]\b([^|]*)\|([^|]*)\|([^|]*)")
 _MARK = re.compile(r"^[^\w\n]*(?:player[^\S\n]+)?([XO0])[^\w\n]*$", re.IGNORECASE | re.MULTILINE)
-_WINNER = re.compile(r"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n", re.IGNORECASE)
+# A score over several games, such as "X has won 2 games" or "O wins: 1", is not an ending.
+_WINNER = re.compile(
+    r"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n\w{0,4}\b(?![^\w\n]{0,3}\d)", re.IGNORECASE
+)
 _DRAW = re.compile(r"\b(?:draw|tie)\b", re.IGNORECASE)
 
 

@@ -12,10 +12,12 @@ FIRST_WINS = "14253"
 SECOND_WINS = "142596"
 TIE = "123546879"
 
-# "Players (1 or 2)?" and "How many players?", but not "Choose a box, players X".
+# "Players (1 or 2)?" and "How many players?", but not "Choose a box, players X" or "Player 1 (X), choose a box".
 PLAYERS = re.compile(
-    r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$|\bplayers?\W+[012]|\b(?:2|two)\W+players?\b"
+    r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$"
+    r"|\bplayers?\W+(?:(?:[01]|one)\W+(?:(?:or|to|and)\W+)?)+(?:2|two)\b|\b(?:2|two)\W+players?\b"
 )
+COLOURS = re.compile(r"\x1b\[[0-9;]{0,20}m")
 
 
 def board(text):
@@ -27,7 +29,7 @@ def board(text):
 
 def _row(line):
     """What is in the boxes of a row, between its bars; None if *line* is not one. Bars may be around it."""
-    boxes = [box.strip(" ") for box in line.split("|")]
+    boxes = [box.strip(" ") for box in COLOURS.sub("", line).split("|")]
     filled = [at for at, box in enumerate(boxes) if box]
     first = min([len(boxes) - WIDTH, *filled[:1]])
     if first < 0 or not SHOWN.issuperset(filter(None, boxes)) or any(at >= first + WIDTH for at in filled):

@@ -53,6 +53,8 @@ def test_the_text_above_a_question_is_kept(printed, above):
 @pytest.mark.parametrize(
     "question",
     [
+        "Look at the board and press Enter",
+        "Type your name and press Enter: ",
         "Press any key to continue",
         "Press ENTER",
         "  (hit return)",
@@ -75,6 +77,8 @@ def test_extra_questions_are_recognised(question):
 @pytest.mark.parametrize(
     "question",
     [
+        "Type a number between 1 and 9 and press Enter:",
+        "Please enter your choice, then hit return: ",
         "Game Board Size: ",
         "X's move (x, y): ",
         "Enter a row and a column, then press enter: ",

@@ -178,6 +178,8 @@ def test_the_question_of_a_scene_is_found(text, mark):
         ("X has moved\nChoose your row: ", None),
         ("X or O,\nChoose your row: ", None),
         ("Choose a box player X\n(1-9)\n", "X"),
+        ("X's turn\nType a number between 1 and 9 and press Enter:\n", "X"),
+        ("Choose a box player O (q to quit)\n", "O"),
         ("X's turn\n\nPick a number from 1 to 9\n> ", "X"),
         ("X's turn\nThat was wrong\nPick a number\n", None),
         ("X| | \nChoose your row: ", None),
