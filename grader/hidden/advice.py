@@ -150,7 +150,7 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
     """Return one thing to try about two values, or else that it is the check's hint."""
     left, right = compared.left, compared.right
     if left is None and right is not None:
-        return _on_nothing(test)
+        return on_nothing(test)
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
         return "Only spaces or line breaks differ: compare the two strings character by character."
     if isinstance(left, Opaque) and "generator" in left.description:
@@ -183,7 +183,7 @@ def on_returned_text(answer: Answer, compared: Compared | None) -> str:
     return Placeholder.HINT
 
 
-def _on_nothing(test: ObservedTest) -> str:
+def on_nothing(test: ObservedTest) -> str:
     """Return one thing to try if a function returned None, perhaps because it has no return."""
     if _prints_its_answer(test):
         return "Your function prints its answer; let it return the answer instead."

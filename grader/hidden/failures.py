@@ -194,7 +194,10 @@ def _described(test: ObservedTest) -> Failure:
         came = _exception(test, raised)
         return Failure(did, expected, came, Placeholder.HINT, line=raised.line)
     if test.compared is None:
-        return Failure(did, _expected(test), drawing.value(test.value), Placeholder.HINT)
+        what_to_try: str = Placeholder.HINT
+        if test.value is None:
+            what_to_try = advice.on_nothing(test)
+        return Failure(did, _expected(test), drawing.value(test.value), what_to_try)
     return _comparison(test, test.compared)
 
 

@@ -114,6 +114,14 @@ def test_a_wrong_result_of_a_talk_is_shown_as_a_value(outcome_of):
     assert (failure.expected, failure.came) == ("2", "1")
 
 
+def test_a_function_that_returns_nothing_is_told_so_if_the_test_judges_its_value_itself(outcome_of):
+    body = "assert isinstance(pair.ask({}, 'X'), tuple), 'a move'"
+    failure = outcome_of(body, "def ask(board, mark):\n    board\n").failure
+    assert (failure.expected, failure.came) == ("a move", "None")
+    assert failure.advice.startswith("Your function returned nothing.")
+    assert outcome_of(body, "def ask(board, mark):\n    return 1\n").failure.advice == "Look at it."
+
+
 def test_missing_output_is_named(outcome_of):
     failure = outcome_of(
         "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed"
