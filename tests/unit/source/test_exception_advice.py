@@ -29,7 +29,7 @@ def text_of(expression):
 
 @pytest.mark.parametrize("expression", TEXTS_AS_NUMBERS.values(), ids=TEXTS_AS_NUMBERS)
 def test_a_text_that_is_used_like_a_number_is_called_so(expression):
-    assert "int(…) makes a number of it" in on_text_as_number(text_of(expression))
+    assert "int(…) turns it into a number" in on_text_as_number(text_of(expression))
 
 
 @pytest.mark.parametrize("expression", OTHERS.values(), ids=OTHERS)
