@@ -67,7 +67,7 @@ def _walk(folder: Path) -> Iterator[Path]:
     """Return all files, and the folders that hold nothing, in the order of their names."""
 
     def fail(error: OSError) -> None:
-        raise InputError(error.filename, f"cannot be read: {error.strerror}") from error
+        raise InputError(Path(error.filename), f"cannot be read: {error.strerror}") from error
 
     for root, folders, files in os.walk(folder, onerror=fail):
         here = Path(root)
