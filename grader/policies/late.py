@@ -56,9 +56,9 @@ class LatePolicy:
             return None
         days = -(-beyond // _SECONDS_PER_DAY)
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
-        begun = "1 day" if days == 1 else f"{days} days"
+        counted = "1 day" if days == 1 else f"{days} days"
         marks = rounded(exact(arrival.out_of) * percent / 100)
-        return Deduction(f"Sent in late (counted as {begun})", marks)
+        return Deduction(f"Sent in late (counted as {counted})", marks)
 
     def notice(self, file: str) -> str:
         """Return what being late costs, how much at most, and from when on."""
