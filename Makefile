@@ -108,7 +108,9 @@ sample: $(READY)  ## Build the sample batches from the files beside them
 golden: $(READY)  ## Record what the grader says about 800 programs in GOLDEN=out/golden (tools/golden.py compares two)
 	$(BIN)/python -m tools.golden write $(GOLDEN)
 
-PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \
+# Extras stay in the pins: without them pip 23 takes the newest `coverage` for pytest-cov's `coverage[toml]`,
+# finds no hash of it here, and stops.
+PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --no-strip-extras --no-header --no-annotate \
 	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 lock: $(READY)  ## Pin all packages again, hash-checked, without an index address

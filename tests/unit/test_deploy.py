@@ -20,7 +20,7 @@ DEPLOY = ROOT / "deploy"
 OPERATOR = "dask-kubernetes==2026.3.0"
 OPERATOR_SHA256 = "5cf138e03cb1851063b82b74e9fd4679251238e3867fcae1e3682aada6410728"
 SCHEMA = "dask_kubernetes/operator/deployment/helm/dask-kubernetes-operator/crds/daskcluster.yaml"
-PIN = re.compile(r"^([\w.-]+)==([\w.]+) \\$", re.MULTILINE)
+PIN = re.compile(r"^([\w.-]+)(?:\[.*\])?==([\w.]+) \\$", re.MULTILINE)
 
 
 def read(name):
