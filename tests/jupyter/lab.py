@@ -47,10 +47,13 @@ class Notebook:
 
     @classmethod
     def opened(cls, page, address):
-        """Open the notebook at *address*; its kernel may still be starting."""
+        """Open the notebook at *address*, and wait until its kernel can run cells."""
         page.set_default_timeout(_SECONDS * 1000)
         page.goto(address)
         page.wait_for_selector(".jp-NotebookPanel .jp-CodeCell")
+        page.wait_for_selector(
+            ".jp-NotebookPanel .jp-Notebook-ExecutionIndicator[data-status=idle]"
+        )
         return cls(page)
 
     def cell(self, number):
