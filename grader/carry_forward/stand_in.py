@@ -91,8 +91,7 @@ class StandIn:
         if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
-        reader = wire.Reader(bounds=bounds)
-        reader.read(nodes)
+        reader = wire.Reader(nodes, (), bounds)
         positions, names = reader.value(arguments), reader.value(named)
         if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
             raise wire.WireError("arguments that make no sense")
@@ -185,10 +184,11 @@ class ReferenceStandIns:
     def _record(self, request: bytes) -> Mapping[str, str]:
         seconds = self._limits.seconds_per_submission  # once for all submissions
         module = self._module(Budget(seconds))
-        module.record_answers(self._functions)
+        module.records = self._functions
         try:
             module.ask("", request, seconds)
-            return module.recorded_answers(seconds)
+            reply = module.ask("", wire.prepare({"do": "recorded"}), seconds)
+            return dict(zip(reply["functions"], reply["answers"], strict=True))
         except GuestError:
             return {}  # the student's guest asks for what cannot be handed over
         finally:

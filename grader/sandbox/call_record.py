@@ -1,25 +1,24 @@
 """Record what a hidden test has called, and the outcome, to explain a failure."""
 
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import define
 
 from grader.sandbox.call_results import Talk, talk_of
 from grader.sandbox.reply import Answer
-from grader.sandbox.request import Call
 from grader.sandbox.setting import Setting
 
 
-@frozen
+@define
 class CallRecord:
     """A call, or many calls in one message.
 
     Attributes:
         pickled: The arguments before the call; empty if they cannot be pickled.
         arguments: The test's own objects, which the call may have changed.
-        answer: None if there was none. For many calls, its value is the list of their results.
+        answer: None if there is none (yet). For many calls, its value is the list of their results.
         calls: For many calls, the arguments of each of them.
         typed: The lines that were typed; None if the call had no terminal.
         cases: For many calls that were tried, the answer of each of them.
@@ -63,20 +62,17 @@ class CallRecord:
         return talk_of(self.answer.value, self.answer.turns, self.typed)
 
 
-def record_of(call: Call, answer: Answer | None) -> CallRecord:
-    """Return a record of *call* and its outcome."""
-    return CallRecord(
-        call.function,
-        call.pickled,
-        call.arguments,
-        answer,
-        typed=call.typed,
-        setting=call.setting,
-    )
-
-
 def record_of_one(
     function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None
 ) -> CallRecord:
     """Return a record of one of many calls, as if it had been the only one."""
-    return record_of(Call(function, tuple(arguments), setting=setting), answer)
+    pickled = pickled_arguments(arguments, {})
+    return CallRecord(function, pickled, tuple(arguments), answer, setting=setting)
+
+
+def pickled_arguments(arguments: Sequence[object], named: Mapping[str, object]) -> bytes:
+    """Return the arguments of a call, pickled; empty if they are not plain data."""
+    try:
+        return pickle.dumps((tuple(arguments), dict(named)), protocol=5)
+    except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
+        return b""

@@ -1,10 +1,9 @@
 """Start one guest, exchange messages with it, meter its time, and end it."""
 
-import secrets
+import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.limits import LONGEST_WALL
@@ -12,28 +11,32 @@ from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
+from grader.sandbox.reply import is_out_of_memory
 
 Answerer = Callable[[dict[str, Any]], dict[str, object]]
 """Returns the answer to a question of a guest, or raises GuestError or WireError."""
 
+_Result = TypeVar("_Result")
+
 
 class GuestProcess:
-    """A guest, which the constructor starts.
+    """A guest, which the constructor starts. *budget* pays for its time.
 
     Each request carries a nonce that its reply must repeat, so a reply that was written before the
-    request is refused.
-
-    While a guest works on a request, it may ask questions of its own, which ``answer_question``
-    answers. Every failure ends the guest.
+    request is refused. While a guest works on a request, it may ask questions of its own. Every
+    failure ends the guest.
 
     Attributes:
         bounds: The bounds of a message from the guest.
-        answer_question: None if the guest must not ask.
+        answer_question: Answers its questions; None if it must not ask.
         over: Whether the guest has ended.
+        wrote: Whether its program has changed a file.
     """
 
-    def __init__(self, launcher: Launcher, limits: Limits, *, counts_printed: bool = False) -> None:
-        self._limits = limits
+    def __init__(
+        self, launcher: Launcher, limits: Limits, budget: Budget, *, counts_printed: bool = False
+    ) -> None:
+        self._limits, self._budget = limits, budget
         self._counts_printed = counts_printed
         self.bounds = wire.reply_bounds(limits.value_size)
         self.answer_question: Answerer | None = None
@@ -47,86 +50,114 @@ class GuestProcess:
         self._began = 0.0
         self._idle = 0.0
         self._reading = 0.0
+        self._reading_from: float | None = None
         self._charged = 0.0  # of all these seconds
         self.over = False
+        self.wrote = False
 
-    def charge(self, budget: Budget) -> None:
-        """Add to *budget* the seconds that the guest has computed, idled and kept us reading since
-        the last call.
+    def ask(
+        self, request: bytes, seconds: float, parse: Callable[[dict[str, Any]], _Result]
+    ) -> _Result:
+        """Return what *parse* returns for the reply to *request*.
+
+        Args:
+            request: From ``wire.prepare``.
+            seconds: Processor seconds that the guest may use.
+            parse: It may raise WireError, which ends the guest unless the reply is too large.
+
+        Raises:
+            AnswerTooLarge: If the reply is too large.
+            GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
         """
+        try:
+            self.send(request, seconds)
+            reply = self.receive()
+            if is_out_of_memory(reply.get("error")):
+                raise self.limit_error()
+            self.wrote = self.wrote or reply.get("wrote") is True
+            if reply.get("large") is not None:
+                raise self._too_large(reply["large"])
+            return parse(reply)
+        except wire.TooLargeError as error:
+            raise AnswerTooLarge(str(error)) from None
+        except wire.WireError as error:
+            raise self.protocol_error(str(error)) from None
+        finally:
+            self.charge()
+
+    def charge(self) -> None:
+        """Take from the budget the seconds that the guest has computed, idled and kept us reading
+        since the last call. What sends much to keep us busy pays for it.
+        """
+        self._stop_reading()
         spent = self._meter.computed() + self._idle + self._reading
-        budget.spent += spent - self._charged
+        self._budget.spent += spent - self._charged
         self._charged = spent
 
-    @contextmanager
-    def reading(self) -> Iterator[None]:
-        """Count our own processor time in a ``with`` block as the guest's: one that sends much to
-        keep us busy pays for it.
-        """
-        began = time.thread_time()
-        try:
-            yield
-        finally:
-            self._reading += time.thread_time() - began
-
     def send(self, request: bytes, seconds: float) -> None:
-        """Send *request* (of ``wire.prepare``); the guest may compute for *seconds*.
+        """Send *request*, as in ``ask``. The caller must ``receive`` its replies and ``charge``.
 
         Raises:
             GuestDied: If the guest has ended.
             GuestTimedOut: If it does not read the request.
         """
-        self._nonce = secrets.token_hex(8)
+        self._nonce = os.urandom(8).hex()
         self._bytes_left = self.bounds.data
         self._seconds = seconds
         self._computed_before = self._meter.computed()
         self._meter.reset_idle()
         self._began = time.monotonic()
-        self._write(memoryview(wire.pack(request, self._nonce)))
+        self._write(wire.pack(request, self._nonce))
 
     def receive(self) -> dict[str, Any]:
         """Return the next message of the guest, which replies to the latest request.
 
-        If it has ``more``, another one follows.
+        If it has ``more``, another one follows. From now on, our own processor time counts as the
+        guest's, until ``charge``.
 
         Raises:
             GuestDied, GuestTimedOut, AnswerTooLarge, ProtocolError: And the guest has been ended.
         """
         bytes_left = self._bytes_left
         message = self._next_message()
-        while message.get("asks") == "stand-in" and self.answer_question is not None:
+        while self.answer_question is not None and message.get("asks") == "stand-in":
             self._answer(message, self.answer_question)
             self._bytes_left = bytes_left  # a question may be as large as a reply
             message = self._next_message()
         return message
 
     def _next_message(self) -> dict[str, Any]:
-        if time.monotonic() - self._began > 1:
-            self._check_time()  # if a guest never stops sending, no read ever waits
-        (length,) = wire.HEAD.unpack(self._read(wire.HEAD.size))
+        received = self._received
+        while len(received) < wire.HEAD.size:
+            self._read_chunk()
+        (length,) = wire.HEAD.unpack_from(received)
         if length > self._bytes_left:
-            raise self.read_error(wire.TooLargeError())
+            self.end()
+            raise AnswerTooLarge(str(wire.TooLargeError()))
         self._bytes_left -= length
-        body = self._read(length)
+        end = wire.HEAD.size + length
+        while len(received) < end:
+            self._read_chunk()
+        if self._reading_from is None:
+            self._reading_from = time.thread_time()
+        body = bytes(memoryview(received)[wire.HEAD.size : end])
+        del received[:end]
         try:
-            with self.reading():
-                message = wire.unpack(body, self.bounds)
+            message = wire.unpack(body, self.bounds)
+        except wire.TooLargeError as error:
+            self.end()
+            raise AnswerTooLarge(str(error)) from None
         except wire.WireError as error:
-            raise self.read_error(error) from None
+            raise self.protocol_error(str(error)) from None
         if not self._nonce or message.get("nonce") != self._nonce:
             raise self.protocol_error("a reply to a question that was not asked")
         if "more" not in message:
             self._nonce = ""
             # Otherwise it could idle a little in each of a thousand calls.
             self._idle += self._meter.take_idle()
+        elif time.monotonic() - self._began > 1:
+            self._check_time()  # if a guest never stops sending, no read ever waits
         return message
-
-    def read_error(self, error: wire.WireError) -> GuestError:
-        """End the guest because what it sent cannot be read, and return the error to raise."""
-        if isinstance(error, wire.TooLargeError):
-            self.end()
-            return AnswerTooLarge(str(error))
-        return self.protocol_error(str(error))
 
     def limit_error(self) -> GuestTimedOut:
         """End the guest because it used more than it may, and return the error to raise.
@@ -155,23 +186,37 @@ class GuestProcess:
         if self.over:
             return "it had ended before"
         self.over = True
+        self._stop_reading()
         self._idle += self._meter.idled()
         return self._started.end()
+
+    def _too_large(self, what: object) -> AnswerTooLarge:
+        """Return the error for a guest's note that its answer has too much of *what* to be sent."""
+        most = {"values": self.bounds.values, "cells": self.bounds.cells, "keys": wire.MOST_KEYS}
+        if type(what) is str and what in most:
+            return AnswerTooLarge(str(wire.TooLargeError(what, most[what])))
+        return AnswerTooLarge(str(wire.TooLargeError()))
 
     def _answer(self, question: dict[str, Any], answer_question: Answerer) -> None:
         """Answer *question*; the guest goes on with its request, in the time that it has left."""
         began = time.monotonic()
         try:
-            with self.reading():
-                answer = wire.pack(answer_question(question))
+            answer = wire.pack(wire.prepare(answer_question(question)))
         except (GuestError, wire.WireError) as error:
             raise self.protocol_error(f"a question that was not answered: {error}") from None
+        self._stop_reading()
         took = time.monotonic() - began
         self._meter.exclude(took)
         self._began += took
-        self._write(memoryview(answer))
+        self._write(answer)
 
-    def _write(self, rest: memoryview) -> None:
+    def _stop_reading(self) -> None:
+        if self._reading_from is not None:
+            self._reading += time.thread_time() - self._reading_from
+            self._reading_from = None
+
+    def _write(self, message: bytes) -> None:
+        rest = memoryview(message)
         while rest:
             try:
                 sent = self._started.send(rest)
@@ -183,13 +228,6 @@ class GuestProcess:
             rest = rest[sent:]
             if not sent:
                 self._read_chunk()
-
-    def _read(self, length: int) -> bytes:
-        while len(self._received) < length:
-            self._read_chunk()
-        data = bytes(memoryview(self._received)[:length])
-        del self._received[:length]
-        return data
 
     def _read_chunk(self) -> None:
         """Add bytes that the guest has sent to the received ones, which are bounded."""
@@ -217,24 +255,14 @@ class GuestProcess:
         computed = self._meter.computed() - self._computed_before
         if computed > self._seconds:
             raise self.limit_error()
-        if self._is_asleep():
+        most = self._limits.seconds_idle
+        # A thread that was in the queue for a processor can look idle at the first reading.
+        if self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most:
             self.end()
-            raise GuestTimedOut(
-                f"it did nothing for {_seconds(self._limits.seconds_idle)}, as if asleep"
-            )
-        if time.monotonic() - self._began > LONGEST_WALL * (
-            self._seconds + self._limits.seconds_idle
-        ):
+            raise GuestTimedOut(f"it did nothing for {_seconds(most)}, as if asleep")
+        if time.monotonic() - self._began > LONGEST_WALL * (self._seconds + most):
             self.end()
             raise GuestTimedOut("it never came back")
-
-    def _is_asleep(self) -> bool:
-        """Return whether it has idled too long.
-
-        A thread that was in the queue for a processor can look idle at the first reading.
-        """
-        most, meter = self._limits.seconds_idle, self._meter
-        return meter.idled() > most and not meter.is_awake() and meter.idled() > most
 
 
 def _seconds(number: float) -> str:

@@ -1,16 +1,12 @@
 """Import a student's program in a guest, and call its functions."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
 
-from attrs import evolve
-
-from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut
+from grader.errors import GuestDied, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
-from grader.sandbox import argument_changes, wire
+from grader.sandbox import wire
 from grader.sandbox.guest_process import GuestProcess
 from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
@@ -18,20 +14,22 @@ from grader.sandbox.reply import (
     Answer,
     Raised,
     check_count,
-    is_out_of_memory,
     parse_altered,
     parse_answer,
+    parse_changes,
     parse_exception,
     parse_exceptions,
     parse_failed_statements,
     parse_names,
     parse_raised_by_statements,
-    parse_turns,
 )
-from grader.sandbox.request import Request
+from grader.sandbox.request import Call
 from grader.sandbox.setting import Setting
 from grader.sandbox.value_size import expanded_size
 from grader.source.definitions import defined_functions
+
+_Result = TypeVar("_Result")
+_Reply = dict[str, Any]
 
 
 class CallAnswerer(Protocol):
@@ -70,11 +68,16 @@ class Module:
     ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot use up
     the time of the other functions.
 
+    Each method that asks the guest raises GuestError if the guest ends instead of answering, or if
+    the reply is malformed or too large.
+
     Attributes:
         text: The program.
+        budget: What the submission may use, and has used.
         bounds: The bounds of a reply.
         names: The names that can be called.
         stand_in: Answers for some of the functions; None if all are the student's.
+        records: Functions whose answers are recorded, from the next import on.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - a program, and what it may use
@@ -86,16 +89,15 @@ class Module:
         budget: Budget,
         other_modules: Sequence[ModuleFile] = (),
     ) -> None:
-        self._launcher, self._limits, self._budget = launcher, limits, budget
+        self._launcher, self._limits, self.budget = launcher, limits, budget
         self._name, self.text = name, text
         self._lines = text.count("\n") + 1
         self._other_modules = tuple(other_modules)
         self.bounds = wire.reply_bounds(limits.value_size)
         self._guest: GuestProcess | None = None
         self.stand_in: CallAnswerer | None = None
-        self._recorded_functions: tuple[str, ...] = ()
-        self._hangs: Counter[str] = Counter()
-        self._wrote = False
+        self.records: tuple[str, ...] = ()
+        self._hangs: dict[str, int] = {}
         self._before: list[tuple[Any, Any]] = []  # changed arguments, and what they held before
         self.names: frozenset[str] = frozenset()
 
@@ -111,35 +113,15 @@ class Module:
         other.stand_in = stand_in
         return other
 
-    def set_for_stand_in(self, setting: Setting | None) -> None:
-        """From now on, the stand-in answers calls under *setting*."""
-        if self.stand_in is not None:
-            self.stand_in.setting = setting
-
-    def record_answers(self, functions: Sequence[str]) -> None:
-        """From the next import on, record the answers of *functions*."""
-        self._recorded_functions = tuple(functions)
-
-    def recorded_answers(self, seconds: float) -> dict[str, str]:
-        """Return the recorded answers by function, each as a text for ``prefetch``.
-
-        Raises:
-            GuestError: If the guest ends instead.
-        """
-        reply = self.ask("", wire.prepare({"do": "recorded"}), seconds)
-        return dict(zip(reply["functions"], reply["answers"], strict=True))
-
     def import_program(self) -> Answer:
-        """Import the program in a fresh guest; from then on, ``names`` has what can be called.
+        """Import the program in a fresh guest; from then on, ``names`` has what can be called."""
 
-        Raises:
-            GuestError: If the import does not end by itself.
-        """
-        reply = self._send_program()
-        with self._reading(reply):
+        def parse(reply: _Reply) -> Answer:
             answer = parse_answer(reply, None, self._lines)
             self.names = parse_names(reply)
-        return answer
+            return answer
+
+        return self._send_program(parse)
 
     def failing_statements(self) -> tuple[dict[int, bool], dict[int, str]]:
         """Run the program in a fresh guest, statement by statement; go on after one that fails.
@@ -149,24 +131,25 @@ class Module:
         "Exception".
 
         Raises:
-            GuestError: If the program does not end by itself, or if it is not Python.
+            GuestError: Also if the program is not Python.
         """
-        reply = self._send_program(by_statement=True)
-        with self._reading(reply):
+
+        def parse(reply: _Reply) -> tuple[dict[int, bool], dict[int, str]]:
             raised = parse_answer(reply, None, self._lines).raised
             if raised is not None:
                 raise GuestDied(str(raised))
             failed = parse_failed_statements(reply, self._lines)
             return failed, parse_raised_by_statements(reply, failed)
 
-    def _send_program(self, **options: object) -> dict[str, Any]:
-        """Send the program to a fresh guest, and return its reply."""
-        self._budget.check()
-        self._guest = GuestProcess(self._launcher, self._limits)
-        self._wrote = False
-        played, defined = self._recorded_functions, list[str]()
+        return self._send_program(parse, by_statement=True)
+
+    def _send_program(self, parse: Callable[[_Reply], _Result], **options: object) -> _Result:
+        """Send the program to a fresh guest, and return what *parse* returns for its reply."""
+        self.budget.check()
+        self._guest = guest = GuestProcess(self._launcher, self._limits, self.budget)
+        played, defined = self.records, list[str]()
         if self.stand_in is not None:
-            self._guest.answer_question = self.stand_in.answer
+            guest.answer_question = self.stand_in.answer
             played, defined = self.stand_in.plays, defined_of(self.stand_in, self.text)
         request = {
             "do": "import",
@@ -175,35 +158,74 @@ class Module:
             "other_modules": [module.for_guest for module in self._other_modules],
             "played": played,
             "defined": defined,
-            "records": bool(self._recorded_functions),
+            "records": bool(self.records),
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,
             **options,
         }
-        return self._exchange(wire.prepare(request), self._limits.seconds_at_import)
+        return guest.ask(wire.prepare(request), self._limits.seconds_at_import, parse)
 
-    def call(self, request: Request, seconds: float) -> Answer:
-        """Make the call that *request* describes, and change the test's own arguments as it does.
+    def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
+        """Return the unchecked reply to *request*, a prepared message about *function*."""
+        return self._ask(function, request, seconds, lambda reply: reply)
+
+    def _ask(
+        self, function: str, request: bytes, seconds: float, parse: Callable[[_Reply], _Result]
+    ) -> _Result:
+        """Return what *parse* returns for the reply to *request*, as ``GuestProcess.ask`` does."""
+        hangs = self._hangs.get(function, 0)
+        if hangs >= self._limits.hangs_per_function:
+            raise GuestTimedOut(f"{function} did not come back {hangs} times before")
+        if self._guest is None or self._guest.over:
+            raised = self.import_program().raised
+            if raised is not None:
+                raise GuestDied(f"the file could be imported at first, and then no more: {raised}")
+        self.budget.check()
+        assert self._guest is not None
+        try:
+            return self._guest.ask(request, seconds, parse)
+        except GuestTimedOut:
+            self._hangs[function] = hangs + 1
+            raise
+
+    def call(self, call: Call, seconds: float) -> Answer:
+        """Make *call*, and change the test's own arguments as it does.
 
         Args:
-            request: From a ``Call`` of a function in ``names``.
+            call: Of a function in ``names``.
             seconds: Processor seconds that it may use.
+        """
+
+        def parse(reply: _Reply) -> Answer:
+            reader = wire.Reader(reply.get("nodes"), call.containers, self.bounds)
+            most = self._limits.printed_characters
+            answer = parse_answer(reply, reader, self._lines, call.typed, most)
+            self._apply(parse_changes(reply, reader, call.containers), answer.value, reader)
+            return answer
+
+        return self._ask(call.function, call.message, seconds, parse)
+
+    def _apply(
+        self, changes: Sequence[tuple[Any, Any]], value: object, reader: wire.Reader
+    ) -> None:
+        """Make all *changes* of ``parse_changes``, or none of them.
 
         Raises:
-            GuestError: If the guest ends instead of answering.
+            WireError: If *value*, which the call returned, and the arguments have too many elements
+                together, are nested too deeply, or contain themselves.
         """
-        reply = self.ask(request.message["name"], wire.prepare(request.message), seconds)
-        with self._reading(reply, request.containers) as reader:
-            answer = parse_answer(reply, reader, self._lines)
-            typed = request.message.get("typed")
-            if typed is not None:
-                turns = parse_turns(reply, len(typed) + 1, self._limits.printed_characters)
-                answer = evolve(answer, turns=turns, printed="".join(turns))
-            changed = argument_changes.parse_changes(reply, reader, request.containers)
-            self._before += argument_changes.apply_changes(
-                changed, answer.value, reader.measured, self.bounds.expanded
-            )
-        return answer
+        before = [(container, container.copy()) for container, _ in changes]
+        for container, contents in changes:
+            wire.replace_content(container, contents)
+        try:
+            # Measured after the changes: small arguments that refer to each other can be endless.
+            arguments = [container for container, _ in changes]
+            expanded_size([value, *arguments], reader.measured, self.bounds.expanded)
+        except wire.WireError:
+            for container, contents in before:
+                wire.replace_content(container, contents)
+            raise
+        self._before += before
 
     def restore_arguments(self) -> None:
         """Restore all arguments that the calls of this program have changed.
@@ -227,45 +249,28 @@ class Module:
 
         Returns:
             The results in the order of the calls, and the exception that ended them, if any.
-
-        Raises:
-            GuestError: If the guest ends instead of answering, or if the reply is malformed.
         """
-        reply = self.ask(function, request, seconds)
-        with self._reading(reply) as reader:
+
+        def parse(reply: _Reply) -> tuple[list[Any], Raised | None]:
+            reader = wire.Reader(reply.get("nodes"), (), self.bounds)
             values = reader.value(reply.get("values"))
             raised = parse_answer(reply, None, self._lines).raised
             check_count(values, number, all_of_them=raised is None)
             expanded_size(values, reader.measured, self.bounds.expanded)
-        return values, raised
+            return values, raised
 
-    def prefetch(self, function: str, request: bytes, seconds: float) -> None:
-        """Send in advance what the stand-in returns while the reference answers *request*.
+        return self._ask(function, request, seconds, parse)
 
-        Args:
-            function: A name in ``names``.
-            request: Calls that only the author has written: all submissions share the answers.
-            seconds: Processor seconds that the guest may use to read them.
-
-        Raises:
-            GuestError: If it needs more, or if there are too many answers.
-        """
-        if self.stand_in is None:
-            return
-        answers = self.stand_in.prefetched(request)
-        if answers is not None:
-            self.ask(function, answers, seconds)
-
-    def parse_tried(
-        self, reply: dict[str, Any], number: int
+    def try_many(
+        self, function: str, request: bytes, number: int, seconds: float
     ) -> list[tuple[Any, Raised | None, bool]]:
-        """Return, for each of *number* calls that were tried, what it returned, what it raised, and
-        whether it altered its arguments.
+        """Call *function* many times as ``call_many`` does, but go on after a call that raises.
 
-        Raises:
-            GuestError: If *reply* is malformed.
+        Return for each call what it returned, what it raised, and whether it altered its arguments.
         """
-        with self._reading(reply) as reader:
+
+        def parse(reply: _Reply) -> list[tuple[Any, Raised | None, bool]]:
+            reader = wire.Reader(reply.get("nodes"), (), self.bounds)
             values = reader.value(reply.get("values"))
             error = reply.get("error")
             if error is not None:
@@ -274,108 +279,45 @@ class Module:
             altered = parse_altered(reply, number)
             check_count(values, number, all_of_them=True)
             expanded_size(values, reader.measured, self.bounds.expanded)
-        return list(zip(values, raised, altered, strict=True))
+            return list(zip(values, raised, altered, strict=True))
 
-    def parse_value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
-        """Return the value of a global or a file, and whether it exists.
+        return self._ask(function, request, seconds, parse)
 
-        Raises:
-            GuestError: If *reply* is malformed.
+    def prefetch(self, function: str, request: bytes, seconds: float) -> None:
+        """Send in advance what the stand-in returns while the reference answers *request*.
+
+        Args:
+            function: A name in ``names``.
+            request: Calls that only the author has written: all submissions share the answers.
+            seconds: Processor seconds that the guest may use to read them.
         """
-        with self._reading(reply) as reader:
+        if self.stand_in is None:
+            return
+        answers = self.stand_in.prefetched(request)
+        if answers is not None:
+            self.ask(function, answers, seconds)
+
+    def value_of(self, function: str, request: bytes, seconds: float) -> tuple[Any, bool]:
+        """Return the global or the file that *request* (of ``value_request``) asks for, and whether
+        it exists. It counts as a call of *function*, if that hangs.
+        """
+
+        def parse(reply: _Reply) -> tuple[Any, bool]:
+            reader = wire.Reader(reply.get("nodes"), (), self.bounds)
             answer = parse_answer(reply, reader, self._lines)
             expanded_size([answer.value], reader.measured, self.bounds.expanded)
-        return answer.value, answer.raised is None and reply.get("exists") is True
+            return answer.value, answer.raised is None and reply.get("exists") is True
 
-    @property
-    def spent(self) -> float:
-        """Processor and idle seconds that the submission has used until now."""
-        return self._budget.spent
+        return self._ask(function, request, seconds, parse)
 
     def restore_files(self) -> None:
         """End the guest if the program has changed a file: the next one has fresh copies."""
-        if self._wrote:
+        if self._guest is not None and self._guest.wrote:
             self.end()
 
     def end(self) -> None:
         """End the guest."""
         if self._guest is not None:
             self._guest.end()
-            self._guest.charge(self._budget)
+            self._guest.charge()
             self._guest = None
-
-    def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
-        """Return the unchecked reply to *request*, a prepared message about *function*.
-
-        Raises:
-            GuestError: If the guest ends instead of replying.
-        """
-        if self._hangs[function] >= self._limits.hangs_per_function:
-            raise GuestTimedOut(
-                f"{function} did not come back {self._hangs[function]} times before"
-            )
-        if self._guest is None or self._guest.over:
-            raised = self.import_program().raised
-            if raised is not None:
-                raise GuestDied(f"the file could be imported at first, and then no more: {raised}")
-        self._budget.check()
-        try:
-            return self._exchange(request, seconds)
-        except GuestTimedOut:
-            self._hangs[function] += 1
-            raise
-
-    def _exchange(self, request: bytes, seconds: float) -> dict[str, Any]:
-        guest = self._open_guest()
-        try:
-            guest.send(request, seconds)
-            reply = guest.receive()
-            if is_out_of_memory(reply.get("error")):
-                raise guest.limit_error()
-            self._wrote = self._wrote or reply.get("wrote") is True
-            self._check_size(reply)
-            return reply
-        finally:
-            guest.charge(self._budget)
-
-    @contextmanager
-    def _reading(
-        self, reply: dict[str, Any], containers: Sequence[Any] = ()
-    ) -> Iterator[wire.Reader]:
-        """Yield a reader of *reply*, which may refer to *containers*; the guest pays for the time
-        in the block.
-
-        Raises:
-            GuestError: If what is read in the block is malformed or too large.
-        """
-        guest = self._open_guest()
-        try:
-            with guest.reading():
-                reader = wire.Reader(containers, self.bounds)
-                reader.read(reply.get("nodes"))
-                yield reader
-        except wire.TooLargeError as error:
-            raise AnswerTooLarge(str(error)) from None
-        except wire.WireError as error:
-            raise guest.protocol_error(str(error)) from None
-        finally:
-            guest.charge(self._budget)
-
-    def _check_size(self, reply: dict[str, Any]) -> None:
-        """Check that *reply* is not a note that the answer was too large to be sent.
-
-        Raises:
-            AnswerTooLarge: If it is one. The guest can go on.
-        """
-        what = reply.get("large")
-        if what is not None:
-            bounds = self.bounds
-            most = {"values": bounds.values, "cells": bounds.cells, "keys": wire.MOST_KEYS}
-            if type(what) is not str or what not in most:
-                raise AnswerTooLarge(str(wire.TooLargeError()))
-            raise AnswerTooLarge(str(wire.TooLargeError(what, most[what])))
-
-    def _open_guest(self) -> GuestProcess:
-        if self._guest is None:
-            raise GuestDied("it was let go")
-        return self._guest

@@ -13,7 +13,7 @@ from attrs import evolve
 
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.call_record import CallRecord, record_of, record_of_one
+from grader.sandbox.call_record import CallRecord, pickled_arguments, record_of_one
 from grader.sandbox.call_results import Talk, Tried, talk_of
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
@@ -107,7 +107,7 @@ class Function:
         module, record = self._begin(made)
 
         def make_calls() -> tuple[list[Any], Raised | None, tuple[int, ...]]:
-            return *self._results(module, made, request), places
+            return *self._many(module.call_many, made, request, len(made)), places
 
         # Shared results may come from another test, in the order of its calls.
         values, raised, places = self._shared("each", made, make_calls)
@@ -119,7 +119,8 @@ class Function:
         results: list[Any] = [None] * len(values)
         for place, value in zip(places, values, strict=True):
             results[place] = value
-        session.remember(evolve(record, answer=Answer(results)))
+        record.answer = Answer(results)
+        session.remember(record)
         return results
 
     def tried(self, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
@@ -127,10 +128,17 @@ class Function:
         session, made = self._session, as_calls(calls)
         requests = made.try_requests(self.__name__, session.setting)
         module, record = self._begin(made)
-        outcomes = self._shared("tried", made, lambda: self._try_calls(module, made, requests))
-        cases = [Answer(value, raised) for value, raised, _ in outcomes]
-        answer = Answer([case.value for case in cases])
-        record = evolve(record, answer=answer, cases=cases)
+
+        def make_calls() -> list[tuple[Any, Raised | None, bool]]:
+            outcomes: list[tuple[Any, Raised | None, bool]] = []
+            for request in requests:
+                number = min(CALLS_IN_A_MESSAGE, len(made) - len(outcomes))
+                outcomes += self._many(module.try_many, made, request, number)
+            return outcomes
+
+        outcomes = self._shared("tried", made, make_calls)
+        record.cases = [Answer(value, raised) for value, raised, _ in outcomes]
+        record.answer = Answer([value for value, _, _ in outcomes])
         session.remember(record)
         tried = []
         for at, (value, raised, altered) in enumerate(outcomes):
@@ -142,38 +150,25 @@ class Function:
 
     def _begin(self, calls: Calls) -> tuple[Module, CallRecord]:
         """Remember that *calls* are made; return the module that they are made in, and a record."""
-        name, session = self.__name__, self._session
-        module = session.module_with(name)
-        record = CallRecord(name, calls=calls.arguments, setting=session.setting)
+        session = self._session
+        module = session.module_with(self.__name__)
+        record = CallRecord(self.__name__, calls=calls.arguments, setting=session.setting)
         session.remember(record)
         return module, record
 
-    def _prefetch(self, module: Module, calls: Calls, request: bytes, number: int) -> float:
-        """Prefetch for *number* calls in *request*; return how many seconds they may take."""
-        session = self._session
+    def _many(
+        self,
+        make: Callable[[str, bytes, int, float], _Result],
+        calls: Calls,
+        request: bytes,
+        number: int,
+    ) -> _Result:
+        """Return what *make*, a method of the module, returns for *number* of *calls*."""
+        name, session = self.__name__, self._session
         seconds = session.seconds * min(CALLS_OF_A_CHECK, number)
         if not isinstance(calls, CallsOnce):
-            session.metered(lambda: module.prefetch(self.__name__, request, seconds))
-        return seconds
-
-    def _results(
-        self, module: Module, calls: Calls, request: bytes
-    ) -> tuple[list[Any], Raised | None]:
-        name, most = self.__name__, len(calls)
-        seconds = self._prefetch(module, calls, request, most)
-        return self._session.metered(lambda: module.call_many(name, request, most, seconds))
-
-    def _try_calls(
-        self, module: Module, calls: Calls, requests: Sequence[bytes]
-    ) -> list[tuple[Any, Raised | None, bool]]:
-        name, session = self.__name__, self._session
-        outcomes: list[tuple[Any, Raised | None, bool]] = []
-        for request in requests:
-            number = min(CALLS_IN_A_MESSAGE, len(calls) - len(outcomes))
-            seconds = self._prefetch(module, calls, request, number)
-            reply = session.metered(partial(module.ask, name, request, seconds))
-            outcomes += session.metered(partial(module.parse_tried, reply, number))
-        return outcomes
+            session.metered(session.module_with(name).prefetch, name, request, seconds)
+        return session.metered(make, name, request, number, seconds)
 
     def _shared(self, how: str, calls: Calls, make_calls: Callable[[], _Result]) -> _Result:
         """Return the result of *make_calls*; if tests share the results, call it only once."""
@@ -189,14 +184,14 @@ class Function:
 
     def _answer_to(self, arguments: tuple[object, ...], **more: Any) -> Answer:
         """Make a ``Call``, which has the fields *more*."""
-        session = self._session
-        call = Call(self.__name__, arguments, setting=session.setting, **more)
-        module = session.module_with(call.function)
-        # Before it is remembered: this may raise, and then no call is made.
-        request = call.request()
-        session.remember(record_of(call, None))
-        answer = session.metered(lambda: module.call(request, session.seconds))
-        session.remember(record_of(call, answer))
+        session, name = self._session, self.__name__
+        module = session.module_with(name)
+        call = Call(name, arguments, setting=session.setting, **more)
+        pickled = pickled_arguments(arguments, call.named)
+        record = CallRecord(name, pickled, arguments, typed=call.typed, setting=call.setting)
+        session.remember(record)
+        answer = session.metered(module.call, call, session.seconds)
+        record.answer = answer
         if answer.raised is not None:
             raise as_exception(answer.raised, session.exceptions)
         return answer

@@ -4,7 +4,7 @@ import copy
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from attrs import evolve
 
@@ -22,6 +22,7 @@ from grader.sandbox.running_program import RunningProgram
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError, as_exception
 
+_Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
 
 
@@ -120,8 +121,8 @@ class ProxySession:
 
     def _set(self, setting: Setting | None) -> None:
         self.setting = setting
-        if self._module is not None:
-            self._module.set_for_stand_in(setting)
+        if self._module is not None and self._module.stand_in is not None:
+            self._module.stand_in.setting = setting
 
     def value_of(self, name: str, *, once: bool = False) -> Any:
         """Return the value of the global *name*; with *once*, what it was when this submission was
@@ -131,7 +132,8 @@ class ProxySession:
             MissingFunctionError: If there is none.
         """
         self.module_with("")
-        self.remember(CallRecord(name))
+        record = CallRecord(name)
+        self.remember(record)
         if once:
             if name not in self._values:
                 self._values[name] = self._read(name, "value", name)
@@ -140,27 +142,22 @@ class ProxySession:
             value, exists = self._read(name, "value", name)
         if not exists:
             raise MissingFunctionError(f"there is nothing called {name}", name=name)
-        self.remember(CallRecord(name, answer=Answer(value)))
+        record.answer = Answer(value)
         return value
 
     def read_file(self, name: str) -> str | bytes | None:
         """Return what the program has written into the file *name*; None if there is none."""
         if self._running is not None:
-            program = self._running
-            return _file_content(self.metered(lambda: program.read_file(name)))
+            return _file_content(self.metered(self._running.read_file, name))
         value, _ = self._read("", "read", name)
         if self.last is not None:
             self.remember(evolve(self.last, answer=Answer(value), aspect="written"))
         return _file_content(value)
 
     def _read(self, function: str, do: str, name: str) -> tuple[Any, bool]:
-        """Return a global, and whether there is one; or a file. It counts as a call of *function*,
-        if that hangs.
-        """
-        module = self.module_with("")
+        """Return a global, and whether there is one; or a file."""
         request = value_request(do, name)
-        reply = self.metered(lambda: module.ask(function, request, self.seconds))
-        return self.metered(lambda: module.parse_value(reply))
+        return self.metered(self.module_with("").value_of, function, request, self.seconds)
 
     @contextmanager
     def running(self) -> Iterator[Run]:
@@ -174,8 +171,9 @@ class ProxySession:
             program.set_turn_seconds(self._own_seconds)
         if self.setting is not None:
             program.set_chance(self.setting.seed, self.setting.draws)
-        take_turn = partial(self.metered, program.turn)
-        run = Run(take_turn, program.type, partial(self._check_turn, program))
+        run = Run(
+            partial(self.metered, program.turn), program.type, partial(self._check_turn, program)
+        )
         self._last, self.run = None, run
         try:
             yield run
@@ -190,7 +188,7 @@ class ProxySession:
         if turn.stop is Stop.RAISED and program.raised is not None:
             raise as_exception(program.raised, self.exceptions)
         if turn.stop in {Stop.TIMED_OUT, Stop.DIED}:
-            self.metered(partial(_raise_guest_error, turn))
+            self.metered(_raise_guest_error, turn)
 
     def module_with(self, function: str) -> Module:
         """Return the student's module, which has *function* if that is not empty.
@@ -226,31 +224,32 @@ class ProxySession:
             self._last = self._last()
         return self._last
 
-    def _spent(self) -> float:
-        """Return the seconds that the submission has used until now."""
-        if self._running is not None:
-            return self._running.spent
-        if self._module is not None:
-            return self._module.spent
-        return 0.0
-
-    def metered(self, request: Callable[[], _Result]) -> _Result:
+    def metered(
+        self,
+        request: Callable[_Arguments, _Result],
+        *arguments: _Arguments.args,
+        **named: _Arguments.kwargs,
+    ) -> _Result:
         """Return the result of *request*, and count its time as time of the check.
 
         Raises:
             GuestError: If the guest ends instead, or if the time of the check is used up.
         """
+        submission = Budget(0.0)
+        if self._running is not None:
+            submission = self._running.budget
+        elif self._module is not None:
+            submission = self._module.budget
+        before = submission.spent
         try:
             self.budget.check()
-            before = self._spent()
-            try:
-                return request()
-            finally:
-                self.budget.spent += self._spent() - before
+            return request(*arguments, **named)
         except GuestError as error:
             # It decides the verdict, even if the hidden test catches it.
             self.guest_error = error
             raise
+        finally:
+            self.budget.spent += submission.spent - before
 
 
 def _raise_guest_error(turn: Turn) -> None:

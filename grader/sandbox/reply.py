@@ -3,7 +3,7 @@
 Every function raises WireError if a field is malformed.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -72,9 +72,15 @@ def check_count(values: object, number: int, *, all_of_them: bool) -> None:
     raise wire.WireError("not as many answers as calls")
 
 
-def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
+def parse_answer(
+    reply: dict[str, Any],
+    reader: wire.Reader | None,
+    lines: int,
+    typed: Sequence[str] | None = None,
+    most_printed: int = 0,
+) -> Answer:
     """Return the answer in *reply* of a program of *lines*; without its value if there is no
-    *reader*.
+    *reader*. If lines were *typed*, it has turns, of *most_printed* characters together.
     """
     printed, used = reply.get("printed", ""), reply.get("used", [])
     if type(printed) is not str or not wire.is_list_of(used, str):
@@ -86,7 +92,11 @@ def parse_answer(reply: dict[str, Any], reader: wire.Reader | None, lines: int) 
     value = None
     if reader is not None and raised is None and "value" in reply:
         value = reader.value(reply["value"])
-    return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
+    turns: tuple[str, ...] = ()
+    if typed is not None:
+        turns = _parse_turns(reply, len(typed) + 1, most_printed)
+        printed = "".join(turns)
+    return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used), turns)
 
 
 def parse_names(reply: dict[str, Any]) -> frozenset[str]:
@@ -108,7 +118,7 @@ def is_out_of_memory(error: object) -> bool:
     return type(types) is list and "MemoryError" in types  # bases too: numpy has its own class
 
 
-def parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
+def _parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     """Return what was printed before each line that was read, and after the last: at most *most*
     turns, of *room* characters together.
     """
@@ -151,6 +161,26 @@ def parse_raised_by_statements(reply: dict[str, Any], failed: Collection[int]) -
         if line in failed:
             found.setdefault(line, nearest_builtin([name]))
     return found
+
+
+def parse_changes(
+    reply: dict[str, Any], reader: wire.Reader, containers: Sequence[object]
+) -> list[tuple[Any, Any]]:
+    """Return pairs: one of the *containers* that were sent, and what it holds now."""
+    changed = reply.get("changed", [])
+    if type(changed) is not list:
+        raise wire.WireError("malformed change list")
+    pairs = []
+    for change in changed:
+        if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - a pair
+            raise wire.WireError("malformed change")
+        if not 0 <= change[0] < len(containers):
+            raise wire.WireError("a change of an unknown argument")
+        container, contents = containers[change[0]], reader.contents(change[1])
+        if type(container) is not type(contents):
+            raise wire.WireError("an argument changed type")
+        pairs.append((container, contents))
+    return pairs
 
 
 def parse_altered(reply: dict[str, Any], number: int) -> list[bool]:

@@ -6,26 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from attrs import field, frozen
+from attrs import define, field
 
 from grader.limits import CALLS_IN_A_MESSAGE
 from grader.sandbox import wire
 from grader.sandbox.setting import Setting
 
 
-@frozen
-class Request:
-    """A call, ready to be sent: the message, and the containers among the arguments by their
-    numbers in it.
-    """
-
-    message: dict[str, Any]
-    containers: list[object]
-
-
-@frozen
+@define
 class Call:
-    """One call of a student's function, with plain data.
+    """One call of a student's function, with plain data, ready to be sent.
 
     Attributes:
         arguments: By position.
@@ -33,6 +23,11 @@ class Call:
         watched: Functions; the answer's ``used`` says which of them ran.
         typed: Lines that are typed during the call; None if it has no terminal.
         setting: The chance and the globals that are set for the call.
+        message: The prepared message.
+        containers: The containers among the arguments, by their numbers in the message.
+
+    Raises:
+        TypeError: If an argument is not data.
     """
 
     function: str
@@ -41,11 +36,12 @@ class Call:
     watched: tuple[str, ...] = ()
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
+    message: bytes = field(init=False)
+    containers: list[object] = field(init=False)
 
-    def request(self) -> Request:
-        """Return the call, ready to be sent."""
+    def __attrs_post_init__(self) -> None:
         writer = wire.Writer()
-        message = {
+        message: dict[str, object] = {
             "do": "call",
             "name": self.function,
             "arguments": writer.value(list(self.arguments)),
@@ -54,16 +50,8 @@ class Call:
         }
         if self.typed is not None:
             message["typed"] = list(self.typed)
-        _finish(message, self.setting, writer)
-        return Request(message, writer.containers)
-
-    @cached_property
-    def pickled(self) -> bytes:
-        """The arguments by position and by name, pickled; empty if they are not plain data."""
-        try:
-            return pickle.dumps((self.arguments, dict(self.named)), protocol=5)
-        except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
-            return b""
+        self.message = _prepared(message, self.setting, writer)
+        self.containers = writer.containers
 
 
 def value_request(do: str, name: str) -> bytes:
@@ -152,12 +140,11 @@ def many_request(
     """Return a prepared message that asks to call *function* once for each of *calls*."""
     writer = wire.Writer()
     message: dict[str, object] = {"do": do, "name": function, "calls": writer.calls(calls)}
-    _finish(message, setting, writer)
-    return wire.prepare(message)
+    return _prepared(message, setting, writer)
 
 
-def _finish(message: dict[str, Any], setting: Setting | None, writer: wire.Writer) -> None:
-    """Add *setting*, and the containers that *writer* has written.
+def _prepared(message: dict[str, object], setting: Setting | None, writer: wire.Writer) -> bytes:
+    """Return *message*, prepared, with *setting* and the containers that *writer* has written.
 
     Raises:
         TypeError: If an argument is not data: the function would get a wrong object, and the
@@ -172,3 +159,4 @@ def _finish(message: dict[str, Any], setting: Setting | None, writer: wire.Write
         raise TypeError(
             f"{writer.description} cannot be handed to a student's function: hand on data"
         )
+    return wire.prepare(message)

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
-from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut
+from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.limits import ENDLESS_CHARACTERS
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
@@ -28,6 +28,7 @@ class RunningProgram:
     which is faster than a fork.
 
     Attributes:
+        budget: What the submission may use, and has used.
         raised: The exception that ended it; None if it did not raise.
     """
 
@@ -40,8 +41,8 @@ class RunningProgram:
         budget: Budget,
         other_modules: Sequence[ModuleFile] = (),
     ) -> None:
-        self._limits, self._budget = limits, budget
-        self._guest = GuestProcess(launcher, limits, counts_printed=True)
+        self._limits, self.budget = limits, budget
+        self._guest = GuestProcess(launcher, limits, budget, counts_printed=True)
         self._request: dict[str, object] = {
             "do": "run",
             "module": name,
@@ -83,7 +84,7 @@ class RunningProgram:
         """Let the program go on until it asks or ends, and return what it prints."""
         printed: list[str] = []
         try:
-            self._budget.check()
+            self.budget.check()
             self._guest.send(wire.prepare(self._request), self._limits.seconds_per_turn)
             while True:
                 message = self._guest.receive()
@@ -105,7 +106,7 @@ class RunningProgram:
         except GuestError as error:
             return Turn("".join(printed), Stop.DIED, f"what it sent made no sense: {error}")
         finally:
-            self._guest.charge(self._budget)
+            self._guest.charge()
 
     def type(self, line: str | None) -> None:
         """Type *line* (without its end) at the next turn; None is the end of input."""
@@ -130,24 +131,12 @@ class RunningProgram:
         Raises:
             GuestError: If the guest ends instead.
         """
-        try:
-            self._guest.send(value_request("read", name), self._limits.seconds_per_turn)
-            message = self._guest.receive()
-            if "large" in message:
-                raise AnswerTooLarge(str(wire.TooLargeError()))
-            with self._guest.reading():
-                reader = wire.Reader(bounds=self._guest.bounds)
-                reader.read(message.get("nodes"))
-                return reader.value(message.get("value"))
-        except wire.WireError as error:
-            raise self._guest.read_error(error) from None
-        finally:
-            self._guest.charge(self._budget)
 
-    @property
-    def spent(self) -> float:
-        """Processor and idle seconds that the submission has used until now."""
-        return self._budget.spent
+        def parse(reply: dict[str, Any]) -> Any:
+            reader = wire.Reader(reply.get("nodes"), (), self._guest.bounds)
+            return reader.value(reply.get("value"))
+
+        return self._guest.ask(value_request("read", name), self._limits.seconds_per_turn, parse)
 
     def close(self) -> None:
         """End the guest."""

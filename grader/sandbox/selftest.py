@@ -158,7 +158,7 @@ def probes(fork_server: ForkServer) -> tuple[Probe, ...]:
 def try_attack(module: Module, layer: str, name: str, call: Call) -> Probe:
     """Return the result of the attack that *call* makes in the guest of *module*."""
     try:
-        answer = module.call(call.request(), _LIMITS.seconds_per_call)
+        answer = module.call(call, _LIMITS.seconds_per_call)
     except GuestError as error:
         if isinstance(error, GuestDied) and str(error) == f"left with status {_REPLACED}":
             return Probe(name, layer, stopped=False, seen="ran a shell")

@@ -36,9 +36,9 @@ def attack(program, shows, **options):
             try:
                 imported = module.import_program()
                 assert imported.raised is None, imported.raised
-                raised = module.call(Call("setup_game").request(), 5.0).raised
+                raised = module.call(Call("setup_game"), 5.0).raised
                 assert raised.text.strip() == shows
                 with pytest.raises(GuestDied):
-                    module.call(Call("parse_move").request(), 5.0)
+                    module.call(Call("parse_move"), 5.0)
             finally:
                 module.end()

@@ -65,7 +65,7 @@ def program(launcher):
 
 
 def ask(module, function, *arguments):
-    request = Call(function, arguments, {}, ()).request()
+    request = Call(function, arguments, {}, ())
     return module.call(request, LIMITS.seconds_per_call)
 
 

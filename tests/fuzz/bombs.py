@@ -26,8 +26,7 @@ def decoded(body):
     size.
     """
     message = wire.unpack(body, MOST)
-    reader = wire.Reader([["X"], {}, set()], MOST)
-    reader.read(message.get("nodes", []))
+    reader = wire.Reader(message.get("nodes", []), [["X"], {}, set()], MOST)
     value = reader.value(message.get("value"))
     changes = [reader.contents(node) for node in message.get("changed", ())]
     return value, expanded_size([value, *changes], reader.measured, MOST.expanded)

@@ -87,7 +87,7 @@ def test_a_large_harmless_value_arrives(name):
 
 def test_a_reply_is_accepted_within_its_bounds_and_refused_beyond_them():
     few = wire.MAX_REPLY._replace(weight=1000)
-    body = wire.pack({"nodes": [["l"]] * 40})[wire.HEAD.size :]
+    body = wire.pack(wire.prepare({"nodes": [["l"]] * 40}))[wire.HEAD.size :]
     assert len(wire.unpack(body, few)["nodes"]) == 40
     with pytest.raises(wire.WireError, match="reads at once"):
         wire.unpack(body, few._replace(weight=600))
@@ -95,7 +95,7 @@ def test_a_reply_is_accepted_within_its_bounds_and_refused_beyond_them():
 
 def test_brackets_in_a_long_text_weigh_nothing():
     text = '["\\[{' * 100_000
-    body = wire.pack({"printed": text, "turns": [text, "["], "nodes": []})[wire.HEAD.size :]
+    body = wire.prepare({"printed": text, "turns": [text, "["], "nodes": []}) + b"}"
     message = wire.unpack(body, wire.MAX_REPLY)
     assert message["printed"] == text
     assert message["turns"] == [text, "["]

@@ -127,10 +127,9 @@ def test_a_value_is_read_back_with_the_same_shared_containers(value):
     if holds_itself_through_a_tuple(value):
         return
     writer = wire.Writer()
-    packed = wire.pack({"value": writer.value(value), "nodes": writer.nodes}, "nonce")
+    packed = wire.pack(wire.prepare({"value": writer.value(value), "nodes": writer.nodes}), "nonce")
     message = wire.unpack(packed[wire.HEAD.size :], wire.MAX_REPLY)
-    reader = wire.Reader(bounds=wire.MAX_REPLY)
-    reader.read(message["nodes"])
+    reader = wire.Reader(message["nodes"], (), wire.MAX_REPLY)
     assert structure(reader.value(message["value"]), {}) == structure(value, {})
     assert message["nonce"] == "nonce"
     assert len(reader.containers) == len(writer.containers)
@@ -141,8 +140,7 @@ def test_a_value_is_read_back_with_the_same_shared_containers(value):
 def test_the_sizes_that_the_reader_measured_are_right(value):
     writer = wire.Writer()
     writer.value(value)
-    reader = wire.Reader()
-    reader.read(writer.nodes)
+    reader = wire.Reader(writer.nodes)
     for container in reader.containers:
         try:
             size = expanded_size(container)
@@ -156,8 +154,7 @@ def test_the_sizes_that_the_reader_measured_are_right(value):
 def test_calls_are_read_back_unchanged(calls):
     writer = wire.Writer()
     written = writer.calls(calls)
-    reader = wire.Reader()
-    reader.read(writer.nodes)
+    reader = wire.Reader(writer.nodes)
     assert structure([list(arguments) for arguments in reader.calls(written)], {}) == structure(
         calls, {}
     )
@@ -212,7 +209,9 @@ def test_an_almost_valid_message_is_a_bounded_value_or_refused(nodes, texts, val
 def test_a_message_with_some_bytes_changed_is_a_bounded_value_or_refused(value, data):
     writer = wire.Writer()
     body = bytearray(
-        wire.pack({"value": writer.value(value), "nodes": writer.nodes})[wire.HEAD.size :]
+        wire.pack(wire.prepare({"value": writer.value(value), "nodes": writer.nodes}))[
+            wire.HEAD.size :
+        ]
     )
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(body) - 1))

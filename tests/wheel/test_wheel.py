@@ -151,9 +151,9 @@ with ForkServer(unsafe=True, without=without) as server:
     limits = Limits()
     module = Module(server, "asn3", PROGRAM, limits, Budget(60))
     module.import_program()
-    assert module.call(Call("control", ()).request(), 5).value is True
+    assert module.call(Call("control", ()), 5).value is True
     for function, path in [("read", path) for path in files] + [("names", path) for path in folders]:
-        answer = module.call(Call(function, (path,)).request(), 5)
+        answer = module.call(Call(function, (path,)), 5)
         if answer.raised is None:
             got.append([function, path])
     module.end()

@@ -37,8 +37,13 @@ def writer(known: Sequence[object] = ()) -> wire.Writer:
 
 def receive() -> dict[str, Any]:
     """Wait for the next request. End the process if the grader has closed the socket."""
-    (length,) = wire.HEAD.unpack(_read(wire.HEAD.size))
-    message = wire.unpack(_read(length))
+    _read_until(wire.HEAD.size)
+    (length,) = wire.HEAD.unpack_from(_received)
+    end = wire.HEAD.size + length
+    _read_until(end)
+    body = bytes(memoryview(_received)[wire.HEAD.size : end])
+    del _received[:end]
+    message = wire.unpack(body)
     if "nonce" in message:
         _nonce[0] = message["nonce"]
     return message
@@ -59,10 +64,10 @@ def send(message: dict[str, object]) -> None:
     Raises:
         TooLargeError: If the grader would refuse to read it. Nothing has been sent then.
     """
-    packed = wire.pack({"nonce": _nonce[0], "printed": "", **message})
-    if wire.is_too_large(packed[wire.HEAD.size :], _bounds[0]):
+    prepared = wire.prepare(message)
+    if wire.is_too_large(prepared, _bounds[0]):
         raise wire.TooLargeError
-    rest = memoryview(packed)
+    rest = memoryview(wire.pack(prepared, _nonce[0]))
     while rest:
         rest = rest[os.write(_descriptors[1], rest) :]
 
@@ -93,12 +98,10 @@ def exception_data(error: BaseException, file: str) -> dict[str, object]:
     return {"types": names, "text": text, "function": function, "line": line, "outer": outer}
 
 
-def _read(length: int) -> bytes:
+def _read_until(length: int) -> None:
+    """Read until *length* bytes have been received."""
     while len(_received) < length:
         part = os.read(_descriptors[0], _READ_BYTES)
         if not part:
             os._exit(0)
         _received.extend(part)
-    content = bytes(memoryview(_received)[:length])
-    del _received[:length]
-    return content

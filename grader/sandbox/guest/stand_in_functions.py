@@ -136,8 +136,7 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
         reply = channel.ask({**question, "typed": typed})
         terminal.replay(reply.get("turns") or [reply["printed"]])
     random_source.script.skip(reply["drawn"])
-    reader = wire.Reader(writer.containers)
-    reader.read(reply["nodes"])
+    reader = wire.Reader(reply["nodes"], writer.containers)
     changes = []
     for number, node in reply["changed"]:
         changes.append((writer.containers[number], reader.contents(node)))

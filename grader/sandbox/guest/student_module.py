@@ -81,8 +81,7 @@ class _Module:
         reply = _control_reply(request)
         if reply is not None:
             return {**reply, "nodes": []}
-        reader = wire.Reader()
-        reader.read(request["nodes"])
+        reader = wire.Reader(request["nodes"])
         try:
             return self._reply(request, reader)
         except wire.TooLargeError as error:
@@ -178,8 +177,7 @@ def _control_reply(request: dict[str, Any]) -> dict[str, Any] | None:
         stand_in_functions.prefetch(request)
         return {}
     if request["do"] == "hold":
-        reader = wire.Reader()
-        reader.read(request["nodes"])
+        reader = wire.Reader(request["nodes"])
         _default_globals.clear()
         _default_globals.update(reader.value(request["names"]))
         return {}

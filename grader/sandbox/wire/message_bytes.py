@@ -10,9 +10,8 @@ import gc
 import json
 import struct
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from grader.sandbox.wire.bounds import (
     MAX_REQUEST,
@@ -21,6 +20,9 @@ from grader.sandbox.wire.bounds import (
     WireError,
     is_list_of,
 )
+
+_Data = TypeVar("_Data")
+_Result = TypeVar("_Result")
 
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text is written before the JSON
@@ -37,19 +39,12 @@ class Nodes(list[Any]):
     texts: list[Text]
 
 
-def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
-    """Return the bytes of *message*, with *nonce* if given.
-
-    *message* is a mapping, or what ``prepare`` returned for one.
-    """
-    if isinstance(message, bytes):
-        body = message
-    else:
-        body = prepare(message)
+def pack(prepared: bytes, nonce: str = "") -> bytes:
+    """Return the bytes of a message from ``prepare``, with *nonce* (of ASCII letters) if given."""
     end = b"}"
-    if nonce is not None:
-        end = b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
-    return HEAD.pack(len(body) + len(end)) + body + end
+    if nonce:
+        end = b',"nonce":"%s"}' % nonce.encode("ascii")
+    return b"".join((HEAD.pack(len(prepared) + len(end)), prepared, end))
 
 
 def prepare(message: Mapping[str, object]) -> bytes:
@@ -102,12 +97,11 @@ def unpack(body: bytes, bounds: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
         TooLargeError: If it exceeds *bounds*.
     """
     start = _start(body)
-    if is_too_large(body, bounds):
+    if _is_too_large(body, start, bounds):
         raise TooLargeError
     try:
         written = str(memoryview(body)[start:], "ascii")
-        with without_collection():
-            message, end = _DECODER.raw_decode(written)
+        message, end = without_collection(_DECODER.raw_decode, written)
     except (ValueError, RecursionError) as error:
         raise WireError(f"not JSON: {type(error).__name__}") from None
     if type(message) is not dict or end != len(written):
@@ -117,25 +111,27 @@ def unpack(body: bytes, bounds: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
     return message
 
 
-def is_too_large(body: bytes, bounds: MessageBounds) -> bool:
-    """Whether *body*, a message without its length, is too large to be read at all."""
-    start = _start(body)
+def is_too_large(prepared: bytes, bounds: MessageBounds) -> bool:
+    """Whether a message from ``prepare`` is too large to be read at all."""
+    return _is_too_large(prepared, _start(prepared), bounds)
+
+
+def _is_too_large(body: bytes, start: int, bounds: MessageBounds) -> bool:
     size = len(body) - start
     if len(body) > bounds.data or size > bounds.json:
         return True
     return size > bounds.weight // _BRACKET and _weight(body, start) > bounds.weight
 
 
-@contextmanager
-def without_collection() -> Iterator[None]:
-    """Switch off garbage collection while a message is read.
+def without_collection(read: Callable[[_Data], _Result], data: _Data) -> _Result:
+    """Return what *read* makes of *data*, without garbage collection.
 
     Reading creates no garbage, and to look for some in a large message takes a third longer.
     """
     was_on = gc.isenabled()
     gc.disable()
     try:
-        yield
+        return read(data)
     finally:
         if was_on:
             gc.enable()

@@ -40,49 +40,37 @@ _FILL |= dict.fromkeys("lL", list.extend) | dict.fromkeys("sS", set.update)
 class Reader:
     """Turns the content of a message back into values.
 
+    *nodes* are the ``nodes`` of the message, and *known* the containers of the request that it
+    replies to. All methods raise WireError if what they read is malformed.
+
     Attributes:
         containers: All containers by their numbers. Those of the request, *known*, are first.
         measured: The expanded size and the height of arrays by their ``id``, for ``expanded_size``.
     """
 
-    def __init__(self, known: Sequence[object] = (), bounds: MessageBounds = MAX_REQUEST) -> None:
+    def __init__(
+        self, nodes: object, known: Sequence[object] = (), bounds: MessageBounds = MAX_REQUEST
+    ) -> None:
+        if not isinstance(nodes, list):
+            raise WireError("nodes")
         self._bounds = bounds
         self.containers: list[Any] = list(known)
         self.measured: dict[int, tuple[int, int]] = {}
         self._base = len(known)
-        self._texts: list[Text] = []
+        self._texts: list[Text] = list(getattr(nodes, "texts", ()))
         # The depth and the expanded size of tuples that hold tuples, by number.
         self._tuple_sizes: dict[int, tuple[int, int]] = {}
         self._cells = self._hashed = self._probes = 0
-
-    def read(self, nodes: object) -> None:
-        """Read the ``nodes`` of a message.
-
-        Raises:
-            WireError: If they are malformed, too many or nested too deeply.
-        """
-        if not isinstance(nodes, list):
-            raise WireError("nodes")
-        self._texts = list(getattr(nodes, "texts", ()))
-        with without_collection():
-            self._read(nodes)
+        without_collection(self._read, nodes)
 
     def value(self, written: object) -> Any:
-        """Return the value that is written as *written*.
-
-        Raises:
-            WireError: If it is not a written value.
-        """
+        """Return the value that is written as *written*."""
         if type(written) in SCALARS:
             return written
         return self.containers[self._reference(written)]
 
     def calls(self, written: object) -> list[Sequence[Any]]:
-        """Return the arguments of many calls, from ``Writer.calls``.
-
-        Raises:
-            WireError: If they are malformed.
-        """
+        """Return the arguments of many calls, from ``Writer.calls``."""
         if type(written) is dict:
             calls = written.get("calls")
             if is_list_of(calls, list):
@@ -95,11 +83,7 @@ class Reader:
         return list(zip(*columns, strict=True))
 
     def contents(self, node: object) -> Any:
-        """Return a new container with the contents of *node*: the new contents of an argument.
-
-        Raises:
-            WireError: If it is not a mutable container.
-        """
+        """Return a new container with the contents of *node*: the new contents of an argument."""
         kind = _kind(node)
         container = None
         if kind == _ARRAY:

@@ -85,9 +85,7 @@ def ask(limits):
     """Calls a function of a module."""
 
     def call(module, function, *arguments, among=(), **named):
-        return module.call(
-            Call(function, arguments, named, tuple(among)).request(), limits.seconds_per_call
-        )
+        return module.call(Call(function, arguments, named, tuple(among)), limits.seconds_per_call)
 
     return call
 

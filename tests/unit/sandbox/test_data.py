@@ -79,7 +79,7 @@ def asked(furnished, limits, budget):
         try:
             begun = module.import_program()
             assert begun.raised is None, begun.raised
-            return module.call(Call("f", arguments).request(), 2.0)
+            return module.call(Call("f", arguments), 2.0)
         finally:
             module.end()
 
@@ -219,8 +219,8 @@ def test_a_program_changes_its_own_copy_of_a_data_file_and_the_next_check_reads_
         module.import_program()
         for _ in range(2):
             session.begin(None)
-            assert module.call(Call("read").request(), 2.0).value == FILES[name]
-            assert module.call(Call("change").request(), 2.0).value == then
+            assert module.call(Call("read"), 2.0).value == FILES[name]
+            assert module.call(Call("change"), 2.0).value == then
             assert session.read_file(name) == then
     finally:
         module.end()
@@ -303,6 +303,6 @@ def test_two_data_folders_are_merged_and_neither_is_changed_for_the_next_guest(
         for text in (writing, reading):
             module = Module(both, "asn3", text, limits, budget)
             module.import_program()
-            reply.append(module.call(Call("f").request(), 2.0).value)
+            reply.append(module.call(Call("f"), 2.0).value)
             module.end()
     assert reply == [None, (sorted([*NAMES, "secret.txt"]), "secret")]

@@ -50,7 +50,7 @@ HARD = {
 def locked(fork_server):
     """The process id of a guest that has locked itself in and waits."""
     fork = fork_server.fork(memory_mib=256, cpu_seconds=5)
-    fork.socket.sendall(wire.pack(NOTHING))
+    fork.socket.sendall(wire.pack(wire.prepare(NOTHING)))
     assert fork.socket.recv(1)
     yield fork.pid
     fork_server.end(fork)
@@ -206,7 +206,7 @@ def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
     with ForkServer() as other:
         forks = [server.fork(memory_mib=256, cpu_seconds=5) for server in (fork_server, other)]
         for fork in forks:
-            fork.socket.sendall(wire.pack(NOTHING))
+            fork.socket.sendall(wire.pack(wire.prepare(NOTHING)))
             fork.socket.recv(1)  # it has locked itself in
         real = [
             re.search(r"^Uid:\t(\d+)", Path(f"/proc/{fork.pid}/status").read_text(), re.MULTILINE)[
@@ -377,9 +377,9 @@ def test_threads_of_one_student_do_not_limit_another(module, limits):
         other_module = Module(other, "asn3", HOARDS, limits, Budget(30.0))
         other_module.import_program()
         try:
-            ask = Call("hoard").request()
+            ask = Call("hoard")
             assert hoarding.call(ask, 5.0).value == "no more"
-            assert other_module.call(Call("one").request(), 5.0).value == "fine"
+            assert other_module.call(Call("one"), 5.0).value == "fine"
         finally:
             other_module.end()
 

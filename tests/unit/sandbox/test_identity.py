@@ -120,7 +120,7 @@ def test_a_call_has_the_same_effects_as_in_this_process(student, seed):
     held = HERE["containers"](here, [])  # also what the call throws out
     untouched = drawn(arguments, {})
     expected = HERE["f"](seed, *here)
-    request = Call("f", (seed, *arguments)).request()
+    request = Call("f", (seed, *arguments))
     if endless([expected, here, held]):
         with pytest.raises(ProtocolError):
             student.call(request, 1.0)

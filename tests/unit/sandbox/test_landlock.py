@@ -99,5 +99,5 @@ def test_a_program_imports_a_standard_library_in_which_packages_are_hidden(libra
     with ForkServer(unsafe=True, without=["namespaces"]) as fork_server:
         module = Module(fork_server, "imports", _IMPORTS, limits, Budget(30))
         module.import_program()
-        assert module.call(Call("imported", ()).request(), 10).value == "all"
+        assert module.call(Call("imported", ()), 10).value == "all"
         module.end()

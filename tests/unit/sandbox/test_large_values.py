@@ -65,8 +65,8 @@ def test_large_results_and_arguments_of_a_right_program_are_transferred(module, 
     program = module(
         f"def make(): return {literal}\ndef same(given): return given == {literal}, given"
     )
-    assert program.call(Call("make").request(), 4.0).value == value
-    known, returned = program.call(Call("same", (value,)).request(), 4.0).value
+    assert program.call(Call("make"), 4.0).value == value
+    known, returned = program.call(Call("same", (value,)), 4.0).value
     assert known
     assert returned is value
 
@@ -77,8 +77,8 @@ def test_a_result_over_the_limit_is_too_large_and_the_program_continues(module, 
         f"kept = []\ndef make():\n kept.append(1)\n return {literal}\ndef count(): return len(kept)"
     )
     with pytest.raises(AnswerTooLarge, match=f"^{why}$"):
-        program.call(Call("make").request(), 4.0)
-    assert program.call(Call("count").request(), 4.0).value == 1
+        program.call(Call("make"), 4.0)
+    assert program.call(Call("count"), 4.0).value == 1
 
 
 @pytest.mark.parametrize("do", ["each", "try"])
@@ -90,14 +90,14 @@ def test_the_answers_to_many_calls_are_bounded_together(module, do):
 
 def test_the_assignment_sets_the_limit(module):
     program = module("def make(number): return list(range(number))", value_size=5)
-    assert program.call(Call("make", (5,)).request(), 4.0).value == [0, 1, 2, 3, 4]
+    assert program.call(Call("make", (5,)), 4.0).value == [0, 1, 2, 3, 4]
     with pytest.raises(AnswerTooLarge, match="more than 5 values"):
-        program.call(Call("make", (6,)).request(), 4.0)
+        program.call(Call("make", (6,)), 4.0)
 
 
 def test_the_size_of_a_changed_argument_is_bounded_too(module):
     program = module("def grow(given):\n given.extend(range(500_000))\n given.append(0)")
     given = []
     with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
-        program.call(Call("grow", (given,)).request(), 4.0)
+        program.call(Call("grow", (given,)), 4.0)
     assert given == []

@@ -40,7 +40,7 @@ def run(furnished):
         modules.append(module)
         begun = module.import_program()
         assert begun.raised is None, begun.raised
-        return module.call(Call("f", arguments).request(), LIMITS.seconds_per_call)
+        return module.call(Call("f", arguments), LIMITS.seconds_per_call)
 
     yield call
     for module in modules:
@@ -117,7 +117,7 @@ def test_lazily_imported_submodules_are_already_imported(tmp_path, monkeypatch):
         text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
         module = Module(modules, "board", text, LIMITS, Budget(60))
         assert module.import_program().raised is None
-        assert module.call(Call("f").request(), 1.0).value == (7, "lazy_library/late.py")
+        assert module.call(Call("f"), 1.0).value == (7, "lazy_library/late.py")
         module.end()
 
 

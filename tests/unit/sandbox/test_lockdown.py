@@ -76,6 +76,8 @@ def test_a_layer_that_guests_cannot_apply_is_found_before_the_first_guest():
             assert layer in fork_server.layers or fork_server.missing_layers[layer]
         guest = fork_server.fork(memory_mib=256, cpu_seconds=5)
         nothing = {"do": "import", "module": "m", "text": "", "other_modules": []}
-        guest.socket.sendall(wire.pack({**nothing, "printed_bytes": 1, "values": 1, "nonce": ""}))
+        guest.socket.sendall(
+            wire.pack(wire.prepare({**nothing, "printed_bytes": 1, "values": 1, "nonce": ""}))
+        )
         assert guest.socket.recv(1)
         fork_server.end(guest)

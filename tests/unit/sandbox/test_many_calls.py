@@ -24,7 +24,7 @@ def test_many_calls_end_at_the_first_exception(module, limits):
         "f", many_request("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call
     )
     assert (values, raised.types[0]) == ([1], "ZeroDivisionError")
-    assert program.call(Call("g").request(), limits.seconds_per_call).value == [1, 0]
+    assert program.call(Call("g"), limits.seconds_per_call).value == [1, 0]
 
 
 def test_shared_calls_are_copied_for_each_iteration():

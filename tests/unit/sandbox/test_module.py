@@ -264,7 +264,7 @@ def test_an_ended_module_receives_no_messages(module, limits):
     program = module("def f(): return 1")
     program.import_program()
     program.end()
-    request = Call("f").request()
+    request = Call("f")
     assert program.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
 
 
@@ -430,7 +430,7 @@ def test_idle_time_of_all_calls_is_added_up(module, ask):
     idling = module("import select\ndef f(): select.select([], [], [], 0.15)")
     idling.import_program()
     calls = 0
-    while idling.spent < 0.1 and calls < 30:  # which take a tenth of that to compute
+    while idling.budget.spent < 0.1 and calls < 30:  # which take a tenth of that to compute
         ask(idling, "f")
         calls += 1
     assert calls < 30

@@ -108,7 +108,7 @@ def answers(fork_server, another, limits, budget):
             try:
                 begun = module.import_program()
                 assert begun.raised is None, begun.raised
-                answer = module.call(Call("f").request(), 5.0)
+                answer = module.call(Call("f"), 5.0)
             finally:
                 module.end()
             assert answer.raised is None, answer.raised
@@ -182,7 +182,7 @@ text = "import time\\ndef f(): return time.tzname, time.localtime(0).tm_hour"
 with ForkServer() as fork_server:
     module = Module(fork_server, "asn3", text, Limits(), Budget(9))
     module.import_program()
-    print(time.tzname[0], module.call(Call("f").request(), 1.0).value)
+    print(time.tzname[0], module.call(Call("f"), 1.0).value)
     module.end()
 """
 

@@ -159,15 +159,13 @@ def g():
 
 def test_a_replaced_function_reads_the_lines_of_the_talk(cast, limits):
     call = Call("g", typed=("1", "2", "3", "4"))
-    answer = cast("asks", BOTH_READ).call(call.request(), limits.seconds_per_call)
+    answer = cast("asks", BOTH_READ).call(call, limits.seconds_per_call)
     assert answer.value == ["1", "2", "3"]
     assert answer.turns == ("one? ", "two? ", "three? ", "")
 
 
 def test_a_replaced_function_meets_the_end_of_the_talk(cast, limits):
-    answer = cast("asks", BOTH_READ).call(
-        Call("g", typed=("1",)).request(), limits.seconds_per_call
-    )
+    answer = cast("asks", BOTH_READ).call(Call("g", typed=("1",)), limits.seconds_per_call)
     assert answer.raised.types[0] == "EOFError"
     assert answer.turns == ("one? ", "two? ")
 
@@ -183,7 +181,7 @@ def g():
     return asks("?")
 """
     with pytest.raises(GuestError):
-        cast("asks", text).call(Call("g", typed=("1",)).request(), limits.seconds_per_call)
+        cast("asks", text).call(Call("g", typed=("1",)), limits.seconds_per_call)
 
 
 BOTH_DRAW = """
@@ -198,15 +196,15 @@ def g():
 def test_a_replaced_function_uses_the_draws_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(draws=(1, 2, 3, 4, 5)))
     student = cast("draws", BOTH_DRAW)
-    student.set_for_stand_in(call.setting)
-    assert student.call(call.request(), limits.seconds_per_call).value == [1, [2, 3], 4, 5]
+    student.stand_in.setting = call.setting
+    assert student.call(call, limits.seconds_per_call).value == [1, [2, 3], 4, 5]
 
 
 def test_draws_of_the_student_are_used_up_for_the_reference_too(cast, limits):
     student = cast("draws", BOTH_DRAW)
-    free = student.call(Call("g").request(), limits.seconds_per_call).value[1]
-    student.set_for_stand_in(setting := Setting(draws=(1, 2)))
-    drawn = student.call(Call("g", setting=setting).request(), limits.seconds_per_call).value[1]
+    free = student.call(Call("g"), limits.seconds_per_call).value[1]
+    student.stand_in.setting = setting = Setting(draws=(1, 2))
+    drawn = student.call(Call("g", setting=setting), limits.seconds_per_call).value[1]
     assert all(0 <= each < 10 for each in free)
     assert drawn[0] == 2
 
@@ -216,10 +214,10 @@ def test_a_replaced_function_reads_the_global_of_the_setting(cast, limits):
     student = cast(
         "reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()'
     )
-    student.set_for_stand_in(call.setting)
-    assert student.call(call.request(), limits.seconds_per_call).value == "EUR"
-    student.set_for_stand_in(None)
-    assert student.call(Call("g").request(), limits.seconds_per_call).value == "the author's"
+    student.stand_in.setting = call.setting
+    assert student.call(call, limits.seconds_per_call).value == "EUR"
+    student.stand_in.setting = None
+    assert student.call(Call("g"), limits.seconds_per_call).value == "the author's"
 
 
 def test_a_replaced_function_uses_the_setting_of_each_call(cast, limits):
@@ -228,8 +226,8 @@ def test_a_replaced_function_uses_the_setting_of_each_call(cast, limits):
     )
     for currency, draw in (("EUR", 3), ("C" * 100, 4)):
         call = Call("h", setting=Setting(draws=(draw,), names={"CURRENCY": currency}))
-        student.set_for_stand_in(call.setting)
-        assert student.call(call.request(), limits.seconds_per_call).value == (currency, [draw])
+        student.stand_in.setting = call.setting
+        assert student.call(call, limits.seconds_per_call).value == (currency, [draw])
 
 
 @pytest.fixture

@@ -50,9 +50,10 @@ def crossed(value):
     """*value* after a journey through a message."""
     writer = wire.Writer()
     written = writer.value(value)
-    message = wire.unpack(wire.pack({"value": written, "nodes": writer.nodes})[wire.HEAD.size :])
-    reader = wire.Reader()
-    reader.read(message["nodes"])
+    message = wire.unpack(
+        wire.pack(wire.prepare({"value": written, "nodes": writer.nodes}))[wire.HEAD.size :]
+    )
+    reader = wire.Reader(message["nodes"])
     return reader.value(message["value"])
 
 
@@ -273,7 +274,7 @@ NODES = {
 @pytest.mark.parametrize("nodes", NODES.values(), ids=NODES)
 def test_a_malformed_message_is_refused(nodes):
     with pytest.raises(wire.WireError):
-        wire.Reader(bounds=wire.MAX_REPLY).read(nodes)
+        wire.Reader(nodes, (), wire.MAX_REPLY)
 
 
 @pytest.mark.parametrize(
@@ -305,12 +306,11 @@ FEW = wire.MAX_REPLY._replace(containers=10)
 )
 def test_a_guest_may_send_only_so_many_containers(nodes):
     with pytest.raises(wire.WireError, match="more than 10 values"):
-        wire.Reader([["X"]], bounds=FEW).read(nodes)
+        wire.Reader(nodes, [["X"]], FEW)
 
 
 def read(*nodes):
-    reader = wire.Reader()
-    reader.read(list(nodes))
+    reader = wire.Reader(list(nodes))
     return reader.containers[-1]
 
 
@@ -347,21 +347,17 @@ def test_every_element_counts_as_often_as_it_is_reached():
 @pytest.mark.parametrize("node", [["t"], ["f"], ["y", ""], ["o", "x"], ["x"], 1, None])
 def test_changes_of_immutable_values_are_refused(node):
     with pytest.raises(wire.WireError):
-        wire.Reader().contents(node)
+        wire.Reader([]).contents(node)
 
 
 @given(JSON, JSON, JSON)
 def test_any_message_is_a_bounded_value_or_refused(nodes, written, change):
-    reader = wire.Reader([["X"], ("O", (1,))])
-    for read_one in (
-        lambda: reader.read(nodes),
-        lambda: expanded_size(reader.value(written)),
-        lambda: expanded_size(reader.contents(change)),
-    ):
-        try:
-            read_one()
-        except wire.WireError:
-            break
+    try:
+        reader = wire.Reader(nodes, [["X"], ("O", (1,))])
+        expanded_size(reader.value(written))
+        expanded_size(reader.contents(change))
+    except wire.WireError:
+        return
 
 
 @given(
@@ -380,9 +376,8 @@ def test_any_message_is_a_bounded_value_or_refused(nodes, written, change):
     )
 )
 def test_nearly_valid_messages_are_bounded_values_or_refused(nodes):
-    reader = wire.Reader()
     try:
-        reader.read(nodes)
+        reader = wire.Reader(nodes)
         size = expanded_size(reader.containers)
     except wire.WireError:
         return
