@@ -74,7 +74,7 @@ class StandIn:
             message["typed"] = typed
         if self.setting is not None:
             message["setting"] = self._held(self.setting, question.get("drawn"))
-        request = wire.prepare({**message, "watched": [], "nodes": _whole(nodes)})
+        request = wire.prepare({**message, "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
         passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {
@@ -92,10 +92,10 @@ class StandIn:
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
         reader = wire.Reader(nodes, (), bounds)
-        positions, names = reader.value(arguments), reader.value(named)
-        if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
+        if type(named) is not dict:
             raise wire.WireError("arguments that make no sense")
-        expanded_size([positions, names], reader.measured, bounds.expanded)
+        values = reader.values(arguments) + reader.values(list(named.values()))
+        expanded_size(values, reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
         """Return *setting* for a call in the middle of it, after *drawn* draws, which a guest alone

@@ -44,10 +44,11 @@ class Call:
         message: dict[str, object] = {
             "do": "call",
             "name": self.function,
-            "arguments": writer.value(list(self.arguments)),
-            "named": writer.value(dict(self.named)),
-            "watched": list(self.watched),
+            "arguments": writer.values(self.arguments),
+            "named": dict(zip(self.named, writer.values(self.named.values()), strict=True)),
         }
+        if self.watched:
+            message["watched"] = list(self.watched)
         if self.typed is not None:
             message["typed"] = list(self.typed)
         self.message = _prepared(message, self.setting, writer)

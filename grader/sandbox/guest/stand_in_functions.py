@@ -122,8 +122,8 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
     }
     try:
         question |= {
-            "arguments": writer.value(list(arguments)),
-            "named": writer.value(named),
+            "arguments": writer.values(arguments),
+            "named": dict(zip(named, writer.values(named.values()), strict=True)),
             "nodes": writer.nodes,
         }
     except wire.TooLargeError as error:

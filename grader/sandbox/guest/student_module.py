@@ -2,7 +2,7 @@
 
 import sys
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from operator import is_
 from typing import Any
 
@@ -78,9 +78,11 @@ class _Module:
         return {"names": names, "nodes": []}
 
     def reply_to(self, request: dict[str, Any]) -> dict[str, Any]:
-        reply = _control_reply(request)
-        if reply is not None:
-            return {**reply, "nodes": []}
+        if request["do"] == "recorded":
+            return {**recording.recorded(), "nodes": []}
+        if request["do"] == "prefetch":
+            stand_in_functions.prefetch(request)
+            return {"nodes": []}
         reader = wire.Reader(request["nodes"])
         try:
             return self._reply(request, reader)
@@ -90,6 +92,10 @@ class _Module:
             return {"error": channel.exception_data(error, self._file), "nodes": [], "changed": []}
 
     def _reply(self, request: dict[str, Any], reader: wire.Reader) -> dict[str, Any]:
+        if request["do"] == "hold":
+            _default_globals.clear()
+            _default_globals.update(reader.value(request["names"]))
+            return {"nodes": []}
         if request["do"] == "read":
             return _complete({"value": working_folder.read_file(request["name"])}, reader, [])
         function = self._get_global(request, reader)
@@ -100,13 +106,34 @@ class _Module:
         if request["do"] == "value":
             outcome = {"value": function, "exists": request["name"] in self._names}
             return _complete(outcome, reader, [])
+        return self._call(request, function, reader)
+
+    def _call(self, request: dict[str, Any], function: Any, reader: wire.Reader) -> dict[str, Any]:
+        """Return the reply to a request for one call."""
         before = []
         for number, container in enumerate(reader.containers):
             if type(container) in MUTABLE:
                 before.append((number, container, container.copy()))
-        arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
-        outcome = self._call_under(request, lambda: self._call(function, arguments, named))
-        outcome["drawn"] = 0
+        arguments = reader.values(request["arguments"])
+        named = {name: reader.value(written) for name, written in request["named"].items()}
+        watched = request.get("watched", ())
+        watch = Watch(self._names, watched)
+        outcome: dict[str, Any] = {}
+        if "typed" in request:
+            self._terminal.begin(request["typed"])
+        try:
+            with watch:
+                outcome["value"] = function(*arguments, **named)
+        except wire.TooLargeError:  # it is a stand-in, and its question was too large
+            raise
+        except BaseException as error:  # noqa: BLE001 - any exception is a result
+            outcome["error"] = channel.exception_data(error, self._file)
+        finally:
+            turns = self._terminal.end()
+        if "typed" in request:
+            outcome["turns"] = turns
+        if watched:
+            outcome["used"] = sorted(watch.used)
         if "setting" in request:
             outcome["drawn"] = random_source.script.used
         return _complete(outcome, reader, before)
@@ -127,32 +154,6 @@ class _Module:
 
         return call
 
-    def _call_under(
-        self, request: dict[str, Any], call: Callable[[], dict[str, Any]]
-    ) -> dict[str, Any]:
-        if request["watched"]:
-            with Watch(self._names, request["watched"]) as watch:
-                outcome = call()
-            outcome["used"] = sorted(watch.used)
-            return outcome
-        if "typed" in request:
-            self._terminal.begin(request["typed"])
-            try:
-                outcome = call()
-            finally:
-                turns = self._terminal.end()
-            outcome["turns"] = turns
-            return outcome
-        return call()
-
-    def _call(self, function: Any, arguments: Any, named: Any) -> dict[str, Any]:
-        try:
-            return {"value": function(*arguments, **named)}
-        except wire.TooLargeError:  # it is a stand-in, and its question was too large
-            raise
-        except BaseException as error:  # noqa: BLE001 - any exception is a result
-            return {"error": channel.exception_data(error, self._file)}
-
     def _call_each(self, function: Any, calls: Iterable[Any]) -> dict[str, Any]:
         """Return the results of *calls* up to the first that raised, and its exception."""
         values: list[Any] = []
@@ -167,21 +168,6 @@ class _Module:
         # Written after the last call: two calls may return the same list, and change it in between.
         writer = channel.writer()
         return {**outcome, "values": writer.value(values), "nodes": writer.nodes}
-
-
-def _control_reply(request: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the reply to a *request* that reads nothing of the module; None for all others."""
-    if request["do"] == "recorded":
-        return recording.recorded()
-    if request["do"] == "prefetch":
-        stand_in_functions.prefetch(request)
-        return {}
-    if request["do"] == "hold":
-        reader = wire.Reader(request["nodes"])
-        _default_globals.clear()
-        _default_globals.update(reader.value(request["names"]))
-        return {}
-    return None
 
 
 def _complete(

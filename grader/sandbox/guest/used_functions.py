@@ -25,13 +25,15 @@ class Watch:
 
     def __enter__(self) -> Self:
         self._before = sys.getprofile()
-        sys.setprofile(self._profile)
-        threading.setprofile(self._profile)
+        if self._names:
+            sys.setprofile(self._profile)
+            threading.setprofile(self._profile)
         return self
 
     def __exit__(self, *_: object) -> None:
-        sys.setprofile(self._before)
-        threading.setprofile(None)
+        if self._names:
+            sys.setprofile(self._before)
+            threading.setprofile(None)
 
     def _profile(self, frame: types.FrameType, event: str, _: object) -> None:
         if event == "call" and frame.f_code in self._names:

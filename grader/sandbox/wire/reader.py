@@ -69,15 +69,25 @@ class Reader:
             return written
         return self.containers[self._reference(written)]
 
+    def values(self, written: object) -> list[Any]:
+        """Return the values that a list of written values has."""
+        if type(written) is not list:
+            raise WireError("malformed values")
+        values = []
+        for item in written:
+            if type(item) in SCALARS:
+                values.append(item)
+            else:
+                values.append(self.containers[self._reference(item)])
+        return values
+
     def calls(self, written: object) -> list[Sequence[Any]]:
         """Return the arguments of many calls, from ``Writer.calls``."""
         if type(written) is dict:
             calls = written.get("calls")
             if is_list_of(calls, list):
-                return [self._values("l", arguments) for arguments in calls]
-        columns = []
-        if type(written) is list:
-            columns = self._values("l", written)
+                return list(map(self.values, calls))
+        columns = self.values(written)
         if not columns or set(map(type, columns)) != {list} or len(set(map(len, columns))) != 1:
             raise WireError("malformed calls")
         return list(zip(*columns, strict=True))
@@ -143,19 +153,13 @@ class Reader:
             raise WireError("a reference to nothing")
         return written[0]
 
-    def _values(self, kind: str, items: list[Any]) -> list[Any]:
-        containers, reference = self.containers, self._reference
+    def _items(self, kind: str, items: list[Any]) -> list[Any]:
+        """Return the values of *items*, which are in a node of this *kind*."""
         if kind not in _REFERRING:
-            values = []
-            for item in items:
-                if type(item) in SCALARS:
-                    values.append(item)
-                else:
-                    values.append(containers[reference(item)])
-            return values
-        if set(map(type, items)) != {int} or min(items) < 0 or max(items) >= len(containers):
+            return self.values(items)
+        if set(map(type, items)) != {int} or min(items) < 0 or max(items) >= len(self.containers):
             raise WireError("references to nothing")
-        return list(map(containers.__getitem__, items))
+        return list(map(self.containers.__getitem__, items))
 
     def _array(self, node: Any) -> list[list[Any]]:
         """Return the lists of an array in the order of their numbers."""
@@ -196,7 +200,7 @@ class Reader:
 
     def _container(self, kind: str, items: list[Any]) -> Any:
         """Return a new container of *kind* with the values of *items*."""
-        values = self._values(kind, items)
+        values = self._items(kind, items)
         if kind in _LISTS:
             return values
         numbers = items
@@ -233,7 +237,7 @@ class Reader:
 
     def _immutable(self, number: int, kind: str, items: list[Any]) -> object:
         """Return a tuple or a frozenset that holds containers."""
-        values = self._values(kind, items)
+        values = self._items(kind, items)
         depth, size = 0, 1
         if kind in _REFERRING:
             numbers = items

@@ -1,6 +1,6 @@
 """Write values into a message."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, count
 from typing import Any
 
@@ -69,17 +69,18 @@ class Writer:
             return self._mutable(value, list, depth)
         return self._container(value, depth)
 
+    def values(self, values: Iterable[object]) -> list[object]:
+        """Return *values* as they are written in a message, for ``Reader.values``."""
+        return [self.value(value) for value in values]
+
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
         """Return the arguments of many *calls*, for ``Reader.calls``.
 
         If all calls have the same number of arguments, they are written column by column.
         """
         if len(set(map(len, calls))) == 1 and len(calls[0]):
-            return [self.value(list(column)) for column in zip(*calls, strict=True)]
-        rows = []
-        for arguments in calls:
-            rows.append([self.value(argument) for argument in arguments])
-        return {"calls": rows}
+            return self.values(map(list, zip(*calls, strict=True)))
+        return {"calls": list(map(self.values, calls))}
 
     def contents(self, container: object) -> list[Any]:
         """Return the node of a container that already has a number, with its content now."""

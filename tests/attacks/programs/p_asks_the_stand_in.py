@@ -9,19 +9,19 @@ import struct
 import sys
 
 QUESTIONS = [
-    {"asks": "stand-in", "arguments": [0], "named": [1], "nodes": [["l", 3], ["d"]]},
+    {"asks": "stand-in", "arguments": [3], "named": {}, "nodes": []},
     {
         "asks": "stand-in",
         "function": "render_cell",
         "setting": {"draws": [1], "names": {"render_cell": 5}},
         "drawn": -1,
-        "arguments": [0],
-        "named": [1],
-        "nodes": [["l", 3], ["d"]],
+        "arguments": [3],
+        "named": {},
+        "nodes": [],
     },
-    {"asks": "stand-in", "name": "check_row", "do": "import", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
-    {"asks": "stand-in", "played": "__import__", "arguments": [0], "named": [1], "nodes": [["l", "os"], ["d"]]},
-    {"asks": "stand-in", "do": "noted", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
+    {"asks": "stand-in", "name": "check_row", "do": "import", "arguments": [], "named": {}, "nodes": []},
+    {"asks": "stand-in", "played": "__import__", "arguments": ["os"], "named": {}, "nodes": []},
+    {"asks": "stand-in", "do": "noted", "arguments": [], "named": {}, "nodes": []},
     {"do": "noted"},
 ]
 

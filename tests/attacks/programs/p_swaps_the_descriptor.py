@@ -7,7 +7,7 @@ import struct
 
 def pipe(*_):
     ours, theirs = os.pipe()
-    body = b'{"do":"call","name":"render_cell","arguments":[0],"named":[1],"nodes":[["l"],["d"]],"nonce":""}'
+    body = b'{"do":"call","name":"render_cell","arguments":[],"named":{},"nodes":[],"nonce":""}'
     os.write(theirs, struct.pack(">I", len(body)) + body)
     os.dup2(ours, 3)
 

@@ -102,36 +102,34 @@ def test_sleeping_between_questions_ends_the_guest(cast, ask, limits):
 
 HOSTILE = {
     "another function": (
-        'message(asks="stand-in", function="same", arguments=[0], named=[1],'
-        ' nodes=[["l", 1], ["d"]], more=True)'
+        'message(asks="stand-in", function="same", arguments=[1], named={}, nodes=[], more=True)'
     ),
     "a list of functions": (
-        'message(asks="stand-in", function=["double"], arguments=[0], named=[1],'
-        ' nodes=[["l", 1], ["d"]], more=True)'
+        'message(asks="stand-in", function=["double"], arguments=[1], named={},'
+        " nodes=[], more=True)"
     ),
     "another name": (
         'message(asks="stand-in", function="double", name="SECRET", do="import", text="",'
-        ' arguments=[0], named=[1], nodes=[["l", 1], ["d"]], more=True)'
+        " arguments=[1], named={}, nodes=[], more=True)"
     ),
     "no arguments": 'message(asks="stand-in", function="double", more=True)',
     "arguments that are none": (
-        'message(asks="stand-in", function="double", arguments=1, named=[], nodes=[], more=True)'
+        'message(asks="stand-in", function="double", arguments=1, named={}, nodes=[], more=True)'
     ),
     "names that are none": (
-        'message(asks="stand-in", function="double", arguments=[0], named=[1],'
-        ' nodes=[["l"], ["d", 1, 1]], more=True)'
+        'message(asks="stand-in", function="double", arguments=[], named=[1], nodes=[], more=True)'
     ),
     "containers that are not there": (
-        'message(asks="stand-in", function="double", arguments=[7], named=[8], nodes=[], more=True)'
+        'message(asks="stand-in", function="double", arguments=[[7]], named={"n": [8]}, nodes=[], more=True)'
     ),
     "a bomb": (
-        'message(asks="stand-in", function="double", arguments=[40], named=[41], nodes=[["l"]]'
-        ' + [["t", [n], [n]] for n in range(40)] + [["d"]], more=True)'
+        'message(asks="stand-in", function="double", arguments=[[40]], named={}, nodes=[["l"]]'
+        ' + [["t", [n], [n]] for n in range(40)], more=True)'
     ),
     "a reply before it asks": 'message(value=1, nodes=[], printed="")\ndouble(1)',
     "a question with an old nonce": (
-        'message(nonce="old", asks="stand-in", function="double", arguments=[0], named=[1],'
-        ' nodes=[["l", 1], ["d"]], more=True)'
+        'message(nonce="old", asks="stand-in", function="double", arguments=[1], named={},'
+        " nodes=[], more=True)"
     ),
 }
 ASKING = """
@@ -165,7 +163,7 @@ def test_another_name_gets_no_other_answer(cast, ask, forging):
 def double(n): return 0
 def g():
     forge({"printed": "", "asks": "stand-in", "function": "double", "name": "same", "do": "import", "more": True,
-           "arguments": [0], "named": [1], "nodes": [["l", 21], ["d"]]})
+           "arguments": [21], "named": {}, "nodes": []})
     return os.read(3, 65536)[4:].decode()
 """
     assert '"value":42' in ask(cast("double", forging + text), "g").value
@@ -233,7 +231,7 @@ def test_draws_and_globals_in_a_forged_question_are_ignored(cast, ask, forging, 
 def reads(): return 0
 def g():
     forge({"printed": "", "asks": "stand-in", "function": "reads", "more": True, "setting": %s, "drawn": -3,
-           "arguments": [0], "named": [1], "nodes": [["l"], ["d"], ["d", "CURRENCY", "mine"]]})
+           "arguments": [], "named": {}, "nodes": [["d", "CURRENCY", "mine"]]})
     return os.read(3, 65536)[4:].decode()
 """
     student = cast("reads", forging + text % setting)
