@@ -15,18 +15,11 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from attrs import frozen
-
 from grader.errors import SandboxError
 from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS, GUEST_WAIT_SECONDS
 from grader.records.assignment import Limits
 from grader.sandbox.guest.lockdown import MANDATORY
-from grader.sandbox.launcher import (
-    SAME_EVERYWHERE,
-    StartedGuest,
-    ended_with,
-    python_command,
-)
+from grader.sandbox.launcher import SAME_EVERYWHERE, StartedGuest, ended_with, python_command
 from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
 
@@ -37,19 +30,9 @@ _ALLOCATOR = {
     "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
     "MALLOC_TRIM_THRESHOLD_": str(256 << 20),
 }
-
 _LARGEST_PACKET = 65_536
 _CHUNK = 1 << 16  # bytes
 _WAIT_TIMEVAL = struct.pack("@ll", 0, int(GUEST_WAIT_SECONDS * 1_000_000))  # struct timeval
-
-
-@frozen
-class Fork:
-    """A guest just forked: its process, a pidfd to kill it by, and our end of its socket."""
-
-    pid: int
-    handle: int
-    socket: socket.socket
 
 
 class ForkServer:
@@ -84,7 +67,7 @@ class ForkServer:
         """
         # As descriptors: the process that becomes every guest must not know the paths.
         folders = [_open_folder(folder) for folder in data]
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
         command = python_command("grader.sandbox.guest.fork_server_main")
         allowed = json.dumps(installed) if installed else ""
@@ -101,7 +84,7 @@ class ForkServer:
                 env={"TMPDIR": tempfile.gettempdir(), **SAME_EVERYWHERE, **_ALLOCATOR},
             )
         except OSError as error:
-            ours.close()
+            self._control.close()
             raise SandboxError(
                 f"{sys.executable} cannot be started ({error.strerror}): use a Python in a folder"
                 " that you may enter"
@@ -110,7 +93,6 @@ class ForkServer:
             theirs.close()
             for folder in folders:
                 os.close(folder)
-        self._control = ours
         self._statuses: dict[int, int] = {}  # of guests that have ended, by process
         ready = self._first_packet()
         self.layers: tuple[str, ...] = tuple(ready["layers"])
@@ -147,25 +129,19 @@ class ForkServer:
         self.close()
 
     def start(self, limits: Limits) -> StartedGuest:
-        """Do what ``Launcher.start`` says."""
-        cpu_seconds = int(limits.seconds_per_submission) + 5
-        return _ForkedGuest(self, self.fork(memory_mib=limits.memory_mib, cpu_seconds=cpu_seconds))
-
-    def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
         """Fork a new guest. It confines itself, and then waits for its first message.
 
-        Args:
-            memory_mib: The size of its address space.
-            cpu_seconds: The kernel kills it after them, if the meter fails to.
+        The kernel kills it some seconds after its budget is used up, if the meter fails to.
 
         Raises:
             SandboxError: If the fork server does not answer, or has died.
         """
+        cpu_seconds = int(limits.seconds_per_submission) + 5
         ours, theirs = socket.socketpair()
-        limits = {"memory_mib": memory_mib, "cpu_seconds": cpu_seconds}
+        wanted = {"memory_mib": limits.memory_mib, "cpu_seconds": cpu_seconds}
         try:
             rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [theirs.fileno()]))]
-            self._control.sendmsg([json.dumps(limits).encode()], rights)
+            self._control.sendmsg([json.dumps(wanted).encode()], rights)
             packet, descriptors = self._receive()
             while "ended" in packet:
                 self._statuses[packet["ended"]] = packet["status"]
@@ -178,18 +154,14 @@ class ForkServer:
             raise
         finally:
             theirs.close()
-        return Fork(packet["pid"], descriptors[0], ours)
+        return _ForkedGuest(self, packet["pid"], descriptors[0], ours)
 
-    def end(self, fork: Fork) -> int:
-        """Kill the guest if it still runs, wait until it is gone, and return its wait status."""
-        with contextlib.suppress(ProcessLookupError):
-            signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
-        os.close(fork.handle)
-        fork.socket.close()
-        while fork.pid not in self._statuses:
+    def status_of(self, pid: int) -> int:
+        """Wait until the guest *pid* is gone, and return its wait status."""
+        while pid not in self._statuses:
             packet, _ = self._receive()
             self._statuses[packet["ended"]] = packet["status"]
-        return self._statuses.pop(fork.pid)
+        return self._statuses.pop(pid)
 
     def close(self) -> None:
         """End the fork server and its guests. It can be called twice."""
@@ -223,22 +195,22 @@ class ForkServer:
 
 
 class _ForkedGuest:
-    """Is a ``StartedGuest``."""
+    """Is a ``StartedGuest``: its process, a pidfd to kill it by, and our end of its socket."""
 
-    def __init__(self, fork_server: ForkServer, fork: Fork) -> None:
-        self._fork_server, self._fork = fork_server, fork
-        self.meter = Meter(fork.pid)
+    def __init__(self, fork_server: ForkServer, pid: int, handle: int, ours: socket.socket) -> None:
+        self._fork_server = fork_server
+        self.pid, self.handle, self.socket = pid, handle, ours
+        self.meter = Meter(pid)
         # A timeout in the kernel: one system call for each read, where polling needs two.
-        fork.socket.settimeout(None)
-        fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _WAIT_TIMEVAL)
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _WAIT_TIMEVAL)
 
     def send(self, data: memoryview) -> int:
         while True:
             try:
-                return self._fork.socket.send(data, socket.MSG_DONTWAIT)
+                return self.socket.send(data, socket.MSG_DONTWAIT)
             except BlockingIOError:
                 poll = select.poll()
-                poll.register(self._fork.socket, select.POLLIN | select.POLLOUT)
+                poll.register(self.socket, select.POLLIN | select.POLLOUT)
                 events = poll.poll(GUEST_WAIT_SECONDS * 1000)
                 if not events:
                     raise
@@ -247,7 +219,7 @@ class _ForkedGuest:
 
     def receive(self) -> bytes:
         try:
-            return self._fork.socket.recv(_CHUNK)
+            return self.socket.recv(_CHUNK)
         except BlockingIOError:
             raise
         except OSError:
@@ -255,11 +227,15 @@ class _ForkedGuest:
 
     def wait(self) -> None:
         poll = select.poll()
-        poll.register(self._fork.handle, select.POLLIN)
+        poll.register(self.handle, select.POLLIN)
         poll.poll(1000)
 
     def end(self) -> str:
-        return ended_with(os.waitstatus_to_exitcode(self._fork_server.end(self._fork)))
+        with contextlib.suppress(ProcessLookupError):
+            signal.pidfd_send_signal(self.handle, signal.SIGKILL)
+        os.close(self.handle)
+        self.socket.close()
+        return ended_with(os.waitstatus_to_exitcode(self._fork_server.status_of(self.pid)))
 
 
 def _open_folder(folder: Path) -> int:

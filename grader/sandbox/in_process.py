@@ -22,8 +22,7 @@ from grader.limits import PRINTED_CHARACTERS
 from grader.records.turn import Stop, Turn
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_results import Talk, Tried, talk_of
-from grader.sandbox.guest import guest_setting, streams
-from grader.sandbox.guest.dialogue import Dialogue
+from grader.sandbox.guest import guest_setting, terminal
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
@@ -84,17 +83,15 @@ def _call_under(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
 
 def talk(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
     """Do the same as ``testing.talk``."""
-    output = streams.Output(PRINTED_CHARACTERS)
-    dialogue = Dialogue(typed, output.take, PRINTED_CHARACTERS)
+    ours = terminal.Terminal(PRINTED_CHARACTERS)
+    ours.begin(typed)
     try:
-        with at_terminal(
-            streams.standard_input(streams.Input(dialogue.ask)), streams.standard_output(output)
-        ):
+        with at_terminal(ours.keyboard, terminal.screen(ours.output)):
             result = function(*arguments)
     except Exception as error:
-        error.talk = talk_of(None, dialogue.end(), typed)  # type: ignore[attr-defined] # a StudentError has it too
+        error.talk = talk_of(None, ours.end(), typed)  # type: ignore[attr-defined] # a StudentError has it too
         raise
-    return talk_of(result, dialogue.end(), typed)
+    return talk_of(result, ours.end(), typed)
 
 
 @contextmanager
@@ -138,11 +135,11 @@ class InProcessProgram:
 
     def __init__(self, text: str, file: str, setting: Setting) -> None:
         self._text, self._file, self._setting = text, file, setting
-        self._output = streams.Output(PRINTED_CHARACTERS)
+        self._output = terminal.Output(PRINTED_CHARACTERS)
         # One terminal for all turns: a thread that reads from a keyboard cannot get another one.
         self._terminal = (
-            streams.standard_input(streams.Input(self._ask)),
-            streams.standard_output(self._output),
+            terminal.keyboard(self._ask),
+            terminal.screen(self._output),
         )
         self._line: str | None = None
         self._typed: SimpleQueue[str | None] = SimpleQueue()

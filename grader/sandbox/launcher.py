@@ -1,4 +1,4 @@
-"""Describe what starts a process for a student's program, and the process that it starts.
+"""Start a process for a student's program.
 
 On Linux, a fork server starts confined guests. Elsewhere, ``ordinary_process`` starts ordinary
 processes, if a user allows that.
@@ -6,9 +6,11 @@ processes, if a user allows that.
 
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from grader.limits import KEPT_BYTES
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Meter
 
@@ -21,26 +23,6 @@ SAME_EVERYWHERE = {
     "TZ": "UTC0",
 }
 """The environment: the order of a set, the language and the time zone are the same everywhere."""
-
-
-def python_command(module: str) -> list[str]:
-    """Return the command that runs *module* of this package, without what other packages add to
-    each start of Python.
-    """
-    command = [sys.executable]
-    if sys.dont_write_bytecode:
-        command.append("-B")
-    return [*command, "-S", "-s", "-P", "-m", module]
-
-
-def ended_with(status: int) -> str:
-    """Return what ``StartedGuest.end`` does, for an exit code or, below 0, a signal."""
-    if status >= 0:
-        return f"left with status {status}"
-    try:
-        return f"killed by {signal.Signals(-status).name}"
-    except ValueError:
-        return f"killed by signal {-status}"  # real-time signals have no names
 
 
 class StartedGuest(Protocol):
@@ -70,9 +52,7 @@ class StartedGuest(Protocol):
         """Wait for the end of the guest, for a second at most."""
 
     def end(self) -> str:
-        """Kill the guest if it still runs. Return how it ended, such as ``killed by SIGSEGV`` or
-        ``left with status 0``.
-        """
+        """Kill the guest if it still runs. Return how it ended, as ``ended_with`` says."""
 
 
 class Launcher(Protocol):
@@ -95,3 +75,47 @@ class Launcher(Protocol):
 
     def close(self) -> None:
         """End all that it has started. It can be called twice."""
+
+
+def launcher_class() -> Callable[..., Launcher]:
+    """Return what starts students' programs on this operating system; the arguments are those of
+    ``ForkServer``.
+    """
+    # What is only for Linux cannot be imported on another system.
+    if sys.platform == "linux":
+        from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
+
+        return ForkServer
+    from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
+
+    return OrdinaryProcesses
+
+
+def keep_freed_memory() -> None:
+    """Let the allocator keep up to ``KEPT_BYTES`` of freed memory, if this is Linux."""
+    if sys.platform == "linux":
+        from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
+
+        linux.keep_freed_memory(KEPT_BYTES)
+
+
+def python_command(module: str) -> list[str]:
+    """Return the command that runs *module* of this package, without what other packages add to
+    each start of Python.
+    """
+    command = [sys.executable]
+    if sys.dont_write_bytecode:
+        command.append("-B")
+    return [*command, "-S", "-s", "-P", "-m", module]
+
+
+def ended_with(status: int) -> str:
+    """Return ``left with status 0`` for an exit code, or ``killed by SIGSEGV`` for a signal, which
+    is below 0.
+    """
+    if status >= 0:
+        return f"left with status {status}"
+    try:
+        return f"killed by {signal.Signals(-status).name}"
+    except ValueError:
+        return f"killed by signal {-status}"  # real-time signals have no names

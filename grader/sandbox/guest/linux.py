@@ -15,11 +15,13 @@ _syscall.restype = ctypes.c_long
 _libc.getauxval.restype = ctypes.c_ulong
 _call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
-_PR_SET_PDEATHSIG = 1
-_PR_SET_DUMPABLE = 4
-_PR_SET_SECCOMP = 22
-_PR_CAPBSET_DROP = 24
-_PR_SET_NO_NEW_PRIVS = 38
+_OPTIONS = {
+    "PR_SET_PDEATHSIG": 1,
+    "PR_SET_DUMPABLE": 4,
+    "PR_SET_SECCOMP": 22,
+    "PR_CAPBSET_DROP": 24,
+    "PR_SET_NO_NEW_PRIVS": 38,
+}
 _SECCOMP_MODE_FILTER = 2
 _AT_EXECFN = 31
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
@@ -50,23 +52,23 @@ def _check(returned: int, what: str) -> int:
     return returned
 
 
-def _prctl(option: int, argument: int, what: str) -> None:
-    _check(_call_prctl(option, argument, 0, 0, 0), what)
+def _prctl(option: str, argument: int, more: int = 0) -> None:
+    _check(_call_prctl(_OPTIONS[option], argument, more, 0, 0), option)
 
 
 def die_with_parent() -> None:
     """Be killed when the thread that forked this process ends. A change of user undoes this."""
-    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, "PR_SET_PDEATHSIG")
+    _prctl("PR_SET_PDEATHSIG", signal.SIGKILL)
 
 
 def hide_memory() -> None:
     """Forbid other processes to read the memory of this one, and dump no core."""
-    _prctl(_PR_SET_DUMPABLE, 0, "PR_SET_DUMPABLE")
+    _prctl("PR_SET_DUMPABLE", 0)
 
 
 def set_no_new_privileges() -> None:
     """Never gain a privilege again, whatever this process executes."""
-    _prctl(_PR_SET_NO_NEW_PRIVS, 1, "PR_SET_NO_NEW_PRIVS")
+    _prctl("PR_SET_NO_NEW_PRIVS", 1)
 
 
 class Filter(ctypes.Structure):
@@ -80,10 +82,7 @@ class Filter(ctypes.Structure):
 
 def set_seccomp_filter(filter_: Filter) -> None:
     """Load *filter_*, which was built in advance: a fork makes only this one call."""
-    _check(
-        _call_prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.addressof(filter_), 0, 0),
-        "PR_SET_SECCOMP",
-    )
+    _prctl("PR_SET_SECCOMP", _SECCOMP_MODE_FILTER, ctypes.addressof(filter_))
 
 
 def empty_capability_bounding_set() -> None:
@@ -93,7 +92,7 @@ def empty_capability_bounding_set() -> None:
     """
     for capability in range(_CAPABILITIES):
         try:
-            _prctl(_PR_CAPBSET_DROP, capability, "PR_CAPBSET_DROP")
+            _prctl("PR_CAPBSET_DROP", capability)
         except OSError:
             return  # this kernel knows no more of them, or we are an ordinary user
 
@@ -146,16 +145,13 @@ def landlock_version() -> int:
     Raises:
         OSError: ENOSYS if this kernel does not have it, EOPNOTSUPP if it is switched off.
     """
-    return _landlock_create(None, 0, _LANDLOCK_VERSION)
+    return landlock_create(None, _LANDLOCK_VERSION)
 
 
-def landlock_create(attributes: bytes) -> int:
+def landlock_create(attributes: bytes | None, flags: int = 0) -> int:
     """Create a ruleset from *attributes*, a struct landlock_ruleset_attr; return its descriptor."""
-    return _landlock_create(attributes, len(attributes), 0)
-
-
-def _landlock_create(attributes: bytes | None, size: int, flags: int) -> int:
-    arguments = (attributes, ctypes.c_size_t(size), ctypes.c_uint32(flags))
+    size = ctypes.c_size_t(len(attributes or b""))
+    arguments = (attributes, size, ctypes.c_uint32(flags))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 

@@ -41,7 +41,6 @@ class Confinement:
     """Holds what the fork server has prepared for its guests.
 
     Attributes:
-        fork_server: The process that guests are forked from.
         layers: The layers that are in force, in the order of ``LAYERS``.
         missing: By the name of each other layer, the reason.
         library: Folders of the standard library.
@@ -89,12 +88,18 @@ def prepare(without: Collection[str], data: Collection[int]) -> Confinement:
         if layer in without:
             confinement.missing[layer] = "left out, as was asked for"
         else:
-            _prepare_layer(confinement, layer)
+            try:
+                _PREPARE[layer](confinement)
+                confinement.layers.append(layer)
+            except OSError as error:
+                confinement.missing[layer] = str(error)
         if layer == "private disk":
             _copy_data(confinement)
     _restrict_fork_server(confinement)
-    while (failed := _try_in_fork(confinement)) is not None:
-        layer, reason = failed
+    while True:
+        layer, reason = _try_in_fork(confinement)
+        if not layer:
+            break
         confinement.layers.remove(layer)
         confinement.missing[layer] = reason
         if layer == "landlock" and confinement.ruleset is not None:
@@ -148,15 +153,6 @@ def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
         linux.set_seccomp_filter(confinement.filter)
 
 
-def _prepare_layer(confinement: Confinement, layer: str) -> None:
-    try:
-        _PREPARE[layer](confinement)
-    except OSError as error:
-        confinement.missing[layer] = str(error)
-    else:
-        confinement.layers.append(layer)
-
-
 def library() -> list[str]:
     """Return the folders of the standard library."""
     standard = os.path.dirname(os.path.realpath(os.__file__))
@@ -181,11 +177,12 @@ def _leave_shared_namespaces(confinement: Confinement) -> None:
     except PermissionError:
         linux.unshare(namespaces | linux.NEW_USERS)
         confinement.in_user_namespace = True
-        for name, line in (
-            ("setgroups", "deny"),
-            ("uid_map", f"{user} {user} 1"),
-            ("gid_map", f"{group} {group} 1"),
-        ):
+        maps = {
+            "setgroups": "deny",
+            "uid_map": f"{user} {user} 1",
+            "gid_map": f"{group} {group} 1",
+        }
+        for name, line in maps.items():
             with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
                 file.write(line)
     linux.set_host_name(HOST_NAME)
@@ -239,10 +236,6 @@ def _has_account(user: int) -> bool:
     return True
 
 
-def _prepare_nothing(confinement: Confinement) -> None:
-    """Do nothing: each guest closes its descriptors and sets its limits itself."""
-
-
 def _make_ruleset(confinement: Confinement) -> None:
     readable = list(confinement.library)
     if confinement.data_folder is not None:
@@ -264,8 +257,8 @@ _PREPARE: dict[str, Callable[[Confinement], None]] = {
     "namespaces": _leave_shared_namespaces,
     "private disk": _make_private_disk,
     "another user": _choose_user,
-    "limits": _prepare_nothing,
-    "descriptors": _prepare_nothing,
+    "limits": lambda _: None,  # each guest sets its limits and closes its descriptors itself
+    "descriptors": lambda _: None,
     "no new privileges": lambda _: linux.set_no_new_privileges(),  # guests inherit it
     "landlock": _make_ruleset,
     "seccomp": _make_filter,
@@ -283,18 +276,14 @@ def _restrict_fork_server(confinement: Confinement) -> None:
     linux.hide_memory()
     linux.empty_capability_bounding_set()
     if "limits" in confinement.layers:
-        for kind, limit in (
-            (resource.RLIMIT_FSIZE, _FILE_MIB * _MIB),
-            (resource.RLIMIT_NOFILE, _OPEN_FILES),
-            (resource.RLIMIT_CORE, 0),
-            (resource.RLIMIT_MEMLOCK, 0),
-            (resource.RLIMIT_MSGQUEUE, 0),
-        ):
-            _set_limit(kind, limit)
+        _set_limit(resource.RLIMIT_FSIZE, _FILE_MIB * _MIB)
+        _set_limit(resource.RLIMIT_NOFILE, _OPEN_FILES)
+        for kind in (resource.RLIMIT_CORE, resource.RLIMIT_MEMLOCK, resource.RLIMIT_MSGQUEUE):
+            _set_limit(kind, 0)
 
 
-def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
-    """Return the layer that a trial fork could not apply, and why; None if it applied all."""
+def _try_in_fork(confinement: Confinement) -> tuple[str, str]:
+    """Return the layer that a trial fork could not apply, and why; empty if it applied all."""
     reading_end, writing_end = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -309,15 +298,12 @@ def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
     os.close(reading_end)
     os.waitpid(pid, 0)
     layer, _, reason = message.partition("\n")
-    if message:
-        return (layer, reason)
-    return None
+    return layer, reason
 
 
 def close_other_descriptors(socket: int, confinement: Confinement) -> None:
-    """Close all descriptors but 0 to 2, the socket as 3, and the ruleset, which is applied later.
-
-    2 becomes /dev/null, as 0 and 1 are.
+    """Close all descriptors but 0 to 2, which become /dev/null, the socket, which becomes 3, and
+    the ruleset, which is applied later.
     """
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)
@@ -334,12 +320,9 @@ def _limit(confinement: Confinement, limits: dict[str, int]) -> None:
     tasks = _TASKS_SHARED
     if confinement.user is not None or confinement.in_user_namespace:
         tasks = _TASKS
-    for kind, limit in (
-        (resource.RLIMIT_CPU, limits["cpu_seconds"]),
-        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + confinement.library_bytes),
-        (resource.RLIMIT_NPROC, tasks),
-    ):
-        _set_limit(kind, limit)
+    _set_limit(resource.RLIMIT_CPU, limits["cpu_seconds"])
+    _set_limit(resource.RLIMIT_AS, limits["memory_mib"] * _MIB + confinement.library_bytes)
+    _set_limit(resource.RLIMIT_NPROC, tasks)
 
 
 def _set_limit(kind: int, limit: int) -> None:

@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 import types
+from functools import partial
 from typing import Any, NoReturn
 
 from grader.sandbox import wire
@@ -23,7 +24,7 @@ from grader.sandbox.guest import (
     random_source,
     stand_in_functions,
     statements,
-    streams,
+    terminal,
     working_folder,
 )
 
@@ -47,11 +48,12 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     recursion_limit = sys.getrecursionlimit()
     folder = working_folder.WritableFolder(writable)
     while True:
-        script_terminal = _ScriptTerminal()
+        output = terminal.Output(_FLUSH_BYTES, lambda printed: _send(printed, more=True))
+        terminal.install(output, terminal.keyboard(partial(_ask, output)))
         with guest_setting.applied(request.get("seed"), request.get("draws", []), {}, {}):
             code, ending = _run(file, code, stand_ins)
         left = _left_behind(home, folder, builtin_names)
-        script_terminal.send(left=left, **ending)
+        _send(output.take(), left=left, **ending)
         request = _next_request()
         if left:
             os._exit(0)
@@ -60,6 +62,18 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
         sys.settrace(None)
         clock.reset()
         random_source.reset()
+
+
+def _send(printed: bytes, **more: object) -> None:
+    channel.send({"printed": printed.decode("utf-8", "replace"), **more})
+
+
+def _ask(output: terminal.Output) -> bytes:
+    _send(output.take(), asks=True)
+    line = _next_request()["line"]
+    if line is None:
+        return b""
+    return f"{line}\n".encode("utf-8", "replace")
 
 
 def _next_request() -> dict[str, Any]:
@@ -76,32 +90,10 @@ def _next_request() -> dict[str, Any]:
             channel.send({"large": error.what})
 
 
-class _ScriptTerminal:
-    """Is the terminal of one run: it sends what is printed, and asks for what is typed."""
-
-    def __init__(self) -> None:
-        self._output = streams.Output(_FLUSH_BYTES, send=lambda text: self._send(text, more=True))
-        streams.install(self._output, streams.standard_input(streams.Input(self._ask)))
-
-    def send(self, **more: object) -> None:
-        """Send what was printed since the last message, with the fields *more*."""
-        self._send(self._output.take(), **more)
-
-    def _send(self, printed: bytes, **more: object) -> None:
-        channel.send({"printed": printed.decode("utf-8", "replace"), **more})
-
-    def _ask(self) -> bytes:
-        self.send(asks=True)
-        line = _next_request()["line"]
-        if line is None:
-            return b""
-        return f"{line}\n".encode("utf-8", "replace")
-
-
 def _run(
     file: str, code: str | types.CodeType, stand_ins: dict[str, Any]
 ) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Run *code* with *stand_ins*; return it compiled, if that is possible, and how it ended."""
+    """Return *code*, compiled if that is possible, and how it ended when it ran."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
@@ -133,11 +125,7 @@ def _left_behind(
     threads = _thread._count()  # noqa: SLF001 - the number of other threads
     if threads or vars(builtins) != builtin_names:
         return True
-    return not _is_in(home) or folder.is_changed()
-
-
-def _is_in(home: str) -> bool:
     try:
-        return os.getcwd() == home
+        return os.getcwd() != home or folder.is_changed()
     except OSError:
-        return False  # the program has removed its working folder
+        return True  # the program has removed its working folder

@@ -19,8 +19,8 @@ from grader.sandbox.guest import (
     random_source,
     recording,
     statements,
-    terminal,
 )
+from grader.sandbox.guest.terminal import installed
 
 _Function = Callable[..., Any]
 
@@ -129,12 +129,14 @@ def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) ->
     except wire.TooLargeError as error:
         question["large"] = error.what  # the grader does not answer, and ends this call
     # The reference may print, draw and read typed lines, as the student's function may.
-    typed = terminal.remaining()
+    typed = None
+    if installed:
+        typed = installed[0].remaining()
     if typed is None:
         reply = _ask_with_input(question)
     else:
         reply = channel.ask({**question, "typed": typed})
-        terminal.replay(reply.get("turns") or [reply["printed"]])
+        installed[0].replay(reply.get("turns") or [reply["printed"]])
     random_source.script.skip(reply["drawn"])
     reader = wire.Reader(reply["nodes"], writer.containers)
     changes = []

@@ -15,10 +15,10 @@ from grader.sandbox.guest import (
     recording,
     stand_in_functions,
     statements,
+    terminal,
     tried_calls,
     working_folder,
 )
-from grader.sandbox.guest.terminal import Terminal
 from grader.sandbox.guest.used_functions import Watch
 from grader.sandbox.wire.bounds import MUTABLE
 
@@ -32,30 +32,31 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
     What the import changes in the folder *writable* is restored from *data_folder*.
     """
     channel.limit_replies(request["values"])
-    terminal = Terminal(request["printed_bytes"])
-    terminal.install()
-    module = _Module(request["module"], terminal)
+    ours = terminal.Terminal(request["printed_bytes"])
+    terminal.install(ours.output, ours.keyboard)
+    terminal.installed.append(ours)
+    module = _Module(request["module"], ours)
     reply = module.run(request)
     folder = working_folder.WritableFolder(writable, data_folder)
     while True:
-        reply["asked"] = terminal.asked
+        reply["asked"] = ours.asked
         if folder.is_changed():
             reply["wrote"] = True
-        reply["printed"] = terminal.output.take().decode("utf-8", "replace")
+        reply["printed"] = ours.output.take().decode("utf-8", "replace")
         try:
             channel.send(reply)
         except wire.TooLargeError as error:
             channel.send({"wrote": "wrote" in reply, "large": error.what})
         request = channel.receive()
-        terminal.asked = False
+        ours.asked = False
         reply = module.reply_to(request)
 
 
 class _Module:
-    """Is a student's module *name*, and replies to requests. What is typed goes to *terminal*."""
+    """Is a student's module *name*, and replies to requests. *ours* is its terminal."""
 
-    def __init__(self, name: str, terminal: Terminal) -> None:
-        self._file, self._terminal = f"{name}.py", terminal
+    def __init__(self, name: str, ours: terminal.Terminal) -> None:
+        self._file, self._terminal = f"{name}.py", ours
         self._module = types.ModuleType(name)
         self._module.__file__ = self._file
         self._names = self._module.__dict__

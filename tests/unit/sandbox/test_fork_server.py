@@ -16,6 +16,7 @@ import pytest
 
 import grader
 from grader.errors import GuestTimedOut, SandboxError
+from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import lockdown
@@ -36,6 +37,7 @@ def seen(answer):
     return call
 
 
+SMALL = Limits(memory_mib=256, seconds_per_submission=0)
 NOTHING = {
     "do": "import", "module": "m", "text": "", "other_modules": [], "printed_bytes": 1, "values": 1,
     "nonce": "",
@@ -49,11 +51,11 @@ HARD = {
 @pytest.fixture
 def locked(fork_server):
     """The process id of a guest that has locked itself in and waits."""
-    fork = fork_server.fork(memory_mib=256, cpu_seconds=5)
+    fork = fork_server.start(SMALL)
     fork.socket.sendall(wire.pack(wire.prepare(NOTHING)))
     assert fork.socket.recv(1)
     yield fork.pid
-    fork_server.end(fork)
+    fork.end()
 
 
 def test_every_mandatory_layer_is_in_force(fork_server):
@@ -204,7 +206,7 @@ def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
     if "another user" not in fork_server.layers:
         pytest.skip(f"nobody else can be become here: {fork_server.missing_layers}")
     with ForkServer() as other:
-        forks = [server.fork(memory_mib=256, cpu_seconds=5) for server in (fork_server, other)]
+        forks = [server.start(SMALL) for server in (fork_server, other)]
         for fork in forks:
             fork.socket.sendall(wire.pack(wire.prepare(NOTHING)))
             fork.socket.recv(1)  # it has locked itself in
@@ -214,8 +216,8 @@ def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
             ]
             for fork in forks
         ]
-        for server, fork in zip((fork_server, other), forks, strict=True):
-            server.end(fork)
+        for fork in forks:
+            fork.end()
     assert len({*real, str(os.getuid())}) == 3
     for user in real:
         with pytest.raises(KeyError):
@@ -320,7 +322,7 @@ def test_no_guest_outlives_its_fork_server(limits):
         fork_server = ForkServer()
     except SandboxError as error:
         pytest.skip(str(error))
-    fork = fork_server.fork(memory_mib=256, cpu_seconds=5)
+    fork = fork_server.start(SMALL)
     fork_server.close()
     gone = select.poll()
     gone.register(fork.handle, select.POLLIN)
@@ -341,7 +343,7 @@ def test_the_reason_why_a_fork_server_could_not_start_is_reported(tmp_path, monk
 def test_a_fork_server_whose_host_is_gone_ends_silently(fork_server):
     del fork_server  # where there can be none, this is skipped
     left = ForkServer()
-    fork = left.fork(memory_mib=256, cpu_seconds=5)
+    fork = left.start(SMALL)
     signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
     select.select(
         [left._control], [], [], 5

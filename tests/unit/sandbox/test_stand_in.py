@@ -177,7 +177,7 @@ import sys
 def asks(*_): return "wrong"
 def g():
     terminal = sys.modules["grader.sandbox.guest.terminal"]
-    terminal.remaining = lambda: {typed}
+    terminal.Terminal.remaining = lambda self: {typed}
     return asks("?")
 """
     with pytest.raises(GuestError):
