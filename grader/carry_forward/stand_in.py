@@ -74,14 +74,14 @@ class StandIn:
             message["typed"] = typed
         if self.setting is not None:
             message["setting"] = self._held(self.setting, question.get("drawn"))
-        request = wire.prepare({**message, "nodes": _whole(nodes)})
+        request = wire.prepare({**message, "nodes": nodes})
         reply = self._reference.ask(str(name), request, self._seconds)
         passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {
             **passed_on,
             "drawn": reply.get("drawn", 0),
             "error": _without_places(reply.get("error")),
-            "nodes": _whole(reply.get("nodes")),
+            "nodes": reply.get("nodes"),
         }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
@@ -202,13 +202,3 @@ def _without_places(error: Any) -> Any:
     if type(error) is dict:
         return {"types": error["types"], "text": error["text"]}
     return None
-
-
-def _whole(nodes: Any) -> Any:
-    """Return *nodes* ready to be sent on, after the long texts elsewhere in the message were
-    taken.
-    """
-    texts = getattr(nodes, "texts", None)
-    if texts is not None:
-        nodes.texts = [text or b"" for text in texts]
-    return nodes

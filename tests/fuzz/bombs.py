@@ -8,7 +8,6 @@ sets ``VALUES`` before it runs this file.
 """
 
 import json
-import struct
 
 from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
@@ -32,20 +31,21 @@ def decoded(body):
     return value, expanded_size([value, *changes], reader.measured, MOST.expanded)
 
 
-def framed(nodes, texts=(), **message):
-    """Return a message with *nodes* and long *texts*, which are any bytes."""
+def framed(nodes, **message):
+    """Return a message with *nodes*."""
     body = {"nodes": nodes, "value": [3], **message}
-    if not texts:
-        return json.dumps(body, separators=(",", ":")).encode()
-    body |= {"texts": [len(text) for text in texts], "long": message.get("long", {})}
-    written = json.dumps(body, separators=(",", ":")).encode()
-    return b"".join((struct.pack(">I", sum(map(len, texts))), *texts, written))
+    return json.dumps(body, separators=(",", ":")).encode()
 
 
 def times(item, spare=400):
     """Return how often the JSON *item* and a comma fit into a message, which keeps *spare* room."""
     weight = 8 + 8 * item.count(",") + 12 * (item.count(":") + item.count("[") + item.count("{"))
-    return min((MOST.weight - spare) // weight, (MOST.json - spare) // (len(item) + 1))
+    return min((MOST.weight - spare) // weight, (MOST.data - spare) // (len(item) + 1))
+
+
+def text_of(escaped):
+    """Return a message whose value is one text."""
+    return b'{"nodes":[],"value":"' + escaped + b'"}'
 
 
 def full(item):
@@ -139,7 +139,7 @@ def similar_tuples():
 
 ROOM = 7_745  # of 60,000: to find that many colliding keys takes a minute
 ROWS = MOST.containers - 9
-WIDE = "😀".encode()
+WIDE = rb"\ud83d\ude00"
 
 BOMBS = {
     "empty lists": lambda: full("[]"),
@@ -149,8 +149,8 @@ BOMBS = {
     "one object of many keys": object_of_many_keys,
     "twice as many lists": lambda: b'{"value":[' + b"[]," * (2 * VALUES) + b"[]]}",
     "nothing but commas": lambda: b'{"value":[' + b"1," * (MOST_BYTES // 2 - 99) + b"1]}",
-    "as deep as can be": lambda: b"[" * MOST.json,
-    "objects as deep as can be": lambda: b'{"":' * (MOST.json // 4 + 9),
+    "as deep as can be": lambda: b"[" * MOST.data,
+    "objects as deep as can be": lambda: b'{"":' * (MOST.data // 4 + 9),
     "a value in brackets": lambda: b'{"value":' + b"[" * VALUES * 2 + b"]" * VALUES * 2 + b"}",
     "whole numbers": lambda: full("999"),
     "whole numbers of seven digits": lambda: full("1234567"),
@@ -164,7 +164,7 @@ BOMBS = {
     "texts of one wide character": lambda: full('"\\ud83d\\ude00"'),
     "texts with one wide character": lambda: full('"' + "x" * 200 + '\\ud83d\\ude00"'),
     "half a character, often": lambda: full('"' + "\\ud800" * 100 + '"'),
-    "one text of escapes": lambda: b'{"value":"' + b"\\n" * ((MOST.json >> 1) - 9) + b'"}',
+    "one text of escapes": lambda: b'{"value":"' + b"\\n" * ((MOST.data >> 1) - 9) + b'"}',
     "not a number, often": lambda: full("NaN"),
     "UTF-16": lambda: '{"value": 1}'.encode("utf-16"),
     "bytes that are not text": lambda: b'{"value":"\xff"}',
@@ -189,47 +189,36 @@ BOMBS = {
     "rows of one": lambda: framed(
         [["g", "X" * (MOST.containers - 9), None, MOST.containers - 9, 1]]
     ),
-    "more rows of one": lambda: framed([["g", 0, None, MOST.cells, 1]], [b"X" * MOST.cells]),
-    "as many rows as cells allow": lambda: framed([["g", 0, None, ROWS, 2]], [b"X" * 2 * ROWS]),
-    "two large boards": lambda: framed(
-        [["g", at, None, SIDE, SIDE] for at in range(2)], [b"XO " * (SIDE // 3) * SIDE] * 2
-    ),
+    "more rows of one": lambda: framed([["g", "X" * MOST.cells, None, MOST.cells, 1]]),
+    "as many rows as cells allow": lambda: framed([["g", "X" * 2 * ROWS, None, ROWS, 2]]),
+    "two large boards": lambda: framed([["g", "XO " * (SIDE // 3) * SIDE, None, SIDE, SIDE]] * 2),
     "two large painted boards": lambda: framed(
-        [["g", at, ["empty", 1, None], SIDE, SIDE] for at in range(2)],
-        [b"".join(b"ABC"[(x * x * y + x) % 3 :][:1] for x in range(SIDE) for y in range(SIDE))] * 2,
+        [
+            [
+                "g",
+                "".join("ABC"[(x * x * y + x) % 3] for x in range(SIDE) for y in range(SIDE)),
+                ["empty", 1, None],
+                SIDE,
+                SIDE,
+            ]
+        ]
+        * 2,
     ),
-    "three large boards": lambda: framed(
-        [["g", at, None, SIDE, SIDE] for at in range(3)], [b"X" * SIDE**2] * 3
-    ),
-    "a board of stars": lambda: framed([["g", 0, None, SIDE, SIDE]], ["★".encode() * SIDE**2]),
-    "a palette with a long text": lambda: framed(
-        [["g", 0, ["x" * 999], SIDE, SIDE]], [b"A" * SIDE**2]
-    ),
-    "a large text": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 99)]),
-    "a large text of wide characters": lambda: framed([["x", 0]], [WIDE * (MOST_BYTES // 4 - 99)]),
-    "a large text with one wide character": lambda: framed(
-        [["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE]
-    ),
-    "a large text that breaks off": lambda: framed(
-        [["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE[:3]]
-    ),
-    "a large text of halves of characters": lambda: framed(
-        [["x", 0]], [b"\xed\xa0\x80" * (MOST_BYTES // 3 - 99)]
-    ),
-    "one text, often": lambda: framed([["x", 0]] * 20_000, [b"x" * (MOST_BYTES // 2)]),
-    "one text, often, in the message": lambda: framed(
-        [], [b"x" * (MOST_BYTES // 2)], long={"a": [0, 1], "b": [0, 1], "c": 0}
-    ),
-    "many short texts": lambda: framed(
-        [["x", at] for at in range(MOST.texts)], [b"x"] * MOST.texts
-    ),
-    "many wide texts": lambda: framed(
-        [["x", at] for at in range(VALUES // 20)], [b"x" * 400 + WIDE] * (VALUES // 20)
-    ),
-    "texts that are not used": lambda: framed([], [b"x"] * MOST.texts),
-    "empty texts": lambda: framed([], [b""] * (MOST.weight // 8 - 500) + [b"x"]),
-    "bytes": lambda: framed([["y", 0]], [b"61" * (MOST_BYTES // 2 - 99)]),
-    "malformed bytes": lambda: framed([["b", 0]], [b"61" * (MOST_BYTES // 2 - 99) + b"x"]),
+    "three large boards": lambda: framed([["g", "X" * SIDE**2, None, SIDE, SIDE]] * 3),
+    "a board of stars": lambda: framed([["g", "★" * SIDE**2, None, SIDE, SIDE]]),
+    "a palette with a long text": lambda: framed([["g", "A" * SIDE**2, ["x" * 999], SIDE, SIDE]]),
+    "a large text": lambda: text_of(b"x" * (MOST_BYTES - 99)),
+    "a large text of wide characters": lambda: text_of(WIDE * (MOST_BYTES // 12 - 99)),
+    "a large text with one wide character": lambda: text_of(b"x" * (MOST_BYTES - 199) + WIDE),
+    "a large text that breaks off": lambda: text_of(b"x" * (MOST_BYTES - 199) + WIDE[:9]),
+    "a large text of brackets": lambda: text_of(b"[{" * (MOST_BYTES // 2 - 99)),
+    "a large text of quotation marks": lambda: text_of(rb"\"" * (MOST_BYTES // 2 - 99)),
+    "a text without an end": lambda: b'{"value":"' + rb"\"" * (MOST_BYTES // 2 - 99),
+    "a text that ends with a backslash": lambda: b'{"value":"' + b"\\" * (MOST_BYTES - 99),
+    "empty texts": lambda: text_of(b'","' * (MOST_BYTES // 3 - 99)),
+    "texts without anything between them": lambda: text_of(b'""' * (MOST_BYTES // 2 - 99)),
+    "bytes": lambda: framed([["y", "61" * (MOST_BYTES // 2 - 99)]]),
+    "malformed bytes": lambda: framed([["b", "61" * (MOST_BYTES // 2 - 99) + "x"]]),
     "keys with one hash": lambda: framed(
         [["s", *(number * SAME_HASH for number in range(1, 20_000))]]
     ),
@@ -249,7 +238,7 @@ BOMBS = {
         [["d", *(each for n in range(VALUES // 2 - 9) for each in (f"k{n}", 0))]]
     ),
     "large whole numbers as keys": lambda: framed(
-        [["s", *(10**4_000 + n for n in range(MOST.json // 4_100))]]
+        [["s", *(10**4_000 + n for n in range(MOST.data // 4_100))]]
     ),
     "numbers with a point as keys": lambda: framed([["s", *(n + 0.5 for n in range(59_999))]]),
     "large tuples as keys": lambda: framed(
@@ -283,8 +272,11 @@ BOMBS = {
         value=[504],
     ),
     "a long text in many places": lambda: framed(
-        [["x", 0], *(["L", *[3] * 2000] for _ in range(8)), ["L", *range(4, 12)]],
-        [b"x" * 60_000],
+        [
+            ["l", "x" * 60_000],
+            *(["L", *[3] * 2000] for _ in range(8)),
+            ["L", *range(4, 12)],
+        ],
         value=[12],
     ),
     "a large number in many places": lambda: framed(

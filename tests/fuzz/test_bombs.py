@@ -43,10 +43,11 @@ REFUSED = {
     "three large boards": "more than",
     "a board of stars": "cell",
     "a palette with a long text": "palette",
-    "a large text that breaks off": "UTF-8",
-    "a large text of halves of characters": "UTF-8",
-    "one text, often": "malformed text",
-    "one text, often, in the message": "malformed text",
+    "a large text that breaks off": "not JSON",
+    "a text without an end": "reads at once",
+    "a text that ends with a backslash": "not JSON",
+    "empty texts": "reads at once",
+    "texts without anything between them": "reads at once",
     "keys with one hash": "one hash",
     "more keys than can be trusted": "more than 60,000 keys",
     "large tuples as keys": "more than",
@@ -75,6 +76,7 @@ PASSED = [
     "two large painted boards",
     "a large text",
     "a large text of wide characters",
+    "a large text of brackets",
     "texts as keys",
 ]
 

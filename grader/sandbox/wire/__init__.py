@@ -1,9 +1,8 @@
 """Send values between the grader and a guest: builtin data as JSON, with identity kept.
 
-A message is one JSON object, with its long texts before it (``message_bytes``). A value is a scalar
-(``str int float bool None``), written as itself, or ``[k]``: container number *k* of the
-conversation. The message's ``nodes`` are its containers. Each is a JSON list that starts with its
-kind:
+A message is one JSON object (``message_bytes``). A value is a scalar (``str int float bool None``),
+written as itself, or ``[k]``: container number *k* of the conversation. The message's ``nodes`` are
+its containers. Each is a JSON list that starts with its kind:
 
 ====  ===================================  =====  =====================================
 kind  container                            kind   container
@@ -12,16 +11,15 @@ l     list of values                       d      dict: key, value, key, value â
 t     tuple                                s, f   set, frozenset
 g     array, a list of lists of one        y, b   bytes, bytearray in hexadecimal
       shape: a text with one character a   o      a description of something that is not data
-      cell, the palette or null, the axes  x      a long text, which has a number like a container
+      cell, the palette or null, the axes
 ====  ===================================  =====  =====================================
 
 ``L``, ``T``, ``S`` and ``F`` are the same kinds, but hold only containers, and only their numbers.
 
-A long text in a node is replaced by its number among the long texts. The lists of an array are
-numbered after it, level by level. A request numbers its containers from 0; the reply continues from
-there, and refers to the request's containers by their numbers. So identity is kept: if a function
-returns its own argument, the grader gets the same object back. An immutable container is written
-after its content, so that a reader needs no recursion.
+The lists of an array are numbered after it, level by level. A request numbers its containers from
+0; the reply continues from there, and refers to the request's containers by their numbers. So
+identity is kept: if a function returns its own argument, the grader gets the same object back. An
+immutable container is written after its content, so that a reader needs no recursion.
 
 We use JSON because it has no instructions to run: only data can cross. The reader of a reply has
 bounds, and refuses what exceeds them before it builds a value. Only the standard library is

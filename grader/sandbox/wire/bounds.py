@@ -33,10 +33,9 @@ class MessageBounds(NamedTuple):
         values: Elements of its lists, tuples, dicts and sets. Only a writer counts them.
         expanded: The same, counted as often as they can be reached. Long texts and large numbers
             count as several.
-        data: Bytes of the message, including its long texts.
-        json: Bytes of its JSON. A float of 22 bytes can take half a microsecond to read.
-        weight: The time and memory that its JSON takes: 8 for a comma, 12 for a colon or a bracket.
-        texts: Long texts.
+        data: Bytes of the message. A float of 22 bytes can take half a microsecond to read.
+        weight: The time and memory that it takes without its texts: 8 for a comma, 12 for a colon
+            or a bracket.
         containers: Lists, tuples, dicts … that it creates.
         cells: Elements of its arrays: each is a byte in the message, and a pointer in memory.
         hashed: Elements of all keys: all elements of a tuple are hashed, each time.
@@ -48,9 +47,7 @@ class MessageBounds(NamedTuple):
     values: int
     expanded: int
     data: int
-    json: int
     weight: int
-    texts: int
     containers: int
     cells: int
     hashed: int
@@ -61,9 +58,7 @@ MAX_REQUEST = MessageBounds(
     values=1 << 40,
     expanded=1 << 40,
     data=1 << 31,
-    json=1 << 30,
     weight=1 << 31,
-    texts=1 << 22,
     containers=1 << 24,
     cells=1 << 27,
     hashed=1 << 24,
@@ -89,9 +84,7 @@ def bounds_for(values: int) -> MessageBounds:
         values=values,
         expanded=8 * values,
         data=32 * values,
-        json=24 * values,
         weight=30 * values,
-        texts=values // 4,
         containers=values,
         cells=values * 21 // 5,
         hashed=4 * values,

@@ -19,11 +19,11 @@ from grader.sandbox.wire.bounds import (
     probes,
     weigh,
 )
-from grader.sandbox.wire.message_bytes import Text, take_text, without_collection
+from grader.sandbox.wire.message_bytes import without_collection
 from grader.sandbox.wire.opaque import Opaque
 
 _IMMUTABLE = (tuple, frozenset)
-_TEXT_KINDS = frozenset("yobx")
+_TEXT_KINDS = frozenset("yob")
 _LISTS = frozenset("lL")
 _TUPLES = frozenset("tT")
 _SETS = frozenset("sS")
@@ -57,7 +57,6 @@ class Reader:
         self.containers: list[Any] = list(known)
         self.measured: dict[int, tuple[int, int]] = {}
         self._base = len(known)
-        self._texts: list[Text] = list(getattr(nodes, "texts", ()))
         # The depth and the expanded size of tuples that hold tuples, by number.
         self._tuple_sizes: dict[int, tuple[int, int]] = {}
         self._cells = self._hashed = self._probes = 0
@@ -165,9 +164,10 @@ class Reader:
         """Return the lists of an array in the order of their numbers."""
         if len(node) <= _AXES:
             raise WireError("malformed array")
-        text, palette, shape = node[1], node[2], node[_AXES:]
+        cells, palette, shape = node[1], node[2], node[_AXES:]
+        if type(cells) is not str:
+            raise WireError("malformed text")
         lists, size = extent_of(shape)
-        cells = self._text(text)
         self._cells += size
         if (
             self._cells > self._bounds.cells
@@ -179,24 +179,17 @@ class Reader:
         return created
 
     def _text_node(self, node: Any) -> Any:
-        if len(node) != 2 or node[0] not in _TEXT_KINDS:  # noqa: PLR2004 - the kind and the text
+        if len(node) != 2 or node[0] not in _TEXT_KINDS or type(node[1]) is not str:  # noqa: PLR2004 - the kind and the text
             raise WireError("a node of no kind")
-        kind, text = node[0], self._text(node[1])
+        kind, text = node
         if kind == "o":
             return Opaque(text)
-        if kind == "x":
-            return text
         try:
             if kind == "y":
                 return bytes.fromhex(text)
             return bytearray.fromhex(text)
         except ValueError:
             raise WireError("malformed bytes") from None
-
-    def _text(self, written: object) -> str:
-        if type(written) is str:
-            return written
-        return take_text(self._texts, written)
 
     def _container(self, kind: str, items: list[Any]) -> Any:
         """Return a new container of *kind* with the values of *items*."""

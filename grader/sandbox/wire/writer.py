@@ -14,14 +14,13 @@ from grader.sandbox.wire.bounds import (
     MessageBounds,
     TooLargeError,
 )
-from grader.sandbox.wire.message_bytes import LONG, Nodes, encode_long
 from grader.sandbox.wire.numpy_values import numpy_data
 from grader.sandbox.wire.opaque import Opaque
 
 # About 3,900 digits. int() reads at most 4,300.
 MAX_INT_BITS = 13_000
 
-_CONSTANT_SIZE = frozenset({float, bool, type(None)})
+_WRITTEN_AS_IT_IS = frozenset({str, float, bool, type(None)})
 _HASHED = (dict, set, frozenset)
 
 
@@ -46,20 +45,15 @@ class Writer:
         self._alive: list[object] = []
         self.containers: list[object] = []
         self.description = ""
-        self.nodes = Nodes()
-        self.nodes.texts = []
+        self.nodes: list[list[Any]] = []
 
     def value(self, value: object, depth: int = 0) -> object:
         """Return *value* as it is written in a message, and add its containers to ``nodes``."""
         kind = type(value)
         if (
-            kind in _CONSTANT_SIZE
-            or (kind is str and len(value) <= LONG)  # type: ignore[arg-type]
-            or (kind is int and value.bit_length() < MAX_INT_BITS)  # type: ignore[attr-defined]
+            kind in _WRITTEN_AS_IT_IS or (kind is int and value.bit_length() < MAX_INT_BITS)  # type: ignore[attr-defined]
         ):
             return value
-        if kind is str:
-            return self._long(value)  # type: ignore[arg-type]
         number = self._numbers.get(id(value))
         if number is not None:
             return [number]
@@ -149,7 +143,7 @@ class Writer:
             return None
         lists, size = extent_of(shape)
         self._count(lists, size)
-        written = self._add(value, [kind, self._text(cells), palette, *shape])
+        written = self._add(value, [kind, cells, palette, *shape])
         self._numbers |= new
         self.containers += inner
         return written
@@ -178,7 +172,7 @@ class Writer:
         kind = "b"
         if base is bytes:
             kind = "y"
-        return [kind, self._text(base.hex(value))]  # type: ignore[union-attr]
+        return [kind, base.hex(value)]  # type: ignore[union-attr]
 
     def _list(self, items: list[Any], depth: int) -> list[Any]:
         text = None
@@ -187,7 +181,7 @@ class Writer:
         if text is None:
             return self._sequence("l", items, depth)
         self._count(1, len(text))
-        return ["g", self._text(text), None, len(text)]
+        return ["g", text, None, len(text)]
 
     def _sequence(self, kind: str, items: list[Any], depth: int) -> list[Any]:
         written = self._items(items, depth)
@@ -214,28 +208,11 @@ class Writer:
     def _items(self, items: list[Any], depth: int) -> list[Any]:
         self._count(len(items))
         kinds = set(map(type, items))
-        if kinds <= _CONSTANT_SIZE or (kinds == {str} and max(map(len, items)) <= LONG):
+        if kinds <= _WRITTEN_AS_IT_IS:
             return items
         if kinds == {int} and max(map(int.bit_length, items)) < MAX_INT_BITS:
             return items
         return [self.value(item, depth + 1) for item in items]
-
-    def _long(self, text: str) -> object:
-        number = self._numbers.get(id(text))
-        if number is not None:
-            return [number]
-        written = self._text(text)
-        if written is text:
-            return text
-        return self._add(text, ["x", written])
-
-    def _text(self, text: str) -> str | int:
-        """Return *text*, or its number if it is now the last of the long texts."""
-        data = encode_long(text)
-        if data is None:
-            return text
-        self.nodes.texts.append(data)
-        return len(self.nodes.texts) - 1
 
     def _describe(self, description: str) -> object:
         opaque = Opaque(description)

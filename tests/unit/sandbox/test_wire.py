@@ -217,7 +217,6 @@ NODES = {
     "a kind that is no text": [[1]],
     "an unknown kind": [["x"]],
     "a text that is none": [["y", None]],
-    "a long text that is not there": [["x", 0]],
     "two texts": [["y", "a", "b"]],
     "no text": [["o"]],
     "odd bytes": [["y", "abc"]],
