@@ -13,15 +13,12 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.reply import (
     Answer,
     Raised,
-    check_count,
-    parse_altered,
     parse_answer,
     parse_changes,
-    parse_exception,
-    parse_exceptions,
     parse_failed_statements,
     parse_names,
-    parse_raised_by_statements,
+    parse_results,
+    parse_tried,
 )
 from grader.sandbox.request import Call
 from grader.sandbox.setting import Setting
@@ -138,8 +135,7 @@ class Module:
             raised = parse_answer(reply, None, self._lines).raised
             if raised is not None:
                 raise GuestDied(str(raised))
-            failed = parse_failed_statements(reply, self._lines)
-            return failed, parse_raised_by_statements(reply, failed)
+            return parse_failed_statements(reply, self._lines)
 
         return self._send_program(parse, by_statement=True)
 
@@ -253,9 +249,7 @@ class Module:
 
         def parse(reply: _Reply) -> tuple[list[Any], Raised | None]:
             reader = wire.Reader(reply.get("nodes"), (), self.bounds)
-            values = reader.value(reply.get("values"))
-            raised = parse_answer(reply, None, self._lines).raised
-            check_count(values, number, all_of_them=raised is None)
+            values, raised = parse_results(reply, reader, number, self._lines)
             expanded_size(values, reader.measured, self.bounds.expanded)
             return values, raised
 
@@ -271,15 +265,10 @@ class Module:
 
         def parse(reply: _Reply) -> list[tuple[Any, Raised | None, bool]]:
             reader = wire.Reader(reply.get("nodes"), (), self.bounds)
-            values = reader.value(reply.get("values"))
-            error = reply.get("error")
-            if error is not None:
-                return [(None, parse_exception(error, self._lines), False)] * number
-            raised = parse_exceptions(reply, number, self._lines)
-            altered = parse_altered(reply, number)
-            check_count(values, number, all_of_them=True)
+            tried = parse_tried(reply, reader, number, self._lines)
+            values = [value for value, _, _ in tried]
             expanded_size(values, reader.measured, self.bounds.expanded)
-            return list(zip(values, raised, altered, strict=True))
+            return tried
 
         return self._ask(function, request, seconds, parse)
 

@@ -3,7 +3,7 @@
 Every function raises WireError if a field is malformed.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
@@ -33,9 +33,7 @@ class Raised:
     function: str | None = None
 
     def __str__(self) -> str:
-        name = "an exception"
-        if self.types:
-            name = self.types[0]
+        name = next(iter(self.types), "an exception")
         if self.text:
             return f"{name}: {self.text}"
         return name
@@ -49,9 +47,9 @@ class Answer:
         value: What it returned; None if it raised.
         printed: What it printed, bounded.
         asked: Whether it asked for input when there was no line left, and so met the end of input.
+        used: Which of the watched functions ran.
         turns: If lines were typed, what it printed before each line that it read, and after the
             last; empty if the call had no terminal.
-        used: Which of the watched functions ran.
     """
 
     value: Any = None
@@ -60,16 +58,6 @@ class Answer:
     asked: bool = False
     used: frozenset[str] = frozenset()
     turns: tuple[str, ...] = ()
-
-
-def check_count(values: object, number: int, *, all_of_them: bool) -> None:
-    """Check that *values* is a list of *number* values, or of fewer because one call raised."""
-    if type(values) is list:
-        if all_of_them and len(values) == number:
-            return
-        if not all_of_them and len(values) < number:
-            return
-    raise wire.WireError("not as many answers as calls")
 
 
 def parse_answer(
@@ -86,11 +74,10 @@ def parse_answer(
     if type(printed) is not str or not wire.is_list_of(used, str):
         raise wire.WireError("an answer with a malformed field")
     error = reply.get("error")
-    raised = None
+    raised = value = None
     if error is not None:
         raised = parse_exception(error, lines)
-    value = None
-    if reader is not None and raised is None and "value" in reply:
+    elif reader is not None and "value" in reply:
         value = reader.value(reply["value"])
     turns: tuple[str, ...] = ()
     if typed is not None:
@@ -99,29 +86,7 @@ def parse_answer(
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used), turns)
 
 
-def parse_names(reply: dict[str, Any]) -> frozenset[str]:
-    """Return the names of what can be called; none if the import failed."""
-    names = reply.get("names") or []
-    if not wire.is_list_of(names, str):
-        raise wire.WireError("malformed name")
-    return frozenset(names)
-
-
-def is_out_of_memory(error: object) -> bool:
-    """Return whether *error*, an exception as a guest sends it, says that no memory was left.
-
-    That counts as a timeout: which of the two an endless loop meets first depends on the machine.
-    """
-    if type(error) is not dict:
-        return False
-    types = error.get("types")
-    return type(types) is list and "MemoryError" in types  # bases too: numpy has its own class
-
-
 def _parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
-    """Return what was printed before each line that was read, and after the last: at most *most*
-    turns, of *room* characters together.
-    """
     turns = reply.get("turns")
     if "turns" not in reply and reply.get("error") is not None:
         turns = [""]
@@ -132,35 +97,12 @@ def _parse_turns(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]
     return tuple(turns)
 
 
-def parse_failed_statements(reply: dict[str, Any], lines: int) -> dict[int, bool]:
-    """Return the lines of the statements that failed in a program of *lines*, each with whether it
-    asked.
-    """
-    pairs = reply.get("failed")
-    if type(pairs) is not list:
-        raise wire.WireError("not a list of statements")
-    failed: dict[int, bool] = {}
-    for pair in pairs:
-        if type(pair) is not list or list(map(type, pair)) != [int, bool]:
-            raise wire.WireError("malformed statement")
-        if _line_number(pair[0], lines) is None:
-            raise wire.WireError("a statement on a line that does not exist")
-        failed[pair[0]] = failed.get(pair[0], False) or pair[1]
-    return failed
-
-
-def parse_raised_by_statements(reply: dict[str, Any], failed: Collection[int]) -> dict[int, str]:
-    """Return by the line of each *failed* statement the class of its exception: one of Python's
-    own, or "Exception".
-    """
-    pairs, names = reply.get("failed"), reply.get("raised")
-    if type(pairs) is not list or not wire.is_list_of(names, str) or len(names) != len(pairs):
-        raise wire.WireError("not an exception for each statement")
-    found: dict[int, str] = {}
-    for (line, _), name in zip(pairs, names, strict=True):
-        if line in failed:
-            found.setdefault(line, nearest_builtin([name]))
-    return found
+def parse_names(reply: dict[str, Any]) -> frozenset[str]:
+    """Return the names of what can be called; none if the import failed."""
+    names = reply.get("names") or []
+    if not wire.is_list_of(names, str):
+        raise wire.WireError("malformed name")
+    return frozenset(names)
 
 
 def parse_changes(
@@ -183,34 +125,79 @@ def parse_changes(
     return pairs
 
 
-def parse_altered(reply: dict[str, Any], number: int) -> list[bool]:
-    """Return which of *number* calls altered their arguments."""
-    altered = reply.get("altered")
-    if not wire.is_list_of(altered, bool) or len(altered) != number:
-        raise wire.WireError("missing 'altered' flags")
-    return altered
+def parse_results(
+    reply: dict[str, Any], reader: wire.Reader, number: int, lines: int
+) -> tuple[list[Any], Raised | None]:
+    """Return the results of *number* calls, or of fewer and what the next one raised."""
+    values, error = reader.value(reply.get("values")), reply.get("error")
+    if error is None:
+        return _list_of(number, values), None
+    if type(values) is not list or len(values) >= number:
+        raise wire.WireError("not as many answers as calls")
+    return values, parse_exception(error, lines)
 
 
-def parse_exceptions(reply: dict[str, Any], number: int, lines: int) -> list[Raised | None]:
-    """Return what each of *number* calls raised."""
-    errors, places = reply.get("errors"), reply.get("raised")
-    if (
-        type(errors) is not list
-        or type(places) is not list
-        or len(places) != number
-        or len(errors) > number
-    ):
-        raise wire.WireError("malformed list of exceptions")
+def parse_tried(
+    reply: dict[str, Any], reader: wire.Reader, number: int, lines: int
+) -> list[tuple[Any, Raised | None, bool]]:
+    """Return for each of *number* calls what it returned, what it raised, and whether it altered
+    its arguments.
+    """
+    values, error = reader.value(reply.get("values")), reply.get("error")
+    if error is not None:
+        return [(None, parse_exception(error, lines), False)] * number
+    errors, altered = reply.get("errors"), reply.get("altered")
+    if type(errors) is not list or len(errors) > number or not wire.is_list_of(altered, bool):
+        raise wire.WireError("malformed exceptions or 'altered' flags")
     exceptions = [parse_exception(error, lines) for error in errors]
     raised: list[Raised | None] = []
-    for place in places:  # each is the number of an exception, or None
+    for place in _list_of(number, reply.get("raised")):  # the number of an exception, or None
         if place is None:
             raised.append(None)
         elif type(place) is int and 0 <= place < len(exceptions):
             raised.append(exceptions[place])
         else:
             raise wire.WireError("an unknown exception")
-    return raised
+    return list(zip(_list_of(number, values), raised, _list_of(number, altered), strict=True))
+
+
+def _list_of(number: int, values: object) -> list[Any]:
+    if type(values) is not list or len(values) != number:
+        raise wire.WireError("not as many answers as calls")
+    return values
+
+
+def parse_failed_statements(
+    reply: dict[str, Any], lines: int
+) -> tuple[dict[int, bool], dict[int, str]]:
+    """Return the lines of the statements that failed in a program of *lines*, each with whether it
+    asked, and the class of its exception: one of Python's own, or "Exception".
+    """
+    pairs, names = reply.get("failed"), reply.get("raised")
+    if type(pairs) is not list or not wire.is_list_of(names, str) or len(names) != len(pairs):
+        raise wire.WireError("not an exception for each statement")
+    failed: dict[int, bool] = {}
+    raised: dict[int, str] = {}
+    for pair, name in zip(pairs, names, strict=True):
+        if type(pair) is not list or list(map(type, pair)) != [int, bool]:
+            raise wire.WireError("malformed statement")
+        line, asked = pair
+        if _line_number(line, lines) is None:
+            raise wire.WireError("a statement on a line that does not exist")
+        failed[line] = failed.get(line, False) or asked
+        raised.setdefault(line, nearest_builtin([name]))
+    return failed, raised
+
+
+def is_out_of_memory(error: object) -> bool:
+    """Return whether *error*, an exception as a guest sends it, says that no memory was left.
+
+    That counts as a timeout: which of the two an endless loop meets first depends on the machine.
+    """
+    if type(error) is not dict:
+        return False
+    types = error.get("types")
+    return type(types) is list and "MemoryError" in types  # bases too: numpy has its own class
 
 
 def parse_exception(error: object, lines: int) -> Raised:
@@ -220,16 +207,12 @@ def parse_exception(error: object, lines: int) -> Raised:
     types, text, function = error.get("types"), error.get("text"), error.get("function")
     if not wire.is_list_of(types, str) or type(text) is not str:
         raise wire.WireError("malformed exception")
-    if type(function) is str:
-        function = function[:_MOST_TEXT]
-    else:
-        function = None
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
         line=_line_number(error.get("line"), lines),
         outer=_line_number(error.get("outer"), lines),
-        function=function,
+        function=function[:_MOST_TEXT] if type(function) is str else None,
     )
 
 

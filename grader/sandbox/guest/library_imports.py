@@ -12,7 +12,7 @@ import types
 import warnings
 from importlib.machinery import ModuleSpec
 
-from grader.sandbox.guest import path_scrubbing
+from grader.sandbox.guest import process_preparation
 
 # No threads: they would prevent the new namespaces, count as tasks of each guest, and not survive a
 # fork.
@@ -70,7 +70,7 @@ def forget_paths(loaded: LoadedLibraries) -> None:
             file = file.removeprefix(f"{folder}/")
         return file
 
-    path_scrubbing.rename_code(shortened)
+    process_preparation.rename_code(shortened)
 
 
 def _import_lazy_parts(module: types.ModuleType) -> None:

@@ -1,15 +1,17 @@
 """Prepare a Python process for a student's program, and serve the grader in it."""
 
+import _imp
+import gc
+import os
+import sys
+import types
+from collections.abc import Callable
+from importlib.machinery import PathFinder
 from typing import Any
 
-from grader.sandbox.guest import (
-    clock,
-    notebook_shims,
-    path_scrubbing,
-    program,
-    random_source,
-    student_module,
-)
+from grader.sandbox.guest import clock, notebook_shims, program, random_source, student_module
+
+_OURS = "grader"
 
 
 def replace_surroundings(library: list[str], home: str) -> None:
@@ -22,7 +24,7 @@ def replace_surroundings(library: list[str], home: str) -> None:
     notebook_shims.install()
     clock.install()
     random_source.install()
-    path_scrubbing.remove(library, home)
+    _remove_paths(library, home)
 
 
 def serve(request: dict[str, Any], writable: str | None, data_folder: str | None) -> None:
@@ -37,3 +39,62 @@ def serve(request: dict[str, Any], writable: str | None, data_folder: str | None
         student_module.serve(request, writable, data_folder)
     else:
         program.serve(request, writable)
+
+
+def _remove_paths(library: list[str], home: str) -> None:
+    """Let imports find only *library*, and remove what shows in which folder the grader is."""
+    sys.path[:] = library
+    sys.path_importer_cache.clear()
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_of_an_installer(finder)]
+    for name in list(sys.modules):
+        if name.startswith("__editable__"):
+            del sys.modules[name]
+    # List the folders once, here: otherwise each guest that imports another module would do so.
+    PathFinder.find_spec("__main__")
+    sys.argv[:] = sys.orig_argv[:] = [""]
+    sys.executable = ""
+    sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
+    site = sys.modules.get("site")
+    if site is not None:  # from Python 3.14 on, it is there in spite of -S, and knows the venv
+        site.PREFIXES[:] = [sys.prefix, sys.exec_prefix]
+    os.environ.clear()
+    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0")
+    for name, module in sys.modules.items():
+        if name == "__main__" or name.partition(".")[0] == _OURS:
+            _forget_file(module)
+    rename_code(lambda file: f"<{_OURS}>" if _is_ours(file) else file)
+
+
+def _is_of_an_installer(finder: object) -> bool:
+    """Whether *finder* belongs to a package that is installed "editable", and knows its folder."""
+    return str(getattr(finder, "__module__", "")).startswith("__editable__")
+
+
+def _forget_file(module: types.ModuleType) -> None:
+    module.__spec__ = module.__loader__ = None
+    for name in ("__file__", "__cached__"):
+        module.__dict__.pop(name, None)
+    if "__path__" in module.__dict__:
+        module.__path__ = []
+
+
+def _is_ours(file: str) -> bool:
+    return f"/{_OURS}/sandbox/" in file.replace(os.sep, "/")
+
+
+def rename_code(rename: Callable[[str], str]) -> None:
+    """Change the file names of all code, also of that which is running now: a program can see it in
+    every frame.
+    """
+    codes = []
+    for value in gc.get_objects():
+        if type(value) is types.FunctionType:
+            codes.append(value.__code__)
+    frame: types.FrameType | None = sys._getframe()  # noqa: SLF001 - the only way to the frames that outlive this call
+    while frame is not None:
+        codes.append(frame.f_code)
+        frame = frame.f_back
+    for code in codes:
+        name = rename(code.co_filename)
+        if name != code.co_filename:
+            _imp._fix_co_filename(code, name)  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place

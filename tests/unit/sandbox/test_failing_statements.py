@@ -3,14 +3,12 @@
 import pytest
 
 from grader.sandbox import wire
-from grader.sandbox.reply import parse_failed_statements, parse_raised_by_statements
+from grader.sandbox.reply import parse_failed_statements
 
 
 def test_a_line_counts_once_and_asked_if_any_of_its_statements_did():
-    assert parse_failed_statements({"failed": [[1, False], [3, True], [3, False]]}, 3) == {
-        1: False,
-        3: True,
-    }
+    reply = {"failed": [[1, False], [3, True], [3, False]], "raised": ["KeyError"] * 3}
+    assert parse_failed_statements(reply, 3)[0] == {1: False, 3: True}
 
 
 @pytest.mark.parametrize(
@@ -30,13 +28,13 @@ def test_a_line_counts_once_and_asked_if_any_of_its_statements_did():
 )
 def test_invalid_lists_of_statements_are_refused(failed):
     with pytest.raises(wire.WireError):
-        parse_failed_statements({"failed": failed}, 3)
+        parse_failed_statements({"failed": failed, "raised": ["KeyError"]}, 3)
 
 
 @pytest.mark.parametrize("raised", [None, {}, [1], [], ["KeyError"] * 2])
 def test_invalid_lists_of_exceptions_are_refused(raised):
     with pytest.raises(wire.WireError):
-        parse_raised_by_statements({"failed": [[1, False]], "raised": raised}, [1])
+        parse_failed_statements({"failed": [[1, False]], "raised": raised}, 3)
 
 
 def test_only_exceptions_of_python_are_named():
@@ -44,4 +42,4 @@ def test_only_exceptions_of_python_are_named():
         "failed": [[1, False], [1, True], [2, False]],
         "raised": ["KeyError", "OSError", "Own"],
     }
-    assert parse_raised_by_statements(reply, [1, 2]) == {1: "KeyError", 2: "Exception"}
+    assert parse_failed_statements(reply, 3)[1] == {1: "KeyError", 2: "Exception"}
