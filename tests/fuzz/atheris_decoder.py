@@ -23,7 +23,7 @@ with atheris.instrument_imports(include=["grader.sandbox"]):
     from grader.sandbox.wire import MAX_EXPANDED, WireError
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
-KINDS = "ltdsfgyboLTSF"
+KINDS = "ltdsfgybo"
 SMALL = 4_096
 slowest = [0.01]  # seconds
 
@@ -61,11 +61,6 @@ def node(source):
             else [item(source) for _ in range(source.ConsumeIntInRange(0, 4))]
         )
         return [kind, "AB" * source.ConsumeIntInRange(0, 8), palette, *axes]
-    if kind in "LTSF":
-        return [
-            kind,
-            *(source.ConsumeIntInRange(-1, 40) for _ in range(source.ConsumeIntInRange(0, 9))),
-        ]
     return [kind, *(item(source) for _ in range(source.ConsumeIntInRange(0, 9)))]
 
 

@@ -59,14 +59,14 @@ def of_nodes(node, *first):
     """Return a message of the nodes *first*, then *node* as often as allowed, all of them in one
     list.
     """
-    number = times(json.dumps(node, separators=(",", ":")) + ",")
+    number = times(json.dumps(node, separators=(",", ":")) + ",[3]")
     nodes = [*first, *[node] * min(number, MOST.containers - 9)]
-    return framed([*nodes, ["L", *range(3, 3 + len(nodes))]], value=[3 + len(nodes)])
+    return framed([*nodes, ["l", *([n] for n in range(3, 3 + len(nodes)))]], value=[3 + len(nodes)])
 
 
 def laughs(*kinds, steps=40):
     """Return a message in which each container holds the previous one twice ("billion laughs")."""
-    nodes = [[kinds[0].lower()], *([kinds[at % len(kinds)], at + 3, at + 3] for at in range(steps))]
+    nodes = [[kinds[0]], *([kinds[at % len(kinds)], [at + 3], [at + 3]] for at in range(steps))]
     return framed(nodes, value=[steps + 3])
 
 
@@ -175,16 +175,16 @@ BOMBS = {
     "dicts of one": lambda: of_nodes(["d", 1, 1]),
     "tuples of one": lambda: of_nodes(["t", 1]),
     "frozensets of one": lambda: of_nodes(["f", "X"]),
-    "frozensets of a tuple": lambda: of_nodes(["F", 3], ["t"]),
+    "frozensets of a tuple": lambda: of_nodes(["f", [3]], ["t"]),
     "descriptions": lambda: of_nodes(["o", "x"]),
     "no bytes": lambda: of_nodes(["b", ""]),
     "arrays of one": lambda: of_nodes(["g", "X", None, 1]),
     "arrays of nine": lambda: of_nodes(["g", "XO XO XO ", None, 3, 3]),
     "painted arrays of nine": lambda: of_nodes(["g", "ABCDEFGHI", [*range(9)], 3, 3]),
-    "lists of a list": lambda: of_nodes(["L", 3], ["l"]),
-    "lists of two lists": lambda: of_nodes(["L", 3, 4], ["l"], ["l"]),
-    "one list of lists": lambda: framed([["L", *[4] * (MOST.weight // 8 - 400)], ["l"]]),
-    "tuples of a tuple": lambda: of_nodes(["T", 3], ["t"]),
+    "lists of a list": lambda: of_nodes(["l", [3]], ["l"]),
+    "lists of two lists": lambda: of_nodes(["l", [3], [4]], ["l"], ["l"]),
+    "one list of lists": lambda: framed([["l", *[[4]] * (MOST.weight // 20 - 400)], ["l"]]),
+    "tuples of a tuple": lambda: of_nodes(["t", [3]], ["t"]),
     "dicts of a dict": lambda: of_nodes(["d", 1, [3]], ["d"]),
     "rows of one": lambda: framed(
         [["g", "X" * (MOST.containers - 9), None, MOST.containers - 9, 1]]
@@ -253,15 +253,15 @@ BOMBS = {
     "small tuples as keys": lambda: framed(
         [*(["t", n, n] for n in range(59_999)), ["s", *([n + 3] for n in range(59_999))]]
     ),
-    "lists that laugh": lambda: laughs("L"),
-    "tuples that laugh": lambda: laughs("T", steps=50),
-    "tuples that laugh a little": lambda: laughs("T", steps=19),
-    "lists and tuples that laugh": lambda: laughs("T", "L"),
-    "frozensets that laugh": lambda: laughs("F", steps=50),
+    "lists that laugh": lambda: laughs("l"),
+    "tuples that laugh": lambda: laughs("t", steps=50),
+    "tuples that laugh a little": lambda: laughs("t", steps=19),
+    "lists and tuples that laugh": lambda: laughs("t", "l"),
+    "frozensets that laugh": lambda: laughs("f", steps=50),
     "a list in itself": lambda: framed([["l", [3]]]),
-    "lists in a ring": lambda: framed([["L", 3 + (at + 1) % 20_000] for at in range(20_000)]),
+    "lists in a ring": lambda: framed([["l", [3 + (at + 1) % 20_000]] for at in range(20_000)]),
     "a ladder of lists": lambda: framed(
-        [["l"], *(["L", 3 + at] for at in range(20_000))], value=[20_003]
+        [["l"], *(["l", [3 + at]] for at in range(20_000))], value=[20_003]
     ),
     "lists deep in steps": lambda: framed(
         [
@@ -274,16 +274,16 @@ BOMBS = {
     "a long text in many places": lambda: framed(
         [
             ["l", "x" * 60_000],
-            *(["L", *[3] * 2000] for _ in range(8)),
-            ["L", *range(4, 12)],
+            *(["l", *[[3]] * 2000] for _ in range(8)),
+            ["l", *([n] for n in range(4, 12))],
         ],
         value=[12],
     ),
     "a large number in many places": lambda: framed(
         [
             ["l", *[1 << 12_000] * 200],
-            *(["L", *[3] * 2000] for _ in range(8)),
-            ["L", *range(4, 12)],
+            *(["l", *[[3]] * 2000] for _ in range(8)),
+            ["l", *([n] for n in range(4, 12))],
         ],
         value=[12],
     ),

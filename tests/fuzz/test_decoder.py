@@ -168,9 +168,6 @@ NODES = st.one_of(
     st.tuples(st.sampled_from("ltdsf"), st.lists(WRITTEN, max_size=5)).map(
         lambda pair: [pair[0], *pair[1]]
     ),
-    st.tuples(st.sampled_from("LTSF"), st.lists(NUMBERS, max_size=5)).map(
-        lambda pair: [pair[0], *pair[1]]
-    ),
     st.tuples(
         st.sampled_from("yob"), st.one_of(st.text("06aX", max_size=4), st.integers(-1, 3))
     ).map(list),

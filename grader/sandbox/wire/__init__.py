@@ -14,8 +14,6 @@ g     array, a list of lists of one        y, b   bytes, bytearray in hexadecima
       cell, the palette or null, the axes
 ====  ===================================  =====  =====================================
 
-``L``, ``T``, ``S`` and ``F`` are the same kinds, but hold only containers, and only their numbers.
-
 The lists of an array are numbered after it, level by level. A request numbers its containers from
 0; the reply continues from there, and refers to the request's containers by their numbers. So
 identity is kept: if a function returns its own argument, the grader gets the same object back. An

@@ -24,17 +24,16 @@ from grader.sandbox.wire.opaque import Opaque
 
 _IMMUTABLE = (tuple, frozenset)
 _TEXT_KINDS = frozenset("yob")
-_LISTS = frozenset("lL")
-_TUPLES = frozenset("tT")
-_SETS = frozenset("sS")
-_REFERRING = frozenset("LTSF")
 _TABLE = 3_000  # probes: the work to create a small dict or set, even an empty one
 _ARRAY = "g"
 _AXES = 3  # the index of the first axis, after the kind, the text and the palette
-_EMPTY: dict[str, Callable[[], Any]] = {"d": dict}
-_EMPTY |= dict.fromkeys("lL", list) | dict.fromkeys("sS", set) | dict.fromkeys("tTfF", lambda: None)
-_FILL: dict[str, Callable[[Any, Any], None]] = {"d": dict.update}
-_FILL |= dict.fromkeys("lL", list.extend) | dict.fromkeys("sS", set.update)
+# An immutable container is None until its content is there.
+_EMPTY: dict[str, Callable[[], Any]] = {
+    "l": list, "d": dict, "s": set, "t": lambda: None, "f": lambda: None
+}  # fmt: skip
+_FILL: dict[str, Callable[[Any, Any], None]] = {
+    "l": list.extend, "d": dict.update, "s": set.update
+}  # fmt: skip
 
 
 class Reader:
@@ -109,7 +108,23 @@ class Reader:
 
     def _read(self, nodes: list[Any]) -> None:
         containers = self.containers
-        unfinished = self._create(nodes)
+        most = self._base + self._bounds.containers
+        unfinished = []  # number, kind and items of each that holds other containers
+        for node in nodes:
+            kind = _kind(node)
+            if kind == _ARRAY:
+                containers += self._array(node)
+            elif kind in _EMPTY:
+                items = node[1:]
+                if SCALARS.issuperset(map(type, items)):
+                    containers.append(self._build(kind, items, 0))
+                else:
+                    unfinished.append((len(containers), kind, items))
+                    containers.append(_EMPTY[kind]())
+            else:
+                containers.append(self._text_node(node))
+            if len(containers) > most:
+                raise TooLargeError("values", self._bounds.containers)
         # Immutable containers first: a list may hold a tuple that is after it.
         for number, kind, items in unfinished:
             if containers[number] is None:
@@ -119,46 +134,12 @@ class Reader:
             if fill is not None:
                 fill(containers[number], self._container(kind, items))
 
-    def _create(self, nodes: list[Any]) -> list[tuple[int, str, list[Any]]]:
-        """Create a container for each node.
-
-        Return the number, the kind and the items of each that holds other containers: it is still
-        empty, or None if it is immutable.
-        """
-        containers = self.containers
-        max_containers = self._base + self._bounds.containers
-        unfinished = []
-        for node in nodes:
-            kind = _kind(node)
-            if kind == _ARRAY:
-                containers += self._array(node)
-            elif kind in _EMPTY:
-                items = node[1:]
-                if SCALARS.issuperset(map(type, items)) and kind not in _REFERRING:
-                    containers.append(self._build(kind, items, 0))
-                else:
-                    unfinished.append((len(containers), kind, items))
-                    containers.append(_EMPTY[kind]())
-            else:
-                containers.append(self._text_node(node))
-            if len(containers) > max_containers:
-                raise TooLargeError("values", self._bounds.containers)
-        return unfinished
-
     def _reference(self, written: object) -> int:
         if type(written) is not list or len(written) != 1 or type(written[0]) is not int:
             raise WireError("malformed value")
         if not 0 <= written[0] < len(self.containers):
             raise WireError("a reference to nothing")
         return written[0]
-
-    def _items(self, kind: str, items: list[Any]) -> list[Any]:
-        """Return the values of *items*, which are in a node of this *kind*."""
-        if kind not in _REFERRING:
-            return self.values(items)
-        if set(map(type, items)) != {int} or min(items) < 0 or max(items) >= len(self.containers):
-            raise WireError("references to nothing")
-        return list(map(self.containers.__getitem__, items))
 
     def _array(self, node: Any) -> list[list[Any]]:
         """Return the lists of an array in the order of their numbers."""
@@ -193,36 +174,32 @@ class Reader:
 
     def _container(self, kind: str, items: list[Any]) -> Any:
         """Return a new container of *kind* with the values of *items*."""
-        values = self._items(kind, items)
-        if kind in _LISTS:
-            return values
-        numbers = items
-        if kind not in _REFERRING:
-            hashed_items = items
-            if kind == "d":
-                hashed_items = items[::2]
-            numbers = [item[0] for item in hashed_items if type(item) is list]
-        return self._build(kind, values, sum(map(self._size, numbers)))
+        values = self.values(items)
+        hashed = 0
+        if kind != "l":
+            keys = items[::2] if kind == "d" else items
+            hashed = sum(self._measure(key[0])[1] for key in keys if type(key) is list)
+        return self._build(kind, values, hashed)
 
     def _build(self, kind: str, values: list[Any], hashed: int) -> Any:
         """Return a new container of *kind* with *values*.
 
         *hashed* is the expanded size of the containers that have to be hashed.
         """
-        if kind in _LISTS:
+        if kind == "l":
             return values
-        if kind in _TUPLES:
+        if kind == "t":
             return tuple(values)
-        if kind == "d" and len(values) % 2:
-            raise WireError("a key without a value")
         keys = values
         if kind == "d":
+            if len(values) % 2:
+                raise WireError("a key without a value")
             keys = values[::2]
         self._check_keys(keys, hashed)
         try:
             if kind == "d":
                 return dict(zip(keys, values[1::2], strict=True))
-            if kind in _SETS:
+            if kind == "s":
                 return set(values)
             return frozenset(values)
         except (TypeError, RecursionError):
@@ -230,20 +207,16 @@ class Reader:
 
     def _immutable(self, number: int, kind: str, items: list[Any]) -> object:
         """Return a tuple or a frozenset that holds containers."""
-        values = self._items(kind, items)
-        depth, size = 0, 1
-        if kind in _REFERRING:
-            numbers = items
-        else:
-            numbers = [item[0] for item in items if type(item) is list]
-            scalars = [item for item in items if type(item) is not list]
-            size += weigh(scalars, set(map(type, scalars)))
-        for item in numbers:
-            if self.containers[item] is None:
-                raise WireError("a tuple before what it holds")
-            inner, weight = self._tuple_sizes.get(item) or self._measure(item)
-            size += weight
-            depth = max(depth, inner)
+        values = self.values(items)
+        scalars = [item for item in items if type(item) is not list]
+        depth, size = 0, 1 + weigh(scalars, set(map(type, scalars)))
+        for item in items:
+            if type(item) is list:
+                if self.containers[item[0]] is None:
+                    raise WireError("a tuple before what it holds")
+                inner, weight = self._measure(item[0])
+                size += weight
+                depth = max(depth, inner)
         if depth >= MAX_DEPTH:
             # Hashing and comparing tuples recurses in C: too deep a tuple would crash Python.
             raise WireError("tuples nested too deeply")
@@ -262,9 +235,6 @@ class Reader:
                 measured = measure(value)
             self._tuple_sizes[number] = measured
         return measured
-
-    def _size(self, number: int) -> int:
-        return self._measure(number)[1]
 
     def _check_keys(self, keys: list[Any], hashed: int) -> None:
         """Refuse keys that would take hours to put into a set."""

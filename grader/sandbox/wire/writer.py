@@ -159,16 +159,16 @@ class Writer:
         if base is list:
             return self._list(list.__getitem__(value, slice(None)), depth)
         if base is tuple:
-            return self._sequence("t", list(tuple.__iter__(value)), depth)
+            return ["t", *self._items(list(tuple.__iter__(value)), depth)]
         if base in _HASHED:
             self._count_keys(value)
         if base is dict:
             items = list(chain.from_iterable(list(dict.items(value))))
             return ["d", *self._items(items, depth)]
         if base is set:
-            return self._sequence("s", list(set.__iter__(value)), depth)
+            return ["s", *self._items(list(set.__iter__(value)), depth)]
         if base is frozenset:
-            return self._sequence("f", list(frozenset.__iter__(value)), depth)
+            return ["f", *self._items(list(frozenset.__iter__(value)), depth)]
         kind = "b"
         if base is bytes:
             kind = "y"
@@ -179,15 +179,9 @@ class Writer:
         if items and type(items[0]) is str and len(items[0]) == 1:
             text = as_text(items)
         if text is None:
-            return self._sequence("l", items, depth)
+            return ["l", *self._items(items, depth)]
         self._count(1, len(text))
         return ["g", text, None, len(text)]
-
-    def _sequence(self, kind: str, items: list[Any], depth: int) -> list[Any]:
-        written = self._items(items, depth)
-        if written and type(written[0]) is list and set(map(type, written)) == {list}:
-            return [kind.upper(), *(number for (number,) in written)]
-        return [kind, *written]
 
     def _count(self, values: int, cells: int = 0) -> None:
         """Count *values*, and *cells* of boards, before they are written."""
