@@ -23,12 +23,7 @@ from grader.errors import SandboxError
 from grader.limits import GUEST_WAIT_SECONDS
 from grader.records.assignment import Limits
 from grader.sandbox.doctor_advice import only_linux
-from grader.sandbox.launcher import (
-    SAME_EVERYWHERE,
-    StartedGuest,
-    ended_with,
-    python_command,
-)
+from grader.sandbox.launcher import SAME_EVERYWHERE, StartedGuest, ended_with, python_command
 from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
 
@@ -46,10 +41,7 @@ class _ClockMeter(Meter):
     _from: float | None = field(init=False, default=None)
 
     def computed(self) -> float:
-        seconds = self._seconds
-        if self._from is not None:
-            seconds += time.monotonic() - self._from
-        return seconds * _PROCESSOR_SHARE
+        return self._passed() * _PROCESSOR_SHARE
 
     def reset_idle(self) -> None:
         self._from = time.monotonic()
@@ -61,14 +53,16 @@ class _ClockMeter(Meter):
         return True
 
     def take_idle(self) -> float:
-        if self._from is not None:
-            self._seconds += time.monotonic() - self._from
-        self._from = None
+        self._seconds, self._from = self._passed(), None
         return 0.0
 
     def exclude(self, seconds: float) -> None:
-        if self._from is not None:
-            self._from += seconds
+        self._seconds -= seconds
+
+    def _passed(self) -> float:
+        if self._from is None:
+            return self._seconds
+        return self._seconds + time.monotonic() - self._from
 
 
 class _OrdinaryGuest:

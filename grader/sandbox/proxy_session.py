@@ -24,6 +24,7 @@ from grader.sandbox.student_error import MissingFunctionError, as_exception
 
 _Arguments = ParamSpec("_Arguments")
 _Result = TypeVar("_Result")
+_GUEST_ERRORS = {Stop.DIED: GuestDied, Stop.TIMED_OUT: GuestTimedOut}
 
 
 class ProgramUnavailableError(GuestError):
@@ -104,9 +105,7 @@ class ProxySession:
         self._last, self.run, self.guest_error = None, None, None
         self._set(None)
         self._own_seconds = seconds
-        if seconds is None:
-            seconds = self._limits.seconds_per_call
-        self.seconds = seconds
+        self.seconds = self._limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * CALLS_OF_A_CHECK, what="this check")
 
     @contextmanager
@@ -168,7 +167,7 @@ class ProxySession:
             self._module.end()  # only one guest at a time; the next call starts another
         self._running = program = self._program()
         if self._own_seconds is not None:
-            program.set_turn_seconds(self._own_seconds)
+            program.seconds = self._own_seconds
         if self.setting is not None:
             program.set_chance(self.setting.seed, self.setting.draws)
         run = Run(
@@ -187,8 +186,9 @@ class ProxySession:
         """
         if turn.stop is Stop.RAISED and program.raised is not None:
             raise as_exception(program.raised, self.exceptions)
-        if turn.stop in {Stop.TIMED_OUT, Stop.DIED}:
-            self.metered(_raise_guest_error, turn)
+        error = _GUEST_ERRORS.get(turn.stop)
+        if error is not None:
+            self.metered(_raise, error(turn.detail))
 
     def module_with(self, function: str) -> Module:
         """Return the student's module, which has *function* if that is not empty.
@@ -252,10 +252,8 @@ class ProxySession:
             self.budget.spent += submission.spent - before
 
 
-def _raise_guest_error(turn: Turn) -> None:
-    if turn.stop is Stop.DIED:
-        raise GuestDied(turn.detail)
-    raise GuestTimedOut(turn.detail)
+def _raise(error: GuestError) -> None:
+    raise error
 
 
 def _file_content(value: object) -> str | bytes | None:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import evolve
-
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.limits import ENDLESS_CHARACTERS
 from grader.records.assignment import Limits
@@ -23,12 +21,12 @@ from grader.sandbox.setting import Setting
 class RunningProgram:
     """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
-    It may print ``limits.printed_characters`` in total, and compute for ``limits.seconds_per_turn``
-    between two questions. If it has ended and nothing of it is left, ``restart()`` runs it again,
-    which is faster than a fork.
+    It may print ``limits.printed_characters`` in total. If it has ended and nothing of it is left,
+    ``restart()`` runs it again, which is faster than a fork.
 
     Attributes:
         budget: What the submission may use, and has used.
+        seconds: How long it may compute between two questions.
         raised: The exception that ended it; None if it did not raise.
     """
 
@@ -42,6 +40,7 @@ class RunningProgram:
         other_modules: Sequence[ModuleFile] = (),
     ) -> None:
         self._limits, self.budget = limits, budget
+        self.seconds = limits.seconds_per_turn
         self._guest = GuestProcess(launcher, limits, budget, counts_printed=True)
         self._request: dict[str, object] = {
             "do": "run",
@@ -76,26 +75,22 @@ class RunningProgram:
             self._stand_in.setting = setting
         self._request |= {"seed": setting.used_seed, "draws": list(setting.draws)}
 
-    def set_turn_seconds(self, seconds: float) -> None:
-        """From the next turn on, let it compute for *seconds* between two questions."""
-        self._limits = evolve(self._limits, seconds_per_turn=seconds)
-
     def turn(self) -> Turn:
         """Let the program go on until it asks or ends, and return what it prints."""
         printed: list[str] = []
         try:
             self.budget.check()
-            self._guest.send(wire.prepare(self._request), self._limits.seconds_per_turn)
+            self._guest.send(wire.prepare(self._request), self.seconds)
             while True:
                 message = self._guest.receive()
                 printed.append(self._printed(message))
                 if self._characters_left <= 0 or is_out_of_memory(message.get("raises")):
                     raise self._guest.limit_error()
-                stopped = self._stopped(message)
-                if stopped is not None:
-                    has_ended = stopped.stop is not Stop.ASKED
+                turn = self._stopped(message, printed)
+                if turn is not None:
+                    has_ended = turn.stop is not Stop.ASKED
                     self._may_restart = has_ended and message.get("left") is False
-                    return evolve(stopped, printed="".join(printed))
+                    return turn
         except GuestTimedOut as error:
             self._guest.end()
             # How much an endless loop prints depends on the machine; its beginning does not.
@@ -136,7 +131,7 @@ class RunningProgram:
             reader = wire.Reader(reply.get("nodes"), (), self._guest.bounds)
             return reader.value(reply.get("value"))
 
-        return self._guest.ask(value_request("read", name), self._limits.seconds_per_turn, parse)
+        return self._guest.ask(value_request("read", name), self.seconds, parse)
 
     def close(self) -> None:
         """End the guest."""
@@ -150,29 +145,25 @@ class RunningProgram:
         self._characters_left -= len(text)
         return text
 
-    def _stopped(self, message: dict[str, Any]) -> Turn | None:
-        """Return why the program stopped, as a turn without text; None if it goes on printing.
-
-        Raises:
-            ProtocolError: If it raised something that is not an exception.
-        """
+    def _stopped(self, message: dict[str, Any], printed: Sequence[str]) -> Turn | None:
+        """Return the turn that ends with *message*; None if the program goes on printing."""
         self.raised = None
         if message.get("asks") is True:
-            return Turn("", Stop.ASKED)
+            return Turn("".join(printed), Stop.ASKED)
         if message.get("ends") is True:
-            return Turn("", Stop.ENDED)
+            return Turn("".join(printed), Stop.ENDED)
         if message.get("raises") is None:
             return None
         try:
-            raised = parse_exception(message["raises"], self._lines)
+            self.raised = raised = parse_exception(message["raises"], self._lines)
         except wire.WireError as error:
             raise self._guest.protocol_error(str(error)) from None
-        self.raised = raised
+        exception = next(iter(raised.types), "an exception")
         return Turn(
-            "",
+            "".join(printed),
             Stop.RAISED,
             raised.text,
             raised.line,
-            next(iter(raised.types), "an exception"),
+            exception,
             raised.function or "",
         )

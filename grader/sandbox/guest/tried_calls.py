@@ -10,28 +10,6 @@ from grader.sandbox.guest import channel
 _MAX_TEXTS = 100  # exceptions that differ in their texts; after these, only classes count
 
 
-class _Errors:
-    """Collects the exceptions that calls raise, each once."""
-
-    def __init__(self, file: str) -> None:
-        self._file = file
-        self._indexes: dict[tuple[object, ...], int] = {}
-        self.found: list[dict[str, object]] = []
-
-    def index(self, error: BaseException) -> int:
-        """Return the index in ``found`` of *error*, or of one with the same data."""
-        data = channel.exception_data(error, self._file)
-        types: tuple[object, ...] = tuple(data["types"])  # type: ignore[arg-type] # of names
-        key = types
-        if len(self.found) < _MAX_TEXTS:
-            key = (types, data["text"], data["line"])
-        if key not in self._indexes:
-            self._indexes[key] = len(self.found)
-            self._indexes.setdefault(types, len(self.found))
-            self.found.append(data)
-        return self._indexes[key]
-
-
 def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict[str, Any]:
     """Return the reply to *calls*, each of which may raise.
 
@@ -42,7 +20,8 @@ def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> d
     values: list[Any] = []
     raised: list[int | None] = []
     altered: list[bool] = []
-    errors = _Errors(file)
+    errors: list[dict[str, object]] = []
+    indexes: dict[object, int] = {}
     for arguments in calls:
         pickled = _pickle.dumps(arguments, protocol=5)
         given = _pickle.loads(pickled)
@@ -54,11 +33,20 @@ def try_each(function: Callable[..., Any], calls: Iterable[Any], file: str) -> d
         except BaseException as error:  # noqa: BLE001 - any exception is a result
             del values[len(raised) :]
             values.append(None)
-            raised.append(errors.index(error))
+            data = channel.exception_data(error, file)
+            types = tuple(data["types"])  # type: ignore[arg-type, var-annotated] # of names
+            key: object = types
+            if len(errors) < _MAX_TEXTS:
+                key = (types, data["text"], data["line"])
+            if key not in indexes:
+                indexes[key] = len(errors)
+                indexes.setdefault(types, len(errors))
+                errors.append(data)
+            raised.append(indexes[key])
         altered.append(_altered(given, arguments, pickled))
     writer = channel.writer()
     written = writer.value(values)
-    data = {"errors": errors.found, "raised": raised, "altered": altered}
+    data = {"errors": errors, "raised": raised, "altered": altered}
     return {**data, "values": written, "nodes": writer.nodes}
 
 
