@@ -15,7 +15,8 @@ from grader.pipeline.grader import Grader
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
-from grader.sandbox.launcher import Launcher, keep_freed_memory, launcher_class
+from grader.sandbox.launcher import Launcher
+from grader.sandbox.this_system import keep_freed_memory, launcher_class
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
 

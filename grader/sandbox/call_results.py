@@ -62,7 +62,7 @@ def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
 
 
 def _ignore(_: str) -> None:
-    """Do nothing."""
+    pass
 
 
 @frozen

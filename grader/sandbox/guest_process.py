@@ -230,7 +230,6 @@ class GuestProcess:
                 self._read_chunk()
 
     def _read_chunk(self) -> None:
-        """Add bytes that the guest has sent to the received ones, which are bounded."""
         if len(self._received) > 2 * self.bounds.data:
             raise self.protocol_error("more than anybody asked for")
         try:

@@ -6,11 +6,9 @@ processes, if a user allows that.
 
 import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from grader.limits import KEPT_BYTES
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Meter
 
@@ -75,28 +73,6 @@ class Launcher(Protocol):
 
     def close(self) -> None:
         """End all that it has started. It can be called twice."""
-
-
-def launcher_class() -> Callable[..., Launcher]:
-    """Return what starts students' programs on this operating system; the arguments are those of
-    ``ForkServer``.
-    """
-    # What is only for Linux cannot be imported on another system.
-    if sys.platform == "linux":
-        from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
-
-        return ForkServer
-    from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
-
-    return OrdinaryProcesses
-
-
-def keep_freed_memory() -> None:
-    """Let the allocator keep up to ``KEPT_BYTES`` of freed memory, if this is Linux."""
-    if sys.platform == "linux":
-        from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
-
-        linux.keep_freed_memory(KEPT_BYTES)
 
 
 def python_command(module: str) -> list[str]:

@@ -18,7 +18,7 @@ from grader.sandbox.call_results import Talk, Tried, talk_of
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.request import Call, Calls, CallsOnce, as_calls, shuffled_order
+from grader.sandbox.request import Call, Calls, CallsOnce, as_calls
 from grader.sandbox.student_error import StudentError, as_exception
 
 _Result = TypeVar("_Result")
@@ -102,11 +102,10 @@ class Function:
         """
         name, session, made = self.__name__, self._session, as_calls(calls)
         seed = "" if in_order else session.check
-        places = shuffled_order(len(made), seed)
-        request = made.request(name, session.setting, seed)
+        request, places = made.request(name, session.setting, seed)
         module, record = self._begin(made)
 
-        def make_calls() -> tuple[list[Any], Raised | None, tuple[int, ...]]:
+        def make_calls() -> tuple[list[Any], Raised | None, Sequence[int]]:
             return *self._many(module.call_many, made, request, len(made)), places
 
         # Shared results may come from another test, in the order of its calls.
@@ -183,7 +182,6 @@ class Function:
         return outcomes  # type: ignore[no-any-return] # the key decides its type
 
     def _answer_to(self, arguments: tuple[object, ...], **more: Any) -> Answer:
-        """Make a ``Call``, which has the fields *more*."""
         session, name = self._session, self.__name__
         module = session.module_with(name)
         call = Call(name, arguments, setting=session.setting, **more)

@@ -75,7 +75,7 @@ class Calls:
         self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False
     ) -> None:
         self._make, self.shared = make, shared
-        self._requests: dict[tuple[str, bytes, str], bytes] = {}
+        self._requests: dict[tuple[str, bytes, str], tuple[bytes, Sequence[int]]] = {}
         self._try_requests: dict[tuple[str, bytes], list[bytes]] = {}
 
     @cached_property
@@ -90,12 +90,19 @@ class Calls:
         """Return new copies of the arguments, as a guest gets them: shared parts stay shared."""
         return iter(pickle.loads(pickle.dumps(self.arguments)))  # noqa: S301 - this process pickled it
 
-    def request(self, function: str, setting: Setting | None = None, seed: str = "") -> bytes:
-        """Return all calls of *function* as one prepared message, in ``shuffled_order()``."""
+    def request(
+        self, function: str, setting: Setting | None = None, seed: str = ""
+    ) -> tuple[bytes, Sequence[int]]:
+        """Return all calls of *function* as one prepared message, and the order in which they are
+        in it: shuffled by *seed*, if it is not empty, in the same way for everybody.
+        """
         key = function, pickle.dumps(setting), seed
         if key not in self._requests:
-            calls = [self.arguments[at] for at in shuffled_order(len(self.arguments), seed)]
-            self._requests[key] = many_request(function, calls, setting)
+            places = list(range(len(self)))
+            if seed:
+                random.Random(seed).shuffle(places)  # noqa: S311
+            calls = [self.arguments[at] for at in places]
+            self._requests[key] = many_request(function, calls, setting), places
         return self._requests[key]
 
     def try_requests(self, function: str, setting: Setting | None = None) -> list[bytes]:
@@ -121,14 +128,6 @@ def as_calls(calls: Iterable[tuple[Any, ...]]) -> Calls:
     if isinstance(calls, Calls):
         return calls
     return CallsOnce(lambda: list(calls))
-
-
-def shuffled_order(number: int, seed: str) -> tuple[int, ...]:
-    """Return the order in which *number* calls are made, shuffled by *seed* if it is not empty."""
-    places = list(range(number))
-    if seed:
-        random.Random(seed).shuffle(places)  # noqa: S311 - the same for everybody
-    return tuple(places)
 
 
 def many_request(

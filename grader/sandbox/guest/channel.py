@@ -99,7 +99,6 @@ def exception_data(error: BaseException, file: str) -> dict[str, object]:
 
 
 def _read_until(length: int) -> None:
-    """Read until *length* bytes have been received."""
     while len(_received) < length:
         part = os.read(_descriptors[0], _READ_BYTES)
         if not part:

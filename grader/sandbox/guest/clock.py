@@ -47,11 +47,9 @@ class _Clock:
         self._computed = self._slept = 0
 
     def advance(self, seconds: float) -> None:
-        """Let *seconds* pass; none if the number is below 0."""
         self._slept += int(min(max(seconds, 0), _MAX_SLEEP) * _NANO)
 
     def process_time_ns(self) -> int:
-        """Return the time that the program did not sleep."""
         self._computed += _NANOSECONDS_PER_READ
         return self._computed
 

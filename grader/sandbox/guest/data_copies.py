@@ -90,7 +90,6 @@ def make_temporary_copy(sources: Collection[int]) -> str:
 
 
 def _remove_after_close(pipe: int, folder: str) -> None:
-    """Wait for the other end of *pipe* to close, and remove *folder*."""
     os.setsid()
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_IGN)

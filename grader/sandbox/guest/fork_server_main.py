@@ -108,7 +108,6 @@ def _start_guest(
 def _run_guest(
     confinement: lockdown.Confinement, guest_socket: int, limits: dict[str, int]
 ) -> None:
-    """Confine this fork, wait for its first request, and serve. Never return."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         lockdown.lock(confinement, guest_socket, limits)

@@ -83,7 +83,6 @@ def _import_lazy_parts(module: types.ModuleType) -> None:
 
 
 def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:
-    """Remove the first *length* characters from the path of *module*."""
     attributes = {"__file__": str(module.__file__)[length:], "__cached__": None, "__loader__": None}
     spec = ModuleSpec(name, None, is_package="__path__" in module.__dict__)
     module.__dict__.update(attributes, __spec__=spec)
@@ -92,7 +91,6 @@ def _shorten_path(name: str, module: types.ModuleType, length: int) -> None:
 
 
 def _address_space() -> int:
-    """Return the size of the address space in bytes; 0 if it cannot be read."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")

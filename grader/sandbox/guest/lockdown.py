@@ -199,7 +199,6 @@ def _make_private_disk(confinement: Confinement) -> None:
 
 
 def _copy_data(confinement: Confinement) -> None:
-    """Copy the data files into a temporary folder if there is no private disk."""
     if confinement.data and confinement.writable is None:
         confinement.data_folder = data_copies.make_temporary_copy(confinement.data)
     for folder in confinement.data:
@@ -266,7 +265,6 @@ _PREPARE: dict[str, Callable[[Confinement], None]] = {
 
 
 def _restrict_fork_server(confinement: Confinement) -> None:
-    """Apply to the fork server, once, what all its guests inherit."""
     os.chdir(confinement.writable or confinement.data_folder or "/")
     os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)

@@ -67,7 +67,6 @@ class _Shim(types.ModuleType):
 
 
 def _run_cell_magic(magic: str, line: str, cell: str) -> None:
-    """Run the code of a timed cell."""
     del line
     if magic in {"time", "capture", "prun"}:
         exec(cell, sys._getframe(1).f_globals)  # noqa: S102, SLF001 - a student's own code
@@ -85,7 +84,7 @@ def _get_ipython() -> _Shim:
 
 
 def _nothing(*_: object, **__: object) -> None:
-    """Do nothing."""
+    pass
 
 
 def _no_context(*_: object, **__: object) -> contextlib.nullcontext[None]:

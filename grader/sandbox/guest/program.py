@@ -121,7 +121,6 @@ def _run(
 def _left_behind(
     home: str, folder: working_folder.WritableFolder, builtin_names: dict[str, object]
 ) -> bool:
-    """Whether a run has left something that the next one could notice."""
     threads = _thread._count()  # noqa: SLF001 - the number of other threads
     if threads or vars(builtins) != builtin_names:
         return True

@@ -28,7 +28,6 @@ class _Source:
         self._random = None  # created on first use: most programs need none
 
     def urandom(self, size: int, /) -> bytes:
-        """Return *size* bytes, which anybody could predict."""
         if operator.index(size) < 0:
             raise ValueError("negative argument not allowed")
         if self._random is None:
@@ -36,7 +35,6 @@ class _Source:
         return self._random.randbytes(operator.index(size))
 
     def getrandom(self, size: int, flags: int = 0) -> bytes:
-        """Return *size* bytes, which anybody could predict."""
         del flags  # whether to wait
         return self.urandom(size)
 

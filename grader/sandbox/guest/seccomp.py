@@ -52,7 +52,6 @@ def program() -> linux.Filter | None:
 
 
 def _rules() -> dict[str, list[_Instruction]]:
-    """Return the rules of the calls that are allowed only with certain arguments."""
     allow, refuse = _return(_ALLOW), _refuse()
     return {
         "clone": [_argument(0), _instruction(_ANY_BIT, _CLONE_THREAD, 0, 1), allow, refuse],

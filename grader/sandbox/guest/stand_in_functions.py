@@ -96,7 +96,6 @@ def _keeping(stand_ins: dict[str, _Function]) -> dict[str, Callable[[str, Any], 
 
 
 def _stand_in(name: str) -> _Function:
-    """Return a function that returns what the reference's function *name* returns."""
 
     def ask(*arguments: Any, **named: Any) -> Any:
         answers = _answers.get(name)
@@ -113,7 +112,6 @@ def _stand_in(name: str) -> _Function:
 
 
 def _ask_grader(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """Return what the reference returns, or raise what it raises."""
     writer = channel.writer()
     question: dict[str, object] = {
         "asks": "stand-in",
@@ -174,7 +172,6 @@ def _ask_with_input(question: dict[str, object]) -> dict[str, Any]:
 
 
 def _exception(types: list[str], text: str) -> BaseException:
-    """Return an exception of the first builtin class in *types*, with the message *text*."""
     for name in types:
         kind = builtin_exception(name)
         if kind and not issubclass(kind, BaseExceptionGroup):

@@ -110,7 +110,6 @@ class _Module:
         return self._call(request, function, reader)
 
     def _call(self, request: dict[str, Any], function: Any, reader: wire.Reader) -> dict[str, Any]:
-        """Return the reply to a request for one call."""
         before = []
         for number, container in enumerate(reader.containers):
             if type(container) in MUTABLE:
@@ -191,7 +190,6 @@ def _complete(
 
 
 def _same(now: Any, then: Any) -> bool:
-    """Whether a container still holds the identical objects."""
     if len(now) != len(then):
         return False
     if type(now) is list:

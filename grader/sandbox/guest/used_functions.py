@@ -60,7 +60,6 @@ def _code(name: str, function: object) -> types.CodeType | None:
 
 
 def _contents(wrapper: object) -> list[object]:
-    """Return the attributes of a wrapper and the variables that it closes over."""
     values = list(getattr(wrapper, "__dict__", {}).values())
     for cell in getattr(wrapper, "__closure__", None) or ():
         try:

@@ -142,7 +142,6 @@ class Reader:
         return written[0]
 
     def _array(self, node: Any) -> list[list[Any]]:
-        """Return the lists of an array in the order of their numbers."""
         if len(node) <= _AXES:
             raise WireError("malformed array")
         cells, palette, shape = node[1], node[2], node[_AXES:]
@@ -206,7 +205,6 @@ class Reader:
             raise WireError("a key that cannot be one") from None
 
     def _immutable(self, number: int, kind: str, items: list[Any]) -> object:
-        """Return a tuple or a frozenset that holds containers."""
         values = self.values(items)
         scalars = [item for item in items if type(item) is not list]
         depth, size = 0, 1 + weigh(scalars, set(map(type, scalars)))

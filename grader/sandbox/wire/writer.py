@@ -215,7 +215,6 @@ class Writer:
 
 
 def _base_type(value: object) -> type | None:
-    """Return the builtin type that *value* is an instance of, or None."""
     if type(value) in _BASES:
         return type(value)
     for base in _BASES:
