@@ -25,11 +25,16 @@ def install() -> None:
     site.setquit()
     site.setcopyright()
     site.sethelper()
-    vars(builtins).update(display=_display, get_ipython=_get_ipython)
+    shell = _Shim("shell", getoutput=lambda *_, **__: [], run_cell_magic=_run_cell_magic)
+
+    def get_ipython() -> _Shim:
+        return shell
+
+    vars(builtins).update(display=_display, get_ipython=get_ipython)
     os.chdir = _chdir_here
     builtins.open = io.open = _open_here
     display = _Shim("IPython.display", display=_display, HTML=str, Markdown=str, Pretty=str)
-    notebook = _Shim("IPython", display=display, get_ipython=_get_ipython, __path__=[])
+    notebook = _Shim("IPython", display=display, get_ipython=get_ipython, __path__=[])
     parts: dict[str, dict[str, Any]] = {
         "auth": {},
         "data_table": {},
@@ -37,7 +42,7 @@ def install() -> None:
         "files": {"upload": dict, "upload_file": str},
         "output": {"temporary": _no_context, "use_tags": _no_context},
         "patches": {"cv2_imshow": _display},
-        "userdata": {"get": _no_secret},
+        "userdata": {"get": lambda *_, **__: ""},
     }
     colab = _Shim("google.colab", __path__=[])
     modules: dict[str, types.ModuleType] = {
@@ -72,27 +77,12 @@ def _run_cell_magic(magic: str, line: str, cell: str) -> None:
         exec(cell, sys._getframe(1).f_globals)  # noqa: S102, SLF001 - a student's own code
 
 
-def _no_lines(*_: object, **__: object) -> list[str]:
-    return []
-
-
-_SHELL = _Shim("shell", getoutput=_no_lines, run_cell_magic=_run_cell_magic)
-
-
-def _get_ipython() -> _Shim:
-    return _SHELL
-
-
 def _nothing(*_: object, **__: object) -> None:
     pass
 
 
 def _no_context(*_: object, **__: object) -> contextlib.nullcontext[None]:
     return contextlib.nullcontext()
-
-
-def _no_secret(*_: object, **__: object) -> str:
-    return ""
 
 
 def _display(*values: object, **_: object) -> None:

@@ -9,6 +9,7 @@ import _thread
 import marshal
 import sys
 from collections.abc import Callable, Iterator, MutableMapping
+from functools import partial
 from typing import Any
 
 from grader.sandbox import wire
@@ -21,8 +22,6 @@ from grader.sandbox.guest import (
     statements,
 )
 from grader.sandbox.guest.terminal import installed
-
-_Function = Callable[..., Any]
 
 _asking = _thread.allocate_lock()
 _answers: dict[str, dict[int, bytes]] = {}  # by function and question
@@ -38,15 +37,22 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     recorded.
     """
     played = request.get("played") or []
-    if not played:
-        statements.run(code, names)
-    elif request.get("records"):
-        statements.run(code, names, _GlobalNames(names, dict.fromkeys(played, recording.recording)))
+    replacements: dict[str, Callable[[Any], Any]] = {}
+    if request.get("records"):
+        for name in played:
+            replacements[name] = partial(recording.recording, name)
     else:
-        stand_ins = {name: _stand_in(name) for name in played}
         defined = request.get("defined") or []
-        names.update({name: one for name, one in stand_ins.items() if name not in defined})
-        statements.run(code, names, _GlobalNames(names, _keeping(stand_ins)))
+        for name in played:
+            stand_in = _stand_in(name)
+            replacements[name] = partial(_first, stand_in)
+            if name not in defined:
+                names[name] = stand_in
+    statements.run(code, names, _GlobalNames(names, replacements) if played else None)
+
+
+def _first(one: Any, _: Any) -> Any:
+    return one
 
 
 def prefetch(request: dict[str, Any]) -> None:
@@ -56,13 +62,12 @@ def prefetch(request: dict[str, Any]) -> None:
 
 
 class _GlobalNames(MutableMapping[str, Any]):
-    """Is the globals of a file, and replaces values that the program assigns.
-
-    *replacements* has, by name, a function of the name and the value that returns another value.
+    """Is the globals of a file. Each of *replacements* returns, for a value that the program
+    assigns to that name, another value.
     """
 
     def __init__(
-        self, names: dict[str, Any], replacements: dict[str, Callable[[str, Any], Any]]
+        self, names: dict[str, Any], replacements: dict[str, Callable[[Any], Any]]
     ) -> None:
         self._names, self._replacements = names, replacements
 
@@ -72,7 +77,7 @@ class _GlobalNames(MutableMapping[str, Any]):
     def __setitem__(self, name: str, value: Any) -> None:
         replace = self._replacements.get(name)
         if replace is not None:
-            value = replace(name, value)
+            value = replace(value)
         self._names[name] = value
 
     def __delitem__(self, name: str) -> None:
@@ -86,16 +91,7 @@ class _GlobalNames(MutableMapping[str, Any]):
         return len(self._names)
 
 
-def _keeping(stand_ins: dict[str, _Function]) -> dict[str, Callable[[str, Any], Any]]:
-    """Return replacements for ``_GlobalNames``: each of these names keeps its stand-in."""
-
-    def keep(name: str, _value: Any) -> Any:
-        return stand_ins[name]
-
-    return dict.fromkeys(stand_ins, keep)
-
-
-def _stand_in(name: str) -> _Function:
+def _stand_in(name: str) -> Callable[..., Any]:
 
     def ask(*arguments: Any, **named: Any) -> Any:
         answers = _answers.get(name)
