@@ -16,7 +16,6 @@ from grader.sandbox.wire.bounds import WireError
 
 MAX_AXES = 3  # a list of boards
 _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_WIDE = 20  # cells: an equal row of so many is not joined again
 _MAX_CELL = 16  # characters: no cell counts as more than one element
 _MAX_NUMBER = 1 << 63
 # Among values of these types, equal ones have the same type.
@@ -43,11 +42,6 @@ def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
     if len(inner) == 1:
         return node, value
     return node, list(chain.from_iterable(inner))
-
-
-def as_text(items: list[Any]) -> str | None:
-    """Return a list of ASCII characters as one text; None if *items* is not such a list."""
-    return _as_characters([items], len(items))
 
 
 def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
@@ -120,17 +114,14 @@ def _levels(value: list[Any]) -> tuple[list[int], list[Any], list[list[Any]]] | 
 def _as_characters(rows: list[list[Any]], width: int) -> str | None:
     """Return the cells as one text; None unless each of them is one ASCII character."""
     texts: list[str] = []
-    previous, text = None, ""
     for row in rows:
-        if width < _WIDE or row != previous:
-            try:
-                text = "".join(row)
-            except TypeError:
-                return None
-            # As many characters as cells, and no cell is empty: so each is one character.
-            if len(text) != width or not text.isascii() or not all(row):
-                return None
-            previous = row
+        try:
+            text = "".join(row)
+        except TypeError:
+            return None
+        # As many characters as cells, and no cell is empty: so each is one character.
+        if len(text) != width or not text.isascii() or not all(row):
+            return None
         texts.append(text)
     return "".join(texts)
 

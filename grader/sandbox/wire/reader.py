@@ -94,11 +94,7 @@ class Reader:
         """Return a new container with the contents of *node*: the new contents of an argument."""
         kind = _kind(node)
         container = None
-        if kind == _ARRAY:
-            container, *inner = self._array(node)
-            if inner:
-                raise WireError("an array whose lists have no numbers")
-        elif kind in _FILL:
+        if kind in _FILL:
             container = self._container(kind, node[1:])  # type: ignore[index] # it has a kind
         elif kind == "b":
             container = self._text_node(node)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, count
 from typing import Any
 
-from grader.sandbox.wire.arrays import as_array, as_text, extent_of
+from grader.sandbox.wire.arrays import as_array, extent_of
 from grader.sandbox.wire.bounds import (
     MAX_DEPTH,
     MAX_REQUEST,
@@ -157,7 +157,7 @@ class Writer:
 
     def _node(self, value: Any, base: type | None, depth: int) -> list[Any]:
         if base is list:
-            return self._list(list.__getitem__(value, slice(None)), depth)
+            return ["l", *self._items(list.__getitem__(value, slice(None)), depth)]
         if base is tuple:
             return ["t", *self._items(list(tuple.__iter__(value)), depth)]
         if base in _HASHED:
@@ -173,15 +173,6 @@ class Writer:
         if base is bytes:
             kind = "y"
         return [kind, base.hex(value)]  # type: ignore[union-attr]
-
-    def _list(self, items: list[Any], depth: int) -> list[Any]:
-        text = None
-        if items and type(items[0]) is str and len(items[0]) == 1:
-            text = as_text(items)
-        if text is None:
-            return ["l", *self._items(items, depth)]
-        self._count(1, len(text))
-        return ["g", text, None, len(text)]
 
     def _count(self, values: int, cells: int = 0) -> None:
         """Count *values*, and *cells* of boards, before they are written."""
