@@ -48,18 +48,15 @@ def main(descriptor: int, data: list[int], allowed: str, without: Collection[str
     linux.die_with_parent()
     control = socket.socket(fileno=descriptor)
     linux.blank_start_data()
-    loaded = None
+    missing_libraries: dict[str, str] = {}
+    library_bytes = 0
     if allowed:
         # Most assignments allow no library, and their guests do not carry this module.
         from grader.sandbox.guest import library_imports  # noqa: PLC0415
 
-        loaded = library_imports.load(allowed)  # before the disk is hidden
+        missing_libraries, library_bytes = library_imports.load(allowed)  # the disk is hidden later
     confinement = lockdown.prepare(without, data)
-    missing_libraries: dict[str, str] = {}
-    if loaded is not None:
-        confinement.library_bytes = loaded.bytes
-        library_imports.forget_paths(loaded)
-        missing_libraries = loaded.missing
+    confinement.library_bytes = library_bytes
     process_preparation.replace_surroundings(confinement.library, confinement.writable or "/")
     gc.collect()
     # Without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.

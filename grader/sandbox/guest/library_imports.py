@@ -10,6 +10,7 @@ import os
 import sys
 import types
 import warnings
+from collections.abc import Collection
 from importlib.machinery import ModuleSpec
 
 from grader.sandbox.guest import process_preparation
@@ -25,48 +26,37 @@ _THREAD_SETTINGS = (
 )
 
 
-class LoadedLibraries:
-    """The libraries that were imported.
+def load(text: str) -> tuple[dict[str, str], int]:
+    """Import the libraries in *text*: JSON, the folder of each library by its name.
 
-    Attributes:
-        missing: By the name of a library that could not be imported, the reason.
-        folders: The folders on the host's disk that hold them.
-        bytes: How much address space they use.
+    Return the reason for each that could not be imported, and how many bytes of address space the
+    others use. Their modules and functions do not show in which folder they are.
     """
-
-    def __init__(self) -> None:
-        self.missing: dict[str, str] = {}
-        self.folders: list[str] = []
-        self.bytes = 0
-
-
-def load(text: str) -> LoadedLibraries:
-    """Import the libraries in *text*: JSON, the folder of each library by its name."""
-    loaded = LoadedLibraries()
+    missing: dict[str, str] = {}
     os.environ.update(dict.fromkeys(_THREAD_SETTINGS, "1"))
     before = _address_space()
-    for name, folder in json.loads(text).items():
+    libraries: dict[str, str] = json.loads(text)
+    for name, folder in libraries.items():
         sys.path.append(folder)
-        loaded.folders.append(folder)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
                 _import_lazy_parts(importlib.import_module(name))
             except Exception as error:  # noqa: BLE001 - whatever a library raises that does not fit this machine
-                loaded.missing[name] = f"{type(error).__name__}: {error}"
-    loaded.bytes = max(0, _address_space() - before)
-    return loaded
+                missing[name] = f"{type(error).__name__}: {error}"
+    used = max(0, _address_space() - before)
+    _forget_paths(libraries.values())
+    return missing, used
 
 
-def forget_paths(loaded: LoadedLibraries) -> None:
-    """Remove the folder of each library from the paths that its modules and functions show."""
-    for folder in loaded.folders:
+def _forget_paths(folders: Collection[str]) -> None:
+    for folder in folders:
         for name, module in list(sys.modules.items()):
             if str(getattr(module, "__file__", None)).startswith(f"{folder}/"):
                 _shorten_path(name, module, len(folder) + 1)
 
     def shortened(file: str) -> str:
-        for folder in loaded.folders:
+        for folder in folders:
             file = file.removeprefix(f"{folder}/")
         return file
 

@@ -32,9 +32,7 @@ def main(allowed: str, data_folder: str) -> None:
     library = sys.path[1:]
     missing: dict[str, str] = {}
     if allowed:
-        loaded = library_imports.load(allowed)
-        library_imports.forget_paths(loaded)
-        missing = loaded.missing
+        missing, _ = library_imports.load(allowed)
     kept = os.environ.get(_KEPT)
     folder = os.getcwd()
     process_preparation.replace_surroundings(library, folder)
