@@ -61,10 +61,6 @@ def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
     return "".join([*shown, *turns[len(read) :]])
 
 
-def _ignore(_: str) -> None:
-    pass
-
-
 @frozen
 class Tried:
     """The outcome of one of many calls: what it returned, or what it raised.
@@ -76,7 +72,7 @@ class Tried:
     _value: Any = None
     _raised: str = ""
     _changed: bool = False
-    _on_look: Callable[[str], None] = field(default=_ignore, eq=False, repr=False)
+    _on_look: Callable[[str], None] = field(default=lambda _: None, eq=False, repr=False)
 
     @property
     def value(self) -> Any:

@@ -66,7 +66,8 @@ class Module:
     the time of the other functions.
 
     Each method that asks the guest raises GuestError if the guest ends instead of answering, or if
-    the reply is malformed or too large.
+    the reply is malformed or too large. *seconds* are processor seconds that the guest may use, and
+    *function* is a name in ``names``.
 
     Attributes:
         text: The program.
@@ -185,12 +186,7 @@ class Module:
             raise
 
     def call(self, call: Call, seconds: float) -> Answer:
-        """Make *call*, and change the test's own arguments as it does.
-
-        Args:
-            call: Of a function in ``names``.
-            seconds: Processor seconds that it may use.
-        """
+        """Make *call*, and change the test's own arguments as it does."""
 
         def parse(reply: _Reply) -> Answer:
             reader = wire.Reader(reply.get("nodes"), call.containers, self.bounds)
@@ -235,16 +231,10 @@ class Module:
     def call_many(
         self, function: str, request: bytes, number: int, seconds: float
     ) -> tuple[list[Any], Raised | None]:
-        """Call *function* many times, in one message. What it changes is not sent back.
+        """Make the *number* calls of *request* (of ``many_request``). What they change is not sent
+        back.
 
-        Args:
-            function: A name in ``names``.
-            request: From ``many_request`` or ``Calls.request``.
-            number: How many calls these are.
-            seconds: Processor seconds that all of them together may use.
-
-        Returns:
-            The results in the order of the calls, and the exception that ended them, if any.
+        Return the results in the order of the calls, and the exception that ended them, if any.
         """
 
         def parse(reply: _Reply) -> tuple[list[Any], Raised | None]:
@@ -273,12 +263,8 @@ class Module:
         return self._ask(function, request, seconds, parse)
 
     def prefetch(self, function: str, request: bytes, seconds: float) -> None:
-        """Send in advance what the stand-in returns while the reference answers *request*.
-
-        Args:
-            function: A name in ``names``.
-            request: Calls that only the author has written: all submissions share the answers.
-            seconds: Processor seconds that the guest may use to read them.
+        """Send in advance what the stand-in returns while the reference answers *request*: calls
+        that only the author has written, because all submissions share the answers.
         """
         if self.stand_in is None:
             return

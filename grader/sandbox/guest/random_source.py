@@ -40,12 +40,7 @@ class _Source:
 
 
 class _Script:
-    """Holds the draws that a test has chosen.
-
-    Attributes:
-        to_come: The draws that have not been used yet.
-        used: How many have been used since ``begin``.
-    """
+    """Holds the draws that a test has chosen: those *to_come*, and how many were *used*."""
 
     def __init__(self) -> None:
         self.begin([])
