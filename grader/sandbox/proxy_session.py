@@ -235,12 +235,9 @@ class ProxySession:
         Raises:
             GuestError: If the guest ends instead, or if the time of the check is used up.
         """
-        submission = Budget(0.0)
-        if self._running is not None:
-            submission = self._running.budget
-        elif self._module is not None:
-            submission = self._module.budget
-        before = submission.spent
+        asked = self._running or self._module
+        assert asked is not None
+        submission, before = asked.budget, asked.budget.spent
         try:
             self.budget.check()
             return request(*arguments, **named)
