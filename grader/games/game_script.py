@@ -2,16 +2,17 @@
 header.
 """
 
+import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path, PurePath
+from typing import Any
 
 from attrs import evolve, frozen
 
 from grader.data import working_folders
 from grader.errors import SourceError, together, unknown
-from grader.games import game_header as header
-from grader.games.game_header import Header
 from grader.games.recorder import player, record
 from grader.records.assignment import Aspect, Assignment, GameRules
 from grader.records.verdict import GAME, Audience, Check
@@ -75,12 +76,79 @@ class _Alternative:
     closing: str
 
 
+def _sentence(text: str) -> str:
+    if not text:
+        raise ValueError("is empty")
+    return text
+
+
+def _whole_number(least: int, most: int, text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
+        raise ValueError(f"must be a whole number from {least} to {most:,}, not {text!r}")
+    return int(text)
+
+
+def _points(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise ValueError(f"must be a number more than 0, not {text!r}")
+    return number
+
+
+def _audience(text: str) -> Audience:
+    if text not in list(Audience):
+        raise ValueError(unknown("audience", text, list(Audience)))
+    return Audience(text)
+
+
+def _counts(text: str) -> tuple[Aspect, ...]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in list(Aspect):
+            raise ValueError(unknown("aspect", name, list(Aspect)))
+        if names.count(name) > 1:
+            raise ValueError(f"{name} is there twice")
+    if not names:
+        raise ValueError(f"must name at least one of {', '.join(Aspect)}")
+    return tuple(aspect for aspect in Aspect if aspect in names)
+
+
+def _draws(text: str) -> tuple[int, ...]:
+    return tuple(_seed(number.strip()) for number in text.split(","))
+
+
+_seed = partial(_whole_number, 0, 1_000_000)
+
+# The keys of a header in the order in which they are listed, and how the text of each is read.
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "title": _sentence,
+    "size": partial(_whole_number, 1, 999),
+    "points": _points,
+    "show": _audience,
+    "counts": _counts,
+    "hint": str,
+    "part": str,
+    "draws": _draws,
+    "seed": _seed,
+}
+_DEFAULTS: Mapping[str, Any] = {
+    "size": None,
+    "points": 1.0,
+    "show": Audience.HINT,
+    "hint": "",
+    "part": "",
+    "draws": (),
+    "seed": None,
+}
+
 _FENCE = "---"
 _TYPED = re.compile(r"([^«»]*)«([^«»]*)»[ \t]*")
 _MARKED = re.compile(r"«([^«»\n]*)»")
 _ONLY_TYPED = re.compile(r"\s*(?:«[^«»\n]*»\s*)+")
 _OR = re.compile(r"or[ \t]*:")
-_KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "seed")
 
 
 def load(folder: Path) -> tuple[Script, ...]:
@@ -184,11 +252,11 @@ def _read(path: Path) -> Script | _Alternative:
         raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
     if not _OR.match(text.lstrip()):
         return parse(str(path), text)
-    head, exchanges, closing = _pieces(str(path), text, ("or",))
+    head, exchanges, closing = _pieces(str(path), text, {"or": _sentence})
     if _is_only_typed(exchanges, closing):
         problem = "another way to play needs its whole transcript: the reference plays the first"
         raise SourceError(path, 1, problem)
-    return _Alternative(str(path), head.get("or", header.sentence), exchanges, closing)
+    return _Alternative(str(path), head["or"], exchanges, closing)
 
 
 def parse(path_name: str, text: str) -> Script:
@@ -197,33 +265,54 @@ def parse(path_name: str, text: str) -> Script:
     Raises:
         SourceError: The text is not a script.
     """
-    head, exchanges, closing = _pieces(path_name, text, _KEYS)
-    return Script(
-        stem=PurePath(path_name).stem,
-        title=head.get("title", header.sentence),
-        size=head.get_optional("size", header.size),
-        points=head.get("points", header.points, "1"),
-        audience=head.get("show", header.audience, Audience.HINT),
-        counts=head.get("counts", header.counts),
-        hint=head.get("hint", str, ""),
-        exchanges=exchanges,
-        closing=closing,
-        part=head.get("part", str, ""),
-        seed=head.get_optional("seed", header.seed),
-        draws=head.get_optional("draws", header.draws) or (),
-    )
+    head, exchanges, closing = _pieces(path_name, text, _READERS)
+    audience = head.pop("show")
+    stem = PurePath(path_name).stem
+    return Script(stem, exchanges=exchanges, closing=closing, audience=audience, **head)
 
 
 def _pieces(
-    path_name: str, text: str, keys: tuple[str, ...]
-) -> tuple[Header, tuple[Exchange, ...], str]:
-    """Return the header, the exchanges, and the closing."""
+    path_name: str, text: str, readers: Mapping[str, Callable[[str], Any]]
+) -> tuple[dict[str, Any], tuple[Exchange, ...], str]:
+    """Return the values in the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
     stripped = list(map(str.rstrip, lines))
     if _FENCE not in stripped:
         raise SourceError(path_name, len(lines), f"the header has to end with a line {_FENCE}")
     fence = stripped.index(_FENCE)
-    return Header(path_name, lines[:fence], keys), *_body(path_name, fence + 2, lines[fence + 1 :])
+    head = _header(path_name, lines[:fence], readers)
+    return head, *_body(path_name, fence + 2, lines[fence + 1 :])
+
+
+def _header(
+    path_name: str, lines: Sequence[str], readers: Mapping[str, Callable[[str], Any]]
+) -> dict[str, Any]:
+    """Return what *lines* ``key: text`` say, as the *readers* of the keys read it."""
+    found: dict[str, Any] = {}
+    line_of: dict[str, int] = {}
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        key, colon, text = map(str.strip, line.partition(":"))
+        problem = ""
+        if not colon:
+            problem = f"a line of the header must be 'key: text', not {line!r}"
+        elif key not in readers:
+            problem = unknown("key", key, list(readers))
+        elif key in found:
+            problem = f"{key} is in the header twice, in line {line_of[key]} too"
+        else:
+            line_of[key] = number
+            try:
+                found[key] = readers[key](text)
+            except ValueError as error:
+                problem = f"{key}: {error}"
+        if problem:
+            raise SourceError(path_name, number, problem)
+    for key in readers:
+        if key not in found and key not in _DEFAULTS:
+            raise SourceError(path_name, len(lines) + 1, f"the header has no {key}")
+    return {key: found.get(key, _DEFAULTS.get(key)) for key in readers}
 
 
 def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Exchange, ...], str]:

@@ -1,27 +1,17 @@
 """Play all games of one submission, in as few guests as show the same as a guest for each game."""
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection
 
 from attrs import define, evolve, field
 
 from grader.games.game_script import Script
 from grader.games.judge import judge
-from grader.games.playing import Console, Played, play
+from grader.games.playing import Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.verdict import Audience, Outcome, Verdict
-
-
-class ReplayedProgram(Console, Protocol):
-    """A console that can run its program again."""
-
-    def restart(self) -> bool:
-        """Begin another run of the same program; return False if that is not possible."""
-
-    def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
-        """Set the random numbers of the run that is about to begin."""
+from grader.sandbox.running_program import RunningProgram
 
 
 @define
@@ -45,13 +35,13 @@ class Series:
         functions: The names of the functions that were handed out.
     """
 
-    _program: Callable[[Limits], ReplayedProgram]
+    _program: Callable[[Limits], RunningProgram]
     _limits: Limits
     _rules: GameRules
     _source: ProgramText = NO_PROGRAM
     _functions: Collection[str] = ()
     _timed_out: list[Audience] = field(init=False, factory=list)
-    _shared: ReplayedProgram | None = field(init=False, default=None)
+    _shared: RunningProgram | None = field(init=False, default=None)
     _shared_limits: Limits | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
