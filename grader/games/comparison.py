@@ -1,8 +1,8 @@
 """Compare a script with what a program printed: how far can the two be compared at all?"""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from enum import Enum, auto, unique
-from itertools import chain, starmap
+from itertools import starmap
 
 from attrs import evolve, frozen
 
@@ -57,14 +57,14 @@ class Comparison:
     source: ProgramText = NO_PROGRAM
 
     @property
-    def pairs(self) -> list[tuple[ExpectedTurn, ParsedTurn]]:
-        """The turns that both have."""
-        return list(zip(self.expected, self.actual, strict=False))
+    def pairs(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
+        """The turns that both have, each after its number."""
+        return list(zip(range(len(self.actual)), self.expected, self.actual, strict=False))
 
     @property
     def judged(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
-        """The turns before *until*, each after its number."""
-        return list(zip(range(self.until), self.expected, self.actual, strict=False))
+        """Those of them before *until*."""
+        return self.pairs[: self.until]
 
     @property
     def last_at(self) -> int:
@@ -89,8 +89,8 @@ class Comparison:
     @property
     def whole(self) -> bool:
         """Whether the game was played to the script's end."""
-        is_alike = self.departure is None and self.silent is None
-        return is_alike and not (self.short or self.crashed)
+        strays = self.departure is not None or self.silent is not None
+        return not (strays or self.short or self.crashed)
 
     @property
     def ends_in_time(self) -> bool:
@@ -133,8 +133,13 @@ class Comparison:
 
     def shows_another_board(self, at: int) -> bool:
         """Return whether a board of turn *at* is neither the script's nor the last one before."""
-        before = [turn.boards for turn in self.actual[:at]]
-        return _is_new(self.actual[at].boards, self.expected[at].boards, before)
+        before = [board for turn in self.actual[:at] for board in turn.boards]
+        return not {*self.expected[at].boards, *before[-1:]}.issuperset(self.actual[at].boards)
+
+    def shows_another_number(self, at: int) -> bool:
+        """Return whether a counter of turn *at* is neither the script's nor the last one before."""
+        before = [number for turn in self.actual[:at] for number in turn.numbers]
+        return not {*self.expected[at].counts, *before[-1:]}.issuperset(self.actual[at].numbers)
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which each turn of the program is what *change* makes of it."""
@@ -144,42 +149,39 @@ class Comparison:
 def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
     """Put the two side by side, with boards drawn in that way. Nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
-    end = len(actual)
     expected = game_turns.expected(script, drawing)
-    game = Comparison(script, played, expected, actual, until=end, drawing=drawing)
-    first: dict[Departure, int] = {}
-    if game.counts(Aspect.INVALID):
-        first[Departure.TOOK] = _first(game, _took_a_wrong_line)
-    refused = _first(game, _refused_a_right_move)
-    if game.counts(Aspect.ENDING):
-        first[Departure.REFUSED] = refused
-        first[Departure.STRAYED] = _first(game, _strayed)
-    elif refused < end:
-        game = evolve(game, silent=refused)
-    departure = min(first, key=lambda one: first[one], default=None)
-    if departure is not None and first[departure] < end:
-        game = evolve(game, until=first[departure], departure=departure)
+    until = len(actual)
+    game = Comparison(script, played, expected, actual, until, drawing)
+    departure = silent = misnamed = None
+    for at in range(until):
+        departure = _departure(game, at)
+        if departure is not None:
+            until = at
+            break
+    if not game.counts(Aspect.ENDING):
+        silent = _first(at for at in range(len(actual)) if _refused_a_right_move(game, at))
     if game.counts(Aspect.TURNS):
-        misnamed = _first(game, _asks_the_wrong_player)
-        if misnamed < game.until:
-            game = evolve(game, misnamed=misnamed)
-    return game
+        misnamed = _first(at for at in range(until) if _asks_the_wrong_player(game, at))
+    return evolve(game, until=until, departure=departure, silent=silent, misnamed=misnamed)
 
 
-def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
-    """Return the first turn that *found* finds; the number of turns if there is none."""
-    for at in range(len(game.actual)):
-        if found(game, at):
-            return at
-    return len(game.actual)
+def _first(found: Iterable[int]) -> int | None:
+    return next(iter(found), None)
 
 
-def _is_new(
-    shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
-) -> bool:
-    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
-    last = list(chain.from_iterable(before))[-1:]
-    return not {*due, *last}.issuperset(shown)
+def _departure(game: Comparison, at: int) -> Departure | None:
+    """Return why the program leaves the script in turn *at*; None if it does not, or if that costs
+    nothing.
+    """
+    if game.counts(Aspect.INVALID) and _took_a_wrong_line(game, at):
+        return Departure.TOOK
+    if not game.counts(Aspect.ENDING):
+        return None
+    if _refused_a_right_move(game, at):
+        return Departure.REFUSED
+    if not game.expected[at].refused and _asks_otherwise(game, at):
+        return Departure.STRAYED
+    return None
 
 
 def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
@@ -198,11 +200,6 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
         return False
     # A program that has shown only how the game begins has taken no move yet, and refuses none.
     return sum(earlier.shows_a_state for earlier in game.actual[:at]) > 1
-
-
-def _strayed(game: Comparison, at: int) -> bool:
-    """Return whether the program asked for something else after a line that is allowed."""
-    return not game.expected[at].refused and _asks_otherwise(game, at)
 
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
@@ -229,6 +226,4 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
         return True
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
-    # A counter that was wrong before, and still is, does not show a move.
-    before = [turn.numbers for turn in game.actual[:at]]
-    return _is_new(game.actual[at].numbers, game.expected[at].counts, before)
+    return game.shows_another_number(at)

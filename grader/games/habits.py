@@ -145,7 +145,7 @@ def _other_player(game: Comparison) -> Forgiven:
 
 def _names_the_other(game: Comparison) -> bool:
     """Return whether the first question that names a player names the wrong one."""
-    for due, turn in game.pairs:
+    for _, due, turn in game.pairs:
         if due.parsed.asked and turn.asked:
             return due.parsed.asked != turn.asked
     return False
@@ -217,7 +217,7 @@ def _refused_moves(game: Comparison) -> Forgiven:
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     """Return for each counter that is shown its turn, and how much too high it is."""
     off: list[tuple[int, int]] = []
-    for at, (due, turn) in enumerate(game.pairs):
+    for at, due, turn in game.pairs:
         if due.counts:
             for number in turn.numbers:
                 off.append((at, number - due.counts[-1]))

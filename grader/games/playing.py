@@ -117,9 +117,9 @@ class _Player:
             return None
         asked, question_due = questions.wording(turn.printed), questions.wording(due)
         for pattern, answer in self._optional:
-            if pattern.search(asked) and not pattern.search(question_due):
-                if not questions.is_refusal(turn.printed):
-                    return answer, False
+            is_extra = pattern.search(asked) and not pattern.search(question_due)
+            if is_extra and not questions.is_refusal(turn.printed):
+                return answer, False
         if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:
             return None
         if questions.is_strange(turn.printed) and not questions.is_strange(due):
