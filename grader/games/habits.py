@@ -14,7 +14,7 @@ from attrs import evolve
 from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
-from grader.games.game_turns import ParsedTurn
+from grader.games.game_turns import ExpectedTurn, ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
 from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
@@ -67,10 +67,8 @@ def with_right_letters(game: Comparison) -> Comparison:
     """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
     which.
     """
-    forgiven = _another_letter(game)
-    if forgiven is None:
-        return game
-    return forgiven[1]
+    _, right = _another_letter(game) or ("", game)
+    return right
 
 
 def _another_letter(game: Comparison) -> Forgiven:
@@ -152,40 +150,41 @@ def _names_the_other(game: Comparison) -> bool:
 
 
 def _free_cells(game: Comparison) -> Forgiven:
-    def mark(cell: str) -> str:
-        if cell in MARKS:
-            return cell
-        return EMPTY
-
     def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
-        return evolve(turn, boards=tuple(with_cells(board, mark) for board in turn.boards))
+        boards = [with_cells(board, _mark_or_free) for board in turn.boards]
+        return evolve(turn, boards=tuple(boards))
 
     return "", game.with_turns(cleared)
 
 
-def _first_board(game: Comparison) -> Forgiven:
-    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
-        due = game.expected[at].parsed.boards[-1:]
-        if turn.boards or any(map(marked, due)):
-            return turn
-        return evolve(turn, boards=due)
+def _mark_or_free(cell: str) -> str:
+    if cell in MARKS:
+        return cell
+    return EMPTY
 
+
+def _first_board(game: Comparison) -> Forgiven:
     if not _shows(game, "boards"):
         return None
-    return "", game.with_turns(with_board)
+    return "", _with_boards(game, lambda due: not any(map(marked, due.parsed.boards[-1:])))
 
 
 def _last_board(game: Comparison) -> Forgiven:
+    if not _shows(game, "boards") and game.script.size != 1:
+        return None
+    return "", _with_boards(game, lambda due: due.ends or due is game.expected[-1])
+
+
+def _with_boards(game: Comparison, where: Callable[[ExpectedTurn], bool]) -> Comparison:
+    """Return *game* with the script's board in each turn *where* none is shown."""
+
     def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at]
-        is_last = due.ends or at == len(game.expected) - 1
-        if turn.boards or not is_last:
+        if turn.boards or not where(due):
             return turn
         return evolve(turn, boards=due.parsed.boards[-1:])
 
-    if not _shows(game, "boards") and game.script.size != 1:
-        return None
-    return "", game.with_turns(with_board)
+    return game.with_turns(with_board)
 
 
 def _counter(game: Comparison) -> Forgiven:
@@ -204,12 +203,8 @@ def _counter(game: Comparison) -> Forgiven:
 def _refused_moves(game: Comparison) -> Forgiven:
     # The number of refused lines up to each turn.
     refused = list(accumulate(int(due.refused) for due in game.expected))
-    is_off = False
-    for at, by in _counters_off(game):
-        if by != refused[at]:
-            return None
-        is_off = is_off or by > 0
-    if not is_off:
+    off = _counters_off(game)
+    if not any(by > 0 for _, by in off) or any(by != refused[at] for at, by in off):
         return None
     return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
 
@@ -219,8 +214,7 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     off: list[tuple[int, int]] = []
     for at, due, turn in game.pairs:
         if due.counts:
-            for number in turn.numbers:
-                off.append((at, number - due.counts[-1]))
+            off += [(at, number - due.counts[-1]) for number in turn.numbers]
     return off
 
 
@@ -249,17 +243,15 @@ def _never_shown(what: str, game: Comparison) -> Forgiven:
 
 
 def _shows(game: Comparison, what: str) -> bool:
-    """Return whether any turn of the program shows *what*, such as boards or counters."""
     return any(getattr(turn, what) for turn in game.actual)
 
 
 def _moves_at_the_end(game: Comparison) -> Forgiven:
-    off = set()
+    off: set[int] = set()
     for at, turn in enumerate(game.actual):
         due = _moves_due(game, at)
-        for moves in turn.announced_moves:
-            if due is not None:
-                off.add(moves - due)
+        if due is not None:
+            off.update(moves - due for moves in turn.announced_moves)
     if len(off) != 1 or 0 in off:
         return None
     return f"{off.pop():+d}", _with_right_moves(game)
@@ -280,7 +272,6 @@ def _with_right_moves(game: Comparison) -> Comparison:
 
 
 def _moves_due(game: Comparison, at: int) -> int | None:
-    """Return the number of moves that turn *at* of the script announces."""
     endings = game.expected[at].parsed.endings
     if endings:
         return endings[0].moves
