@@ -115,8 +115,8 @@ class PartFeedback:
     checks: int
     full: int
     broken: int
-    hidden: int
-    shown: tuple[ShownFailure, ...]
+    hidden: int = 0
+    shown: tuple[ShownFailure, ...] = ()
     held_back: int = 0
     unwritten: bool = False
     likely: tuple[LikelyCause, ...] = ()
