@@ -164,14 +164,12 @@ def as_rows(something: object) -> list[list[str]] | None:
 
 
 def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
-    """Return whether *something* is a list of lists of the same length, none of them empty."""
     if type(something) is not list or not all(type(row) is list and row for row in something):
         return False
     return len(set(map(len, something))) == 1
 
 
 def _with_free_cells(row: list[Any]) -> list[Any]:
-    """Return *row* with EMPTY instead of None."""
     return [EMPTY if cell is None else cell for cell in row]
 
 

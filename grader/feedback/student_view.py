@@ -276,7 +276,6 @@ def _reason(check: StudentCheck) -> str:
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
-    """Return the title of each test, and which of its cases, if their names may be seen."""
     cases: dict[str, list[str]] = {}
     for check in checks:
         named = cases.setdefault(one_line(check.title), [])

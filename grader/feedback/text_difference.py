@@ -103,7 +103,6 @@ def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
 
 
 def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:
-    """Return what the signs in *runs*, and at the ends of *wholes*, mean."""
     hidden = "".join(whole[-1:] for whole in wholes if whole.endswith("\n"))
     for run in runs:
         if run.differs:

@@ -136,11 +136,6 @@ class Comparison:
         before = [board for turn in self.actual[:at] for board in turn.boards]
         return not {*self.expected[at].boards, *before[-1:]}.issuperset(self.actual[at].boards)
 
-    def shows_another_number(self, at: int) -> bool:
-        """Return whether a counter of turn *at* is neither the script's nor the last one before."""
-        before = [number for turn in self.actual[:at] for number in turn.numbers]
-        return not {*self.expected[at].counts, *before[-1:]}.issuperset(self.actual[at].numbers)
-
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which each turn of the program is what *change* makes of it."""
         return evolve(self, actual=tuple(starmap(change, enumerate(self.actual))))
@@ -190,7 +185,6 @@ def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
 
 
 def _refused_a_right_move(game: Comparison, at: int) -> bool:
-    """Return whether the program asked again for a move that is allowed."""
     due, turn = game.expected[at].parsed, game.actual[at]
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
@@ -217,13 +211,10 @@ def _asks_otherwise(game: Comparison, at: int) -> bool:
 
 
 def _took_a_wrong_line(game: Comparison, at: int) -> bool:
-    """Return whether the program took a line that is not allowed, or ended because of it."""
     if not game.expected[at].refused:
         return False
     if game.played.turns[at].stop is Stop.ENDED or game.shows_another_board(at):
         return True
     if _asks_otherwise(game, at):
         return True
-    if game.actual[at].asked is not None:
-        return game.asks_the_other(at)
-    return game.shows_another_number(at)
+    return game.asks_the_other(at)

@@ -69,7 +69,6 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
 
 
 def _first_other(shown: Iterable[object], due: Container[object]) -> list[object]:
-    """Return the first that is *shown* and not *due*, if there is one."""
     for one in shown:
         if one not in due:
             return [one]

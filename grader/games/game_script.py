@@ -274,7 +274,6 @@ def parse(path_name: str, text: str) -> Script:
 def _pieces(
     path_name: str, text: str, readers: Mapping[str, Callable[[str], Any]]
 ) -> tuple[dict[str, Any], tuple[Exchange, ...], str]:
-    """Return the values in the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
     stripped = list(map(str.rstrip, lines))
     if _FENCE not in stripped:

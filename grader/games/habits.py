@@ -122,7 +122,6 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
 
 
 def _any_of(letters: Sequence[str]) -> str:
-    """Return a pattern for each of these letters that stands alone."""
     if not letters:
         return "(?!)"
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
@@ -142,7 +141,6 @@ def _other_player(game: Comparison) -> Forgiven:
 
 
 def _names_the_other(game: Comparison) -> bool:
-    """Return whether the first question that names a player names the wrong one."""
     for _, due, turn in game.pairs:
         if due.parsed.asked and turn.asked:
             return due.parsed.asked != turn.asked

@@ -395,7 +395,6 @@ def _crashed(game: Comparison) -> Failure:
 
 
 def _on_exception(game: Comparison) -> str:
-    """Return one thing to try about the exception that ended the game."""
     turn, before = game.last, game.last_at - 1
     is_half = before >= 0 and game.actual[before].subject in HALVES
     if is_half and game.expected[before].parsed.subject not in HALVES:

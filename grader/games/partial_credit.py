@@ -138,15 +138,30 @@ def _counter(game: Comparison) -> AspectResult:
     return _shown(game, Aspect.COUNTER, "counters", fault, messages.no_counter)
 
 
+def _turns(game: Comparison) -> AspectResult:
+    def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
+        if None in (due.parsed.asked, turn.asked) or turn.asked == due.parsed.asked:
+            return None
+        return messages.wrong_turn(game, at)
+
+    result = _shown(game, Aspect.TURNS, "asked", fault)
+    due = {due.parsed.asked for due in game.expected}
+    named = {turn.asked for _, due, turn in game.judged if due.parsed.asked is not None}
+    # A program that only ever asks one of two players has not shown that it takes turns.
+    if result.failure is None and due - named - {None}:
+        return AspectResult(Aspect.TURNS)
+    return result
+
+
 def _shown(
     game: Comparison,
     aspect: Aspect,
     field: str,
     fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
-    missing: Callable[[Comparison, int], Failure],
+    missing: Callable[[Comparison, int], Failure] | None = None,
 ) -> AspectResult:
     """Judge what is shown turn by turn, in that *field* of a turn: *fault* returns what is wrong
-    with it, and *missing* says that a turn shows nothing.
+    with it, and *missing* says that a turn shows nothing, if it must show something.
     """
     shown = attrgetter(field)
     due_at = [at for at, due in enumerate(game.expected) if shown(due.parsed)]
@@ -159,34 +174,15 @@ def _shown(
             continue
         if shown(turn):
             right.append(at)
-        elif not game.is_cut(at):
+        elif missing is not None and not game.is_cut(at):
             if at == game.silent:
                 missing = messages.move_refused
             return _wrong(aspect, at, missing(game, at))
-    if game.strict and len(right) < len(due_at):
+    if game.strict and any(at >= game.last_at and at not in right for at in due_at):
         return _wrong(aspect, game.last_at, messages.stopped(game))
     if not right:
         return AspectResult(aspect)
     return AspectResult(aspect, _share(game, due_at, right))
-
-
-def _turns(game: Comparison) -> AspectResult:
-    due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
-    named: list[int] = []
-    players: set[str] = set()  # who was named
-    for at, due, turn in game.judged:
-        if due.parsed.asked is None or turn.asked is None:
-            continue
-        if turn.asked != due.parsed.asked:
-            return _wrong(Aspect.TURNS, at, messages.wrong_turn(game, at))
-        named.append(at)
-        players.add(turn.asked)
-    if game.strict and due_at and due_at[-1] >= game.last_at:
-        return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
-    # A program that only ever asks one of two players has not shown that it takes turns.
-    if not named or players != {game.expected[at].parsed.asked for at in due_at}:
-        return AspectResult(Aspect.TURNS)
-    return AspectResult(Aspect.TURNS, _share(game, due_at, named))
 
 
 def _invalid(game: Comparison) -> AspectResult:
@@ -261,7 +257,6 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
 
 
 def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
-    """Judge the ending of a game that went another way than the script."""
     # On a wrong board, and with the wrong player's marks, other cells are free and other lines are
     # full.
     follows = boards.failure is not None and game.counts(Aspect.BOARDS)
@@ -275,7 +270,6 @@ def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
 
 
 def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
-    """Return what is wrong with how turn *at* announces the end of a game; None if nothing is."""
     turn = game.actual[at]
     if not game.expected[at].parsed.endings:
         return None
@@ -294,7 +288,6 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
 
 
 def _number_fault(game: Comparison, counter: AspectResult, at: int, due: int) -> Failure | None:
-    """Return what is wrong with the number of moves that turn *at* announces."""
     turn = game.actual[at]
     # "Move Counter: 5" above the last board says it, too.
     if not turn.announced_moves and due not in turn.numbers:

@@ -56,7 +56,6 @@ def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) ->
 
 
 def _problem(console: InProcessProgram, stop: Stop, typed: Sequence[str]) -> str:
-    """Return what is wrong with a program that came to *stop* when *typed* was typed."""
     console.close()
     after = "before anything is typed"
     if typed:

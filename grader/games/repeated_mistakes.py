@@ -132,7 +132,6 @@ def _is_public(game: Outcome) -> bool:
 
 
 def _has_only_habits(game: Outcome) -> bool:
-    """Return whether habits alone cost what the game lost."""
     return game.earned + sum(slip.share for slip in game.slips) >= _WHOLE
 
 

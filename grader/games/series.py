@@ -86,7 +86,6 @@ class Series:
             self._shared = None
 
     def _restarted_for(self, script: Script) -> bool:
-        """Return whether the guest of the game before runs again, for *script*."""
         if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
             return False
         return self._shared.restart()

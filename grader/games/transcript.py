@@ -281,7 +281,6 @@ def _winner_near(lines: list[str], at: int) -> str | None:
 
 
 def _near(lines: list[str], at: int) -> list[int]:
-    """Return the numbers of the lines near the line *at*, first of those after it."""
     after = range(at + 1, min(at + 1 + _NEAR, len(lines)))
     before = range(at - 1, max(at - 1 - _NEAR, -1), -1)
     return [*after, *before]
