@@ -32,16 +32,13 @@ class Comparison:
     """A script and a program's game, turn by turn.
 
     Attributes:
-        expected: The turns of the script.
-        actual: The turns of the program, at most as many.
+        actual: The turns of the program, at most as many as are *expected*.
         until: The turns before this one are judged: all of *actual*, unless there is a *departure*.
-        departure: Why the two games differ from turn *until* on; None if they do not.
         silent: The first turn in which the program asked again and showed nothing, if the script
             does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
             that: marks and winners that follow from it cost nothing more.
         ignores_moves: Whether its marks are not where they were typed: then nothing in it is right.
-        source: The program.
     """
 
     script: Script
@@ -142,7 +139,7 @@ class Comparison:
 
 
 def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
-    """Put the two side by side, with boards drawn in that way. Nothing is judged yet."""
+    """Put the two side by side. Nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
     expected = game_turns.expected(script, drawing)
     until = len(actual)

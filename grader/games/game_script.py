@@ -334,3 +334,20 @@ def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Excha
         problem = "nothing is typed: mark what a player types with « and »"
         raise SourceError(path_name, first, problem)
     return tuple(exchanges), "\n".join(printed)
+
+
+def cache_key_text(text: str) -> str:
+    """Return the part of a ``.game`` file that its stored outcomes depend on: nothing runs again if
+    its title, hint or points change, and of its audience it matters only whether it is public.
+    """
+    lines = text.replace("\r\n", "\n").split("\n")
+    end = next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
+    if end is None:
+        return text
+    header: list[str] = []
+    for line in lines[:end]:
+        key, _, value = map(str.strip, line.partition(":"))
+        is_hidden = key == "show" and value != Audience.PUBLIC
+        if not is_hidden and key not in ("", "title", "hint", "points"):
+            header.append(line)
+    return "\n".join([*header, *lines[end:]])

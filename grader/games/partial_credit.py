@@ -29,9 +29,8 @@ class AspectResult:
     """What was found of one aspect.
 
     Attributes:
-        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge it
-            by.
-        failure: What is wrong, in words; *did* is empty. None if nothing is.
+        share: Of its weight that it earns, 0 to 1; None if there was nothing to judge it by.
+        failure: What is wrong; *did* is empty. None if nothing is.
         at: The turn in which it is wrong.
     """
 
@@ -99,8 +98,7 @@ def _is_played(game: Comparison, at: int) -> bool:
     """Return whether as many marks as are due in turn *at* are on a board, give or take one; if no
     board is shown, whether the program ends in time.
     """
-    due = max(game.expected[at].marks, default=0)
-    shown = game.actual[at].marks
+    due, shown = max(game.expected[at].marks, default=0), game.actual[at].marks
     if not shown:
         return not game.expected[at].parsed.boards or not due or game.ends_in_time
     return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)

@@ -1,7 +1,5 @@
-"""Decide whether a program puts its marks where they were typed.
-
-A program that reads no move can fill its cells in any order, and show as many marks as are due.
-What tells it from a game is the place of each new mark.
+"""Decide whether a program puts its marks where they were typed: one that reads no move can show as
+many marks as are due.
 """
 
 from itertools import product
