@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -66,14 +66,8 @@ class Script:
         return Check(f"{GAME}{self.stem}", part, self.title, self.points, self.audience, self.hint)
 
 
-@frozen
-class _Alternative:
-    """Another way in which the game *of* may go."""
-
-    path_name: str
-    of: str
-    exchanges: tuple[Exchange, ...]
-    closing: str
+_Body: TypeAlias = tuple[tuple[Exchange, ...], str]  # the exchanges, and the closing
+_Readers: TypeAlias = Mapping[str, Callable[[str], Any]]
 
 
 def _sentence(text: str) -> str:
@@ -123,7 +117,7 @@ def _draws(text: str) -> tuple[int, ...]:
 _seed = partial(_whole_number, 0, 1_000_000)
 
 # The keys of a header in the order in which they are listed, and how the text of each is read.
-_READERS: Mapping[str, Callable[[str], Any]] = {
+_READERS: _Readers = {
     "title": _sentence,
     "size": partial(_whole_number, 1, 999),
     "points": _points,
@@ -158,32 +152,48 @@ def load(folder: Path) -> tuple[Script, ...]:
         SourceError: With every file that cannot be used.
     """
     scripts: dict[str, Script] = {}
-    alternatives: list[_Alternative] = []
+    alternatives: list[tuple[Path, str, _Body]] = []  # with the name of the first way
     faults: list[SourceError] = []
     for path in sorted(folder.glob("*.game"), key=lambda path: path.stem):
         try:
-            found = _read(path)
+            text = _text(path)
+            if _OR.match(text.lstrip()):
+                alternatives.append((path, *_alternative(path, text)))
+            else:
+                scripts[path.stem] = parse(str(path), text)
         except SourceError as fault:
             faults.append(fault)
-            continue
-        if isinstance(found, Script):
-            scripts[found.stem] = found
-        else:
-            alternatives.append(found)
     if not faults:
-        for other in alternatives:
-            if other.of not in scripts:
-                problem = f"or: {unknown('game', other.of, list(scripts))}"
-                faults.append(SourceError(other.path_name, 1, problem))
+        for path, first, _ in alternatives:
+            if first not in scripts:
+                problem = f"or: {unknown('game', first, list(scripts))}"
+                faults.append(SourceError(path, 1, problem))
     if faults:
         raise together(faults)
     short = [one for one in scripts.values() if _is_only_typed(one.exchanges, one.closing)]
     scripts |= _recorded(folder, short)
-    for other in alternatives:
-        first = scripts[other.of]
-        same = evolve(first, exchanges=other.exchanges, closing=other.closing, others=())
-        scripts[other.of] = evolve(first, others=(*first.others, same))
+    for _, stem, (exchanges, closing) in alternatives:
+        first_way = scripts[stem]
+        same = evolve(first_way, exchanges=exchanges, closing=closing, others=())
+        scripts[stem] = evolve(first_way, others=(*first_way.others, same))
     return tuple(scripts.values())
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SourceError(path, 1, f"is not UTF-8 text: {error.reason}") from error
+    except OSError as error:
+        raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
+
+
+def _alternative(path: Path, text: str) -> tuple[str, _Body]:
+    head, exchanges, closing = _pieces(str(path), text, {"or": _sentence})
+    if _is_only_typed(exchanges, closing):
+        problem = "another way to play needs its whole transcript: the reference plays the first"
+        raise SourceError(path, 1, problem)
+    return head["or"], (exchanges, closing)
 
 
 def _is_only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
@@ -200,23 +210,21 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
     # The program finds the files that it finds when it is played, and none of another game.
     with working_folders(folder.parent) as places:
         for script in scripts:
+            typed = [exchange.typed for exchange in script.exchanges]
             try:
                 with places.working_folder():
-                    found[script.stem] = _with_what_is_printed(script, program)
+                    *printed, closing = record(program, Setting(script.seed, script.draws), typed)
             except SourceError as fault:
                 problem = f"{program[1].name} does not play this game: {fault.problem}"
                 if "FileNotFoundError" in fault.problem:
                     problem += ". Files that programs read are in data/, by the same names"
                 faults.append(SourceError(folder / f"{script.stem}.game", 1, problem))
+                continue
+            exchanges = tuple(map(Exchange, printed, typed))
+            found[script.stem] = evolve(script, exchanges=exchanges, closing=closing)
     if faults:
         raise together(faults)
     return found
-
-
-def _with_what_is_printed(script: Script, program: tuple[str, Path]) -> Script:
-    typed = [exchange.typed for exchange in script.exchanges]
-    *printed, closing = record(program, Setting(script.seed, script.draws), typed)
-    return evolve(script, exchanges=tuple(map(Exchange, printed, typed)), closing=closing)
 
 
 def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, ...]:
@@ -243,22 +251,6 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
     return tuple(found)
 
 
-def _read(path: Path) -> Script | _Alternative:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SourceError(path, 1, f"is not UTF-8 text: {error.reason}") from error
-    except OSError as error:
-        raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
-    if not _OR.match(text.lstrip()):
-        return parse(str(path), text)
-    head, exchanges, closing = _pieces(str(path), text, {"or": _sentence})
-    if _is_only_typed(exchanges, closing):
-        problem = "another way to play needs its whole transcript: the reference plays the first"
-        raise SourceError(path, 1, problem)
-    return _Alternative(str(path), head["or"], exchanges, closing)
-
-
 def parse(path_name: str, text: str) -> Script:
     """Parse the *text* of a ``.game`` file; *path_name* names it in errors and gives the stem.
 
@@ -272,7 +264,7 @@ def parse(path_name: str, text: str) -> Script:
 
 
 def _pieces(
-    path_name: str, text: str, readers: Mapping[str, Callable[[str], Any]]
+    path_name: str, text: str, readers: _Readers
 ) -> tuple[dict[str, Any], tuple[Exchange, ...], str]:
     lines = text.replace("\r\n", "\n").split("\n")
     stripped = list(map(str.rstrip, lines))
@@ -283,9 +275,7 @@ def _pieces(
     return head, *_body(path_name, fence + 2, lines[fence + 1 :])
 
 
-def _header(
-    path_name: str, lines: Sequence[str], readers: Mapping[str, Callable[[str], Any]]
-) -> dict[str, Any]:
+def _header(path_name: str, lines: Sequence[str], readers: _Readers) -> dict[str, Any]:
     """Return what *lines* ``key: text`` say, as the *readers* of the keys read it."""
     found: dict[str, Any] = {}
     line_of: dict[str, int] = {}
@@ -314,7 +304,7 @@ def _header(
     return {key: found.get(key, _DEFAULTS.get(key)) for key in readers}
 
 
-def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Exchange, ...], str]:
+def _body(path_name: str, first: int, lines: Sequence[str]) -> _Body:
     body = "\n".join(lines)
     if _ONLY_TYPED.fullmatch(body):
         return tuple(Exchange("", typed[1]) for typed in _MARKED.finditer(body)), ""
