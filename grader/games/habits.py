@@ -16,7 +16,6 @@ from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
 from grader.games.game_turns import ExpectedTurn, ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
-from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
 
 Forgiven = tuple[str, Comparison] | None
@@ -141,48 +140,53 @@ def _other_player(game: Comparison) -> Forgiven:
 
 
 def _names_the_other(game: Comparison) -> bool:
-    for _, due, turn in game.pairs:
-        if due.parsed.asked and turn.asked:
-            return due.parsed.asked != turn.asked
-    return False
+    named = [(due.parsed.asked, turn.asked) for _, due, turn in game.pairs]
+    first = next((pair for pair in named if None not in pair), ("", ""))
+    return first[0] != first[1]
 
 
 def _free_cells(game: Comparison) -> Forgiven:
+    def mark(cell: str) -> str:
+        return cell if cell in MARKS else EMPTY
+
     def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
-        boards = [with_cells(board, _mark_or_free) for board in turn.boards]
-        return evolve(turn, boards=tuple(boards))
+        return evolve(turn, boards=tuple(with_cells(board, mark) for board in turn.boards))
 
     return "", game.with_turns(cleared)
-
-
-def _mark_or_free(cell: str) -> str:
-    if cell in MARKS:
-        return cell
-    return EMPTY
 
 
 def _first_board(game: Comparison) -> Forgiven:
     if not _shows(game, "boards"):
         return None
-    return "", _with_boards(game, lambda due: not any(map(marked, due.parsed.boards[-1:])))
+    return "", _filled_in(game, "boards", lambda due: not any(map(marked, due.parsed.boards[-1:])))
 
 
 def _last_board(game: Comparison) -> Forgiven:
     if not _shows(game, "boards") and game.script.size != 1:
         return None
-    return "", _with_boards(game, lambda due: due.ends or due is game.expected[-1])
+    return "", _filled_in(game, "boards", lambda due: due.ends or due is game.expected[-1])
 
 
-def _with_boards(game: Comparison, where: Callable[[ExpectedTurn], bool]) -> Comparison:
-    """Return *game* with the script's board in each turn *where* none is shown."""
+def _never_shown(what: str, game: Comparison) -> Forgiven:
+    if _shows(game, what):
+        return None
+    return "", _filled_in(game, what, lambda _: True)
 
-    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
+
+def _shows(game: Comparison, what: str) -> bool:
+    return any(getattr(turn, what) for turn in game.actual)
+
+
+def _filled_in(game: Comparison, what: str, where: Callable[[ExpectedTurn], bool]) -> Comparison:
+    """Return *game* with *what* the script shows in each turn *where* the program shows nothing."""
+
+    def filled_in(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at]
-        if turn.boards or not where(due):
+        if getattr(turn, what) or not where(due):
             return turn
-        return evolve(turn, boards=due.parsed.boards[-1:])
+        return evolve(turn, **{what: getattr(due.parsed, what)})
 
-    return game.with_turns(with_board)
+    return game.with_turns(filled_in)
 
 
 def _counter(game: Comparison) -> Forgiven:
@@ -195,7 +199,7 @@ def _counter(game: Comparison) -> Forgiven:
     if len(off) != 1 or 0 in off:
         return None
     by = off.pop()
-    return f"{by:+d}", game.with_turns(lambda at, turn: _counted_less(game, at, turn, by, _NEAR))
+    return f"{by:+d}", _counted_less(game, [by] * len(game.actual), _NEAR)
 
 
 def _refused_moves(game: Comparison) -> Forgiven:
@@ -204,7 +208,7 @@ def _refused_moves(game: Comparison) -> Forgiven:
     off = _counters_off(game)
     if not any(by > 0 for _, by in off) or any(by != refused[at] for at, by in off):
         return None
-    return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
+    return "", _counted_less(game, refused, 0)
 
 
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
@@ -216,32 +220,23 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     return off
 
 
-def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
-    """Return *turn* with counters less by *by*, and the number of moves at the end made right if it
-    is too high by about that much.
+def _counted_less(game: Comparison, by: Sequence[int], near: int) -> Comparison:
+    """Return *game* with the counters of each turn less *by* so much, and the number of moves at
+    the end made right if it is too high by about as much.
     """
-    due = _moves_due(game, at)
 
-    def right(ending: Announcement) -> Announcement:
-        if due is None or ending.moves is None or abs(ending.moves - due - by) > near:
-            return ending
-        return evolve(ending, moves=due)
+    def less(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = _moves_due(game, at)
+        endings = list(turn.endings)
+        for number, ending in enumerate(endings):
+            if due is None or ending.moves is None:
+                continue
+            if abs(ending.moves - due - by[at]) <= near:
+                endings[number] = evolve(ending, moves=due)
+        counters = tuple(evolve(count, number=count.number - by[at]) for count in turn.counters)
+        return evolve(turn, counters=counters, endings=tuple(endings))
 
-    counters = tuple(evolve(count, number=count.number - by) for count in turn.counters)
-    return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
-
-
-def _never_shown(what: str, game: Comparison) -> Forgiven:
-    def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
-        return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
-
-    if _shows(game, what):
-        return None
-    return "", game.with_turns(as_expected)
-
-
-def _shows(game: Comparison, what: str) -> bool:
-    return any(getattr(turn, what) for turn in game.actual)
+    return game.with_turns(less)
 
 
 def _moves_at_the_end(game: Comparison) -> Forgiven:
@@ -271,9 +266,7 @@ def _with_right_moves(game: Comparison) -> Comparison:
 
 def _moves_due(game: Comparison, at: int) -> int | None:
     endings = game.expected[at].parsed.endings
-    if endings:
-        return endings[0].moves
-    return None
+    return endings[0].moves if endings else None
 
 
 _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {
