@@ -72,9 +72,7 @@ def marked(board: Board, other: Board) -> tuple[tuple[DrawnCell, ...], ...]:
     """Return the cells of *board*, compared with those of *other*; their sizes may differ."""
     rows: list[tuple[DrawnCell, ...]] = []
     for y, row in enumerate(board):
-        due: tuple[str, ...] = ()
-        if y < len(other):
-            due = other[y]
+        due = other[y] if y < len(other) else ()
         rows.append(tuple(DrawnCell(text, due[x : x + 1] != (text,)) for x, text in enumerate(row)))
     return tuple(rows)
 

@@ -80,12 +80,10 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     found: list[Remark] = []
     if result.cut_short is not None and result.cut_short.line is not None:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
-    for loss in result.program.left_out:
-        found.append(Remark(loss.first, f"Left out: {loss.why}."))
+    found += [Remark(loss.first, f"Left out: {loss.why}.") for loss in result.program.left_out]
     found += _exceptions(parts)
-    for style in result.style:
-        if style.about_line:
-            found.append(Remark(style.line, f"Style: {style.what}."))
+    about_lines = [style for style in result.style if style.about_line]
+    found += [Remark(style.line, f"Style: {style.what}.") for style in about_lines]
     last = len(lines_of(result.program.text))
     for remark in found:
         # A line may come from the student's process.
@@ -229,9 +227,7 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
     for function, group in by_function.items():
         out_of = sum(check.out_of for check in group)
         lost = number(out_of - sum(check.marks or 0.0 for check in group))
-        cost = "nothing"
-        if lost > 0:
-            cost = f"{lost} of {number(out_of)} marks"
+        cost = f"{lost} of {number(out_of)} marks" if lost > 0 else "nothing"
         which = f"these {len(group)} checks pass, so they cost"
         if len(group) == 1:
             which = "this check passes, so it costs"
@@ -261,9 +257,8 @@ def _not_run(
 
     shown: list[ShownFailure] = []
     for reason, group in _grouped(checks, reason_without_names).items():
-        titles = _titles(group)
-        if len(group) == len(judged) > 1:
-            titles = ("All checks",)
+        is_all = len(group) == len(judged) > 1
+        titles = ("All checks",) if is_all else _titles(group)
         entry = ShownFailure(
             titles, len(group), visible(reason), "", not_run=True, checks=tuple(group)
         )
@@ -282,21 +277,17 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
         _, bracket, case = check.id.partition("[")
         if bracket and check.is_public:
             named.append(one_line(case.removesuffix("]")))
-    titles: list[str] = []
-    for title, named in cases.items():
-        if named:
-            title += f" ({', '.join(named)})"  # noqa: PLW2901 - the title, with its cases
-        titles.append(title)
-    return tuple(titles)
+    return tuple(
+        f"{title} ({', '.join(named)})" if named else title for title, named in cases.items()
+    )
 
 
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
     """Return one entry for all cases of one test, which differ in what may not be shown."""
-    shown: list[ShownFailure] = []
-    for (title, hint), group in _grouped(checks, _test).items():
-        entry = ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
-        shown.append(entry)
-    return shown
+    return [
+        ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
+        for (title, hint), group in _grouped(checks, _test).items()
+    ]
 
 
 def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
@@ -347,9 +338,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
 
 
 def _turn(turn: ScreenTurn) -> ScreenTurn:
-    typed = turn.typed
-    if typed is not None:
-        typed = visible(typed)
+    typed = None if turn.typed is None else visible(turn.typed)
     return evolve(turn, typed=typed, printed=visible(turn.printed))
 
 

@@ -107,10 +107,7 @@ def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:
     for run in runs:
         if run.differs:
             hidden += "".join(_HARD_TO_SEE.findall(run.text))
-    meanings: list[str] = []
-    for character, (sign, meaning) in _SIGNS.items():
-        if character in hidden:
-            meanings.append(f"{sign.strip()} is {meaning}")
-    if not meanings:
+    signs = [_SIGNS[character] for character in _SIGNS if character in hidden]
+    if not signs:
         return ""
-    return f"{listed(meanings)}."
+    return f"{listed([f'{sign.strip()} is {meaning}' for sign, meaning in signs])}."
