@@ -180,20 +180,14 @@ def _expected_turn(
             continues = {turn.subject, before.parsed.subject} == HALVES
     ends = last or any(ending.draw or ending.winner for ending in turn.endings)
     if ends:
-        counts = _last_counts(turn, before)
+        counts = turn.numbers or turn.announced_moves
+        if before is not None and not counts:
+            counts = before.counts
+            if counts and not before.ends:
+                counts = (counts[-1] + 1,)
     return ExpectedTurn(
         boards, turn, counts, refused, player, continues, ends and bool(turn.endings)
     )
-
-
-def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ...]:
-    """Return the numbers of moves that may be shown where a game ends."""
-    announced = turn.numbers or turn.announced_moves
-    if before is None or announced:
-        return announced
-    if before.ends or not before.counts:
-        return before.counts
-    return (before.counts[-1] + 1,)
 
 
 def has_cells(text: str, size: int, drawing: Drawing) -> bool:

@@ -73,15 +73,15 @@ def judge(
 
 def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Slip, ...]:
     """Return what costs a little of what was *earned*, although no aspect is wrong."""
-    costs: list[tuple[Habit, float]] = []
-    if game.played.questions:
-        costs.append((Habit.QUESTION, rules.unknown_question))
-    if partial_credit.announced_twice(game) is not None:
-        costs.append((Habit.ENDING_TWICE, rules.announced_twice))
+    asks_more = bool(game.played.questions)
+    says_it_twice = partial_credit.announced_twice(game) is not None
     slips: list[Slip] = []
-    for habit, cost in costs:
+    for habit, has_it, cost in (
+        (Habit.QUESTION, asks_more, rules.unknown_question),
+        (Habit.ENDING_TWICE, says_it_twice, rules.announced_twice),
+    ):
         share = min(cost, earned)
-        if share > 0:
+        if has_it and share > 0:
             slips.append(Slip(habit, "", share))
             earned -= share
     return tuple(slips)

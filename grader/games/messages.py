@@ -86,9 +86,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 def strange_question(game: Comparison) -> Failure:
     """Say that the game was right, but asked something that the assignment does not ask for."""
-    subjects = "the moves"
-    if _asks_for(game, _SIZE):
-        subjects = "the size and the moves"
+    subjects = "the size and the moves" if _asks_for(game, _SIZE) else "the moves"
     return Failure(
         expected=f"Only questions that ask for {subjects}.",
         came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
@@ -129,9 +127,7 @@ def nothing_seen(game: Comparison) -> Failure:
 
 def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
     """Say that the board *shown* is not the state of the game."""
-    end = "."
-    if _asks_for(game, _X_Y):
-        end = ": x is the column, y is the row."
+    end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
     due = game.expected[at].boards[-1]
     failure = Failure(
         expected=f"This board:\n{_drawn(game, due)}",
@@ -274,11 +270,8 @@ def asked_on(game: Comparison) -> Failure:
         what, advice = "something", "Leave the loop over the games when nobody wants another one."
     elif _SIZE.search(question):
         what = "another size"
-    came = f"Your game asked for {what} after the game was over"
-    if question:
-        came += f": {question}"
-    else:
-        came += "."
+    end = f": {question}" if question else "."
+    came = f"Your game asked for {what} after the game was over{end}"
     return Failure(expected=_closing(game), came=came, advice=advice)
 
 
@@ -380,13 +373,9 @@ def _crashed(game: Comparison) -> Failure:
             " memory?"
         )
     elif turn.stop is Stop.RAISED:
-        detail = turn.exception
-        if turn.detail:
-            detail = _short(f"{turn.exception}: {turn.detail}")
-        where = ""
-        if turn.line is not None:
-            where = f" in {game.source.source_map.in_file(turn.line)}"
-        came = f"Your program stopped with an error{where}: {detail}"
+        detail = f": {turn.detail}" if turn.detail else ""
+        where = f" in {game.source.source_map.in_file(turn.line)}" if turn.line is not None else ""
+        came = f"Your program stopped with an error{where}: {_short(turn.exception + detail)}"
         advice = _on_exception(game)
     expected = _closing(game)
     if game.last_at < len(game.expected) - 1:
@@ -407,9 +396,7 @@ def _on_exception(game: Comparison) -> str:
         known = on_unknown_name(unknown[1], game.source.text, turn.line)
         if known:
             return known
-    look_at = "the error"
-    if turn.line is not None:
-        look_at = game.source.source_map.place(turn.line)
+    look_at = game.source.source_map.place(turn.line) if turn.line is not None else "the error"
     run = f"Run your file, type these moves, and look at {look_at}."
     return f"{run} {on_text_as_number(turn.detail)}".rstrip()
 

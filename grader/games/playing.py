@@ -43,13 +43,9 @@ def play(
 ) -> Played:
     """Type the script's lines whenever the program asks, and keep what it printed.
 
-    A program that crashes is not an error: its last turn says so. It stays open.
-
-    Args:
-        script: What is typed.
-        program: It is about to begin.
-        optional: Questions that cost nothing if the script does not ask the same. After the
-            script's last line, one of them ends the game.
+    A *program* that crashes is not an error: its last turn says so. It stays open. *optional*
+    questions cost nothing if the script does not ask the same; after the script's last line, one of
+    them ends the game.
     """
     player = _Player(script, program, optional)
     line: str | None = None

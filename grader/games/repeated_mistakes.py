@@ -1,9 +1,9 @@
 """Charge a habit once: what a program loses in the same way in game after game is one mistake.
 
-The losses of a habit are added up over all games, and cut down to what the assignment says that one
-habit costs at most. The first game that is shown and has no other fault describes it; the others
-refer to that game. What a public game says is made of public games alone: a program could write
-what it was asked in hidden ones into how many of them it fails.
+The losses of a habit are added up over all games, and cut down to what one habit costs at most. The
+first game that is shown and has no other fault describes it; the others refer to that game. What a
+public game says is made of public games alone: a program could write what it was asked in hidden
+ones into how many of them it fails.
 """
 
 from collections import defaultdict
@@ -141,7 +141,6 @@ def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcom
     for slip in _slips(outcome):
         mistake = mistakes[_key(slip)]
         back += slip.share * (1 - mistake.kept)
-        # What a public game says is made of public games alone.
         seen = mistake.public if _is_public(outcome) else mistake.games
         if len(seen) > 1:
             repeated.append(mistake)
