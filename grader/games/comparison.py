@@ -214,4 +214,8 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
         return True
     if _asks_otherwise(game, at):
         return True
-    return game.asks_the_other(at)
+    if game.actual[at].asked is not None:
+        return game.asks_the_other(at)
+    # A counter that was wrong before, and still is, does not show a move.
+    before = [number for turn in game.actual[:at] for number in turn.numbers]
+    return not {*game.expected[at].counts, *before[-1:]}.issuperset(game.actual[at].numbers)
