@@ -12,7 +12,7 @@ from pathlib import Path
 from attrs import evolve
 
 from grader import config, data
-from grader.games import game_cache_key
+from grader.games import game_script
 from grader.grading_code import grading_code_hash
 from grader.hidden import code_cache_key
 from grader.policies.late import LatePolicy
@@ -94,7 +94,7 @@ def _reduced(contents: Mapping[str, bytes]) -> dict[str, bytes]:
         except UnicodeDecodeError:
             continue
         if name.endswith(".game"):
-            reduced[name] = game_cache_key.cache_key_text(text)
+            reduced[name] = game_script.cache_key_text(text)
         elif name.endswith(".py") and name.startswith(_HIDDEN_CODE) and not _is_data(name):
             code[name] = text
     if not any(map(code_cache_key.reads_own_source, code.values())):

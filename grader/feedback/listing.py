@@ -1,5 +1,6 @@
 """Lay out a student's program with line numbers, and with what there is to say at its lines."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from attrs import define, frozen
@@ -71,12 +72,12 @@ def listing(
     """Return *program* with the *remarks* of the grader and those *by_hand*, without the end of a
     very long one.
     """
-    from_person: dict[int, list[str]] = {}
+    from_person: defaultdict[int, list[str]] = defaultdict(list)
     for remark in by_hand:
-        from_person.setdefault(remark.line, []).append(visible(remark.text))
-    at_line: dict[int, list[str]] = {}
+        from_person[remark.line].append(visible(remark.text))
+    at_line: defaultdict[int, list[str]] = defaultdict(list)
     for remark in remarks:
-        texts = at_line.setdefault(remark.line, [])
+        texts = at_line[remark.line]
         text = shortened(remark.text, _LONGEST_REMARK)
         if text not in texts and len(texts) < _MOST_REMARKS:
             texts.append(text)
@@ -121,8 +122,6 @@ def _first(lines: Sequence[str]) -> list[str]:
 
 def _title(source_map: SourceMap, line: int) -> str:
     cell = source_map.cell(line)
-    if cell is None and source_map.cells:
-        return "Above the code"
-    if cell is None:
-        return ""
-    return f"Code cell {cell.number}"
+    if cell is not None:
+        return f"Code cell {cell.number}"
+    return "Above the code" if source_map.cells else ""

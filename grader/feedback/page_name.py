@@ -15,7 +15,7 @@ _TAKEN = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 
 
 def page_name(result: Result) -> str:
-    """Return the file name of a student's page: that of `page_stem`, and ``.html``."""
+    """Return the file name of a student's page."""
     return f"{page_stem(result.id)}.html"
 
 

@@ -54,7 +54,7 @@ class ShownFailure:
 
     Attributes:
         titles: One for each test in it.
-        times: How many checks this stands for.
+        times: How many *checks* this stands for.
         ending: How it ended, in a sentence; empty if *failure* or *hint* says enough.
         failure: The case itself, for a public check; None for others.
         transcript: What was on the screen, for a public game; empty for others.
@@ -115,8 +115,8 @@ class PartFeedback:
     checks: int
     full: int
     broken: int
-    hidden: int
-    shown: tuple[ShownFailure, ...]
+    hidden: int = 0
+    shown: tuple[ShownFailure, ...] = ()
     held_back: int = 0
     unwritten: bool = False
     likely: tuple[LikelyCause, ...] = ()

@@ -46,32 +46,12 @@ _VISIBLE: dict[int, str] = {
     **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\n\t"},
     0x7F: "\u2421",
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2060, 0x2070)], "\ufffd"),
-    **dict.fromkeys(
-        [
-            0xAD,
-            0x61C,
-            0x180E,
-            0x200B,
-            0x200E,
-            0x200F,
-            0xFEFF,
-            *range(0xFFF9, 0xFFFC),
-            0xFFFE,
-            0xFFFF,
-        ],
-        "\ufffd",
-    ),
-    **dict.fromkeys(range(0xE0000, 0xE0080), "\ufffd"),
+    **dict.fromkeys([0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF], "\ufffd"),
+    **dict.fromkeys([*range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF, *range(0xE0000, 0xE0080)], "\ufffd"),
     # Half a surrogate pair has no form in UTF-8: a file with one could not be written.
     **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
 }
-_ONE_LINE = {
-    **_VISIBLE,
-    ord("\n"): "\u240a",
-    ord("\t"): "\u2409",
-    0x2028: "\u240a",
-    0x2029: "\u240a",
-}
+_ONE_LINE = _VISIBLE | {0xA: "\u240a", 0x9: "\u2409", 0x2028: "\u240a", 0x2029: "\u240a"}
 
 
 def listed(names: Sequence[str]) -> str:
@@ -89,20 +69,16 @@ def message(check: CheckMark) -> str:
     if check.verdict is Verdict.PASSED:
         return ""
     failure = check.failure or Failure()
-    facts: list[str] = []
     labelled = (("", failure.did), ("expected ", failure.expected), ("came ", failure.came))
-    for label, fact in labelled:
-        if fact:
-            facts.append(label + " / ".join(fact.splitlines()))
+    facts = [label + " / ".join(fact.splitlines()) for label, fact in labelled if fact]
     lead = LEADS[check.verdict]
     if check.verdict is Verdict.CARRIED_FORWARD:
         lead = f"Carried forward from {listed(check.carried_from)}"
+    text = f"{lead}: {'; '.join(facts)}"
     if not facts:
         text = f"{lead}."
     elif check.verdict is Verdict.FAILED:
         text = "; ".join(facts)
-    else:
-        text = f"{lead}: {'; '.join(facts)}"
     return one_line(shortened(text, LONGEST_MESSAGE))
 
 
@@ -132,8 +108,8 @@ def shortened(text: str, most: int) -> str:
     """Return *text*, with a note for its middle if it has more than *most* characters."""
     if len(text) <= most:
         return text
-    head, tail = text[: most // 2], text[-(most // 2) :]
-    return f"{head} […{len(text) - len(head) - len(tail):,} characters left out…] {tail}"
+    half = most // 2
+    return f"{text[:half]} […{len(text) - 2 * half:,} characters left out…] {text[-half:]}"
 
 
 def visible(text: str) -> str:
@@ -177,10 +153,8 @@ def lateness(seconds: int | None, *, is_late: bool = False) -> str:
     """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
     whether it was late if *seconds* is None.
     """
-    if seconds is None and is_late:
-        return "Sent in late."
     if seconds is None:
-        return ""
+        return "Sent in late." if is_late else ""
     if seconds == 0:
         return "Sent in on time."
     return f"Sent in {duration(seconds)} late."

@@ -1,8 +1,8 @@
 """Compare a script with what a program printed: how far can the two be compared at all?"""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from enum import Enum, auto, unique
-from itertools import chain, starmap
+from itertools import starmap
 
 from attrs import evolve, frozen
 
@@ -32,16 +32,13 @@ class Comparison:
     """A script and a program's game, turn by turn.
 
     Attributes:
-        expected: The turns of the script.
-        actual: The turns of the program, at most as many.
+        actual: The turns of the program, at most as many as are *expected*.
         until: The turns before this one are judged: all of *actual*, unless there is a *departure*.
-        departure: Why the two games differ from turn *until* on; None if they do not.
         silent: The first turn in which the program asked again and showed nothing, if the script
             does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
             that: marks and winners that follow from it cost nothing more.
         ignores_moves: Whether its marks are not where they were typed: then nothing in it is right.
-        source: The program.
     """
 
     script: Script
@@ -57,14 +54,14 @@ class Comparison:
     source: ProgramText = NO_PROGRAM
 
     @property
-    def pairs(self) -> list[tuple[ExpectedTurn, ParsedTurn]]:
-        """The turns that both have."""
-        return list(zip(self.expected, self.actual, strict=False))
+    def pairs(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
+        """The turns that both have, each after its number."""
+        return list(zip(range(len(self.actual)), self.expected, self.actual, strict=False))
 
     @property
     def judged(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
-        """The turns before *until*, each after its number."""
-        return list(zip(range(self.until), self.expected, self.actual, strict=False))
+        """Those of them before *until*."""
+        return self.pairs[: self.until]
 
     @property
     def last_at(self) -> int:
@@ -89,8 +86,8 @@ class Comparison:
     @property
     def whole(self) -> bool:
         """Whether the game was played to the script's end."""
-        is_alike = self.departure is None and self.silent is None
-        return is_alike and not (self.short or self.crashed)
+        strays = self.departure is not None or self.silent is not None
+        return not (strays or self.short or self.crashed)
 
     @property
     def ends_in_time(self) -> bool:
@@ -133,8 +130,8 @@ class Comparison:
 
     def shows_another_board(self, at: int) -> bool:
         """Return whether a board of turn *at* is neither the script's nor the last one before."""
-        before = [turn.boards for turn in self.actual[:at]]
-        return _is_new(self.actual[at].boards, self.expected[at].boards, before)
+        before = [board for turn in self.actual[:at] for board in turn.boards]
+        return not {*self.expected[at].boards, *before[-1:]}.issuperset(self.actual[at].boards)
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which each turn of the program is what *change* makes of it."""
@@ -142,44 +139,41 @@ class Comparison:
 
 
 def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
-    """Put the two side by side, with boards drawn in that way. Nothing is judged yet."""
+    """Put the two side by side. Nothing is judged yet."""
     actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
-    end = len(actual)
     expected = game_turns.expected(script, drawing)
-    game = Comparison(script, played, expected, actual, until=end, drawing=drawing)
-    first: dict[Departure, int] = {}
-    if game.counts(Aspect.INVALID):
-        first[Departure.TOOK] = _first(game, _took_a_wrong_line)
-    refused = _first(game, _refused_a_right_move)
-    if game.counts(Aspect.ENDING):
-        first[Departure.REFUSED] = refused
-        first[Departure.STRAYED] = _first(game, _strayed)
-    elif refused < end:
-        game = evolve(game, silent=refused)
-    departure = min(first, key=lambda one: first[one], default=None)
-    if departure is not None and first[departure] < end:
-        game = evolve(game, until=first[departure], departure=departure)
+    until = len(actual)
+    game = Comparison(script, played, expected, actual, until, drawing)
+    departure = silent = misnamed = None
+    for at in range(until):
+        departure = _departure(game, at)
+        if departure is not None:
+            until = at
+            break
+    if not game.counts(Aspect.ENDING):
+        silent = _first(at for at in range(len(actual)) if _refused_a_right_move(game, at))
     if game.counts(Aspect.TURNS):
-        misnamed = _first(game, _asks_the_wrong_player)
-        if misnamed < game.until:
-            game = evolve(game, misnamed=misnamed)
-    return game
+        misnamed = _first(at for at in range(until) if _asks_the_wrong_player(game, at))
+    return evolve(game, until=until, departure=departure, silent=silent, misnamed=misnamed)
 
 
-def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
-    """Return the first turn that *found* finds; the number of turns if there is none."""
-    for at in range(len(game.actual)):
-        if found(game, at):
-            return at
-    return len(game.actual)
+def _first(found: Iterable[int]) -> int | None:
+    return next(iter(found), None)
 
 
-def _is_new(
-    shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
-) -> bool:
-    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
-    last = list(chain.from_iterable(before))[-1:]
-    return not {*due, *last}.issuperset(shown)
+def _departure(game: Comparison, at: int) -> Departure | None:
+    """Return why the program leaves the script in turn *at*; None if it does not, or if that costs
+    nothing.
+    """
+    if game.counts(Aspect.INVALID) and _took_a_wrong_line(game, at):
+        return Departure.TOOK
+    if not game.counts(Aspect.ENDING):
+        return None
+    if _refused_a_right_move(game, at):
+        return Departure.REFUSED
+    if not game.expected[at].refused and _asks_otherwise(game, at):
+        return Departure.STRAYED
+    return None
 
 
 def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
@@ -188,7 +182,6 @@ def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
 
 
 def _refused_a_right_move(game: Comparison, at: int) -> bool:
-    """Return whether the program asked again for a move that is allowed."""
     due, turn = game.expected[at].parsed, game.actual[at]
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
@@ -198,11 +191,6 @@ def _refused_a_right_move(game: Comparison, at: int) -> bool:
         return False
     # A program that has shown only how the game begins has taken no move yet, and refuses none.
     return sum(earlier.shows_a_state for earlier in game.actual[:at]) > 1
-
-
-def _strayed(game: Comparison, at: int) -> bool:
-    """Return whether the program asked for something else after a line that is allowed."""
-    return not game.expected[at].refused and _asks_otherwise(game, at)
 
 
 def _asks_otherwise(game: Comparison, at: int) -> bool:
@@ -220,7 +208,6 @@ def _asks_otherwise(game: Comparison, at: int) -> bool:
 
 
 def _took_a_wrong_line(game: Comparison, at: int) -> bool:
-    """Return whether the program took a line that is not allowed, or ended because of it."""
     if not game.expected[at].refused:
         return False
     if game.played.turns[at].stop is Stop.ENDED or game.shows_another_board(at):
@@ -230,5 +217,5 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
     # A counter that was wrong before, and still is, does not show a move.
-    before = [turn.numbers for turn in game.actual[:at]]
-    return _is_new(game.actual[at].numbers, game.expected[at].counts, before)
+    before = [number for turn in game.actual[:at] for number in turn.numbers]
+    return not {*game.expected[at].counts, *before[-1:]}.issuperset(game.actual[at].numbers)

@@ -36,9 +36,7 @@ def _crash(game: Comparison, functions: Collection[str]) -> Symptom:
         exception = "no exception"
     if last.stop is not Stop.RAISED:
         return "crash", last.stop.value, exception, scene
-    where = "elsewhere"
-    if last.function in functions:
-        where = f"in {last.function}"
+    where = f"in {last.function}" if last.function in functions else "elsewhere"
     return "crash", last.stop.value, exception, where, scene
 
 
@@ -56,24 +54,18 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
         return _other_or_no("number", numbers), where, digest(numbers)
     if one.aspect is Aspect.TURNS:
         # Who is called O all along may still play as X.
-        after = digest(())
+        after: tuple[object, ...] = ()
         if one.at < game.last_at:
-            after = digest(game.actual[one.at + 1].boards[:1])
-        return _other_or_no("player", turn.asked), where, digest(turn.asked), after
+            after = game.actual[one.at + 1].boards[:1]
+        return _other_or_no("player", turn.asked), where, digest(turn.asked), digest(after)
     if one.aspect is Aspect.INVALID:
-        what = "taken"
-        if game.departure is None:
-            what = "not asked again"
+        what = "taken" if game.departure is not None else "not asked again"
         return what, where, digest(turn.asked), digest(turn.boards[:1])
     return *_ending(game, one), where
 
 
 def _first_other(shown: Iterable[object], due: Container[object]) -> list[object]:
-    """Return the first that is *shown* and not *due*, if there is one."""
-    for one in shown:
-        if one not in due:
-            return [one]
-    return []
+    return [one for one in shown if one not in due][:1]
 
 
 def _other_or_no(what: str, found: object) -> str:
@@ -90,7 +82,5 @@ def _ending(game: Comparison, one: AspectResult) -> Symptom:
         return ("refused",)
     turn = game.actual[one.at]
     said = list(dict.fromkeys((ending.winner, ending.draw) for ending in turn.endings))
-    went_on = "ended"
-    if game.last.stop is Stop.ASKED:
-        went_on = "went on"
+    went_on = "went on" if game.last.stop is Stop.ASKED else "ended"
     return went_on, digest(said), digest(list(turn.announced_moves[:1]))

@@ -14,9 +14,8 @@ from attrs import evolve
 from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
-from grader.games.game_turns import ParsedTurn
+from grader.games.game_turns import ExpectedTurn, ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
-from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
 
 Forgiven = tuple[str, Comparison] | None
@@ -67,10 +66,8 @@ def with_right_letters(game: Comparison) -> Comparison:
     """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
     which.
     """
-    forgiven = _another_letter(game)
-    if forgiven is None:
-        return game
-    return forgiven[1]
+    _, right = _another_letter(game) or ("", game)
+    return right
 
 
 def _another_letter(game: Comparison) -> Forgiven:
@@ -124,7 +121,6 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
 
 
 def _any_of(letters: Sequence[str]) -> str:
-    """Return a pattern for each of these letters that stands alone."""
     if not letters:
         return "(?!)"
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
@@ -144,18 +140,14 @@ def _other_player(game: Comparison) -> Forgiven:
 
 
 def _names_the_other(game: Comparison) -> bool:
-    """Return whether the first question that names a player names the wrong one."""
-    for due, turn in game.pairs:
-        if due.parsed.asked and turn.asked:
-            return due.parsed.asked != turn.asked
-    return False
+    named = [(due.parsed.asked, turn.asked) for _, due, turn in game.pairs]
+    first = next((pair for pair in named if None not in pair), ("", ""))
+    return first[0] != first[1]
 
 
 def _free_cells(game: Comparison) -> Forgiven:
     def mark(cell: str) -> str:
-        if cell in MARKS:
-            return cell
-        return EMPTY
+        return cell if cell in MARKS else EMPTY
 
     def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, boards=tuple(with_cells(board, mark) for board in turn.boards))
@@ -164,28 +156,37 @@ def _free_cells(game: Comparison) -> Forgiven:
 
 
 def _first_board(game: Comparison) -> Forgiven:
-    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
-        due = game.expected[at].parsed.boards[-1:]
-        if turn.boards or any(map(marked, due)):
-            return turn
-        return evolve(turn, boards=due)
-
     if not _shows(game, "boards"):
         return None
-    return "", game.with_turns(with_board)
+    return "", _filled_in(game, "boards", lambda due: not any(map(marked, due.parsed.boards[-1:])))
 
 
 def _last_board(game: Comparison) -> Forgiven:
-    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
-        due = game.expected[at]
-        is_last = due.ends or at == len(game.expected) - 1
-        if turn.boards or not is_last:
-            return turn
-        return evolve(turn, boards=due.parsed.boards[-1:])
-
     if not _shows(game, "boards") and game.script.size != 1:
         return None
-    return "", game.with_turns(with_board)
+    return "", _filled_in(game, "boards", lambda due: due.ends or due is game.expected[-1])
+
+
+def _never_shown(what: str, game: Comparison) -> Forgiven:
+    if _shows(game, what):
+        return None
+    return "", _filled_in(game, what, lambda _: True)
+
+
+def _shows(game: Comparison, what: str) -> bool:
+    return any(getattr(turn, what) for turn in game.actual)
+
+
+def _filled_in(game: Comparison, what: str, where: Callable[[ExpectedTurn], bool]) -> Comparison:
+    """Return *game* with *what* the script shows in each turn *where* the program shows nothing."""
+
+    def filled_in(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = game.expected[at]
+        if getattr(turn, what) or not where(due):
+            return turn
+        return evolve(turn, **{what: getattr(due.parsed, what)})
+
+    return game.with_turns(filled_in)
 
 
 def _counter(game: Comparison) -> Forgiven:
@@ -198,68 +199,52 @@ def _counter(game: Comparison) -> Forgiven:
     if len(off) != 1 or 0 in off:
         return None
     by = off.pop()
-    return f"{by:+d}", game.with_turns(lambda at, turn: _counted_less(game, at, turn, by, _NEAR))
+    return f"{by:+d}", _counted_less(game, [by] * len(game.actual), _NEAR)
 
 
 def _refused_moves(game: Comparison) -> Forgiven:
     # The number of refused lines up to each turn.
     refused = list(accumulate(int(due.refused) for due in game.expected))
-    is_off = False
-    for at, by in _counters_off(game):
-        if by != refused[at]:
-            return None
-        is_off = is_off or by > 0
-    if not is_off:
+    off = _counters_off(game)
+    if not any(by > 0 for _, by in off) or any(by != refused[at] for at, by in off):
         return None
-    return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
+    return "", _counted_less(game, refused, 0)
 
 
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     """Return for each counter that is shown its turn, and how much too high it is."""
     off: list[tuple[int, int]] = []
-    for at, (due, turn) in enumerate(game.pairs):
+    for at, due, turn in game.pairs:
         if due.counts:
-            for number in turn.numbers:
-                off.append((at, number - due.counts[-1]))
+            off += [(at, number - due.counts[-1]) for number in turn.numbers]
     return off
 
 
-def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
-    """Return *turn* with counters less by *by*, and the number of moves at the end made right if it
-    is too high by about that much.
+def _counted_less(game: Comparison, by: Sequence[int], near: int) -> Comparison:
+    """Return *game* with the counters of each turn less *by* so much, and the number of moves at
+    the end made right if it is too high by about as much.
     """
-    due = _moves_due(game, at)
 
-    def right(ending: Announcement) -> Announcement:
-        if due is None or ending.moves is None or abs(ending.moves - due - by) > near:
-            return ending
-        return evolve(ending, moves=due)
+    def less(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = _moves_due(game, at)
+        endings = list(turn.endings)
+        for number, ending in enumerate(endings):
+            if due is None or ending.moves is None:
+                continue
+            if abs(ending.moves - due - by[at]) <= near:
+                endings[number] = evolve(ending, moves=due)
+        counters = tuple(evolve(count, number=count.number - by[at]) for count in turn.counters)
+        return evolve(turn, counters=counters, endings=tuple(endings))
 
-    counters = tuple(evolve(count, number=count.number - by) for count in turn.counters)
-    return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
-
-
-def _never_shown(what: str, game: Comparison) -> Forgiven:
-    def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
-        return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
-
-    if _shows(game, what):
-        return None
-    return "", game.with_turns(as_expected)
-
-
-def _shows(game: Comparison, what: str) -> bool:
-    """Return whether any turn of the program shows *what*, such as boards or counters."""
-    return any(getattr(turn, what) for turn in game.actual)
+    return game.with_turns(less)
 
 
 def _moves_at_the_end(game: Comparison) -> Forgiven:
-    off = set()
+    off: set[int] = set()
     for at, turn in enumerate(game.actual):
         due = _moves_due(game, at)
-        for moves in turn.announced_moves:
-            if due is not None:
-                off.add(moves - due)
+        if due is not None:
+            off.update(moves - due for moves in turn.announced_moves)
     if len(off) != 1 or 0 in off:
         return None
     return f"{off.pop():+d}", _with_right_moves(game)
@@ -280,11 +265,8 @@ def _with_right_moves(game: Comparison) -> Comparison:
 
 
 def _moves_due(game: Comparison, at: int) -> int | None:
-    """Return the number of moves that turn *at* of the script announces."""
     endings = game.expected[at].parsed.endings
-    if endings:
-        return endings[0].moves
-    return None
+    return endings[0].moves if endings else None
 
 
 _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {

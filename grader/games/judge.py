@@ -50,21 +50,22 @@ def judge(
     )
     if earned == 1 and not small:
         return outcome
-    forgiven: Comparison = game
+    without: Comparison = game
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
-        forgiven, slips = without_habits(game, rules.weights)
+        without, slips = without_habits(game, rules.weights)
     wrong = [one for one in results if one.failure]
-    at, failure = _failure(game, forgiven, wrong)
-    verdict = Verdict.FAILED
-    if game.crashed:
-        verdict = _VERDICTS[game.last.stop]
+    at, failure = _first_fault(game, without, wrong)
+    costs = messages.all_costs([one.aspect for one in wrong], played.questions)
+    screen: tuple[ScreenTurn, ...] = ()
+    if script.audience is Audience.PUBLIC:
+        screen = tuple(evolve(turn, is_wrong=number == at) for number, turn in played.screen)
     return evolve(
         outcome,
-        screen=_screen(game, at),
-        verdict=verdict,
+        screen=screen,
+        verdict=_VERDICTS[game.last.stop] if game.crashed else Verdict.FAILED,
         earned=earned - sum(slip.share for slip in small),
-        failure=failure,
+        failure=messages.in_game(game, failure, at, costs),
         evidence=game_evidence.evidence(game, wrong, functions),
         slips=(*slips, *small),
     )
@@ -72,51 +73,35 @@ def judge(
 
 def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Slip, ...]:
     """Return what costs a little of what was *earned*, although no aspect is wrong."""
-    costs: list[tuple[Habit, float]] = []
-    if game.played.questions:
-        costs.append((Habit.QUESTION, rules.unknown_question))
-    if partial_credit.announced_twice(game) is not None:
-        costs.append((Habit.ENDING_TWICE, rules.announced_twice))
+    asks_more = bool(game.played.questions)
+    says_it_twice = partial_credit.announced_twice(game) is not None
     slips: list[Slip] = []
-    for habit, cost in costs:
+    for habit, has_it, cost in (
+        (Habit.QUESTION, asks_more, rules.unknown_question),
+        (Habit.ENDING_TWICE, says_it_twice, rules.announced_twice),
+    ):
         share = min(cost, earned)
-        if share > 0:
+        if has_it and share > 0:
             slips.append(Slip(habit, "", share))
             earned -= share
     return tuple(slips)
 
 
-def _screen(game: Comparison, at: int) -> tuple[ScreenTurn, ...]:
-    """Return what was on the screen of a public game, with turn *at* as the wrong one."""
-    if game.script.audience is not Audience.PUBLIC:
-        return ()
-    return tuple(evolve(turn, is_wrong=number == at) for number, turn in game.played.screen)
-
-
-def _failure(
-    game: Comparison, forgiven: Comparison, wrong: Sequence[AspectResult]
+def _first_fault(
+    game: Comparison, without: Comparison, wrong: Sequence[AspectResult]
 ) -> tuple[int, Failure]:
-    """Return the turn of the first fault that is not a habit, or else of the first of all, and its
-    description with a list of all that cost points.
+    """Return the turn of the first fault, and the words for it: a crash comes before all others,
+    and habits come last. *without* is the game without its habits.
     """
-    costs = messages.all_costs([one.aspect for one in wrong], game.played.questions)
-    without_habit = [one for one in partial_credit.results(forgiven) if one.failure]
-    if without_habit and not game.crashed:
-        game, wrong = forgiven, without_habit
-    at, failure = _first_fault(game, wrong)
-    return at, messages.in_game(game, failure, at, costs)
-
-
-def _first_fault(game: Comparison, wrong: Sequence[AspectResult]) -> tuple[int, Failure]:
-    """Return the turn of the first fault, and the words for it; a crash comes before all others."""
-    twice = partial_credit.announced_twice(game)
     if game.crashed:
         return game.last_at, messages.stopped(game)
-    if wrong:
-        first = min(wrong, key=lambda one: one.at)
-        return first.at, first.failure or messages.nothing_seen(game)
+    no_habits = [one for one in partial_credit.results(without) if one.failure]
+    first = min(no_habits or wrong, key=lambda one: one.at, default=None)
+    if first is not None and first.failure is not None:
+        return first.at, first.failure
     if game.played.questions:
         return game.last_at, messages.strange_question(game)
+    twice = partial_credit.announced_twice(game)
     if twice is not None:
         return twice, messages.announced_twice(game, twice)
     return game.last_at, messages.nothing_seen(game)

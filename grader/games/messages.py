@@ -1,6 +1,6 @@
 """Say what went wrong in a game, in the student's words: a function for each thing.
 
-*did* is filled in by ``in_game``, which knows where in the game it was.
+*at* is the turn in which it went wrong. *did* is filled in by ``in_game``.
 """
 
 import re
@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
-from grader.feedback.wording import listed, shortened
+from grader.feedback.wording import LONGEST_FACT, listed, shortened
 from grader.games.comparison import CRASHES, Comparison
-from grader.games.game_turns import ParsedTurn, has_cells
+from grader.games.game_turns import has_cells
 from grader.games.notation import NOTATIONS
 from grader.games.questions import HALVES, Subject
 from grader.games.transcript import Announcement, Count, prompt
@@ -27,17 +27,12 @@ _ASPECTS = {
     Aspect.INVALID: "moves that are not allowed",
     Aspect.ENDING: "the end of the game",
 }
-_MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
 _QUOTED = 600  # characters of a program's own text
 _UNKNOWN = re.compile(r"name '(\w+)' is not defined")
-_LONGEST_ERROR = 500  # characters of an exception
 _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 _SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
 
-_SHOW_THE_BOARD = (
-    "Show the board before every move and once more when the game is over, as in the example."
-)
 _LEAVE_THE_LOOP = (
     "After each move, check whether a player has won or no cell is free, and leave the loop then."
 )
@@ -51,7 +46,7 @@ def in_game(game: Comparison, failure: Failure, at: int, more: str) -> Failure:
     """Return *failure* with what was typed before turn *at*, and with *more* below what came."""
     came = failure.came
     if came.split() == failure.expected.split():  # what is wrong is on another line
-        came = _printed(game.actual[at].text)
+        came = _printed(game, at)
     if more:
         failure = evolve(failure, expected_board=(), came_board=())
     return evolve(failure, did=_did(game, at), came=f"{came}\n\n{more}".strip("\n"))
@@ -91,9 +86,7 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 def strange_question(game: Comparison) -> Failure:
     """Say that the game was right, but asked something that the assignment does not ask for."""
-    subjects = "the moves"
-    if _asks_for(game, _SIZE):
-        subjects = "the size and the moves"
+    subjects = "the size and the moves" if _asks_for(game, _SIZE) else "the moves"
     return Failure(
         expected=f"Only questions that ask for {subjects}.",
         came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
@@ -105,22 +98,15 @@ def _asks_for(game: Comparison, what: re.Pattern[str]) -> bool:
     return any(what.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
 
 
-def announced_twice(game: Comparison, at: int) -> Failure:
-    """Say that turn *at* says twice how the game ended."""
-    return Failure(
-        expected=f"Once: {game.expected[at].parsed.endings[0].line}",
-        came=f"Twice: {_short(game.actual[at].endings[0].line)}",
-        advice="Announce the end in one place only: in the loop or after it, not in both.",
-    )
-
-
 def nothing_seen(game: Comparison) -> Failure:
     """Say that nothing was shown that could earn points, and nothing was wrong either."""
     last = [turn.text for turn in game.actual[-2:]]
     if len(last) > 1 and last[0] == last[1] != "":
         return Failure(
             expected="A game in which moves that are allowed are put on the board.",
-            came=f"Your program gave the same answer again and again. {_printed(last[1])}",
+            came=(
+                f"Your program gave the same answer again and again. {_printed(game, game.last_at)}"
+            ),
             advice=_CHECK_MOVES,
         )
     shown = [max(turn.marks) for turn in game.actual if turn.boards]
@@ -139,63 +125,47 @@ def nothing_seen(game: Comparison) -> Failure:
     )
 
 
-def wrong_board(game: Comparison, due: Board, shown: Board) -> Failure:
-    """Say that a board is not the state of the game."""
-    end = "."
-    if _asks_for(game, _X_Y):
-        end = ": x is the column, y is the row."
-    expected = f"This board:\n{_drawn(game, due)}"
-    advice = f"Play these moves yourself and compare the board after each of them{end}"
-    if len(due) > LARGEST_DRAWN:
-        return Failure(expected=expected, came=_differences(due, shown), advice=advice)
-    return Failure(
-        expected=expected,
+def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
+    """Say that the board *shown* is not the state of the game."""
+    end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
+    due = game.expected[at].boards[-1]
+    failure = Failure(
+        expected=f"This board:\n{_drawn(game, due)}",
         came=f"This board:\n{_drawn(game, shown)}",
-        advice=advice,
-        expected_board=due,
-        came_board=shown,
+        advice=f"Play these moves yourself and compare the board after each of them{end}",
     )
+    if len(due) > LARGEST_DRAWN:
+        return failure
+    return evolve(failure, expected_board=due, came_board=shown)
 
 
-def no_board(game: Comparison, due: Board, text: str) -> Failure:
+def no_board(game: Comparison, at: int) -> Failure:
     """Say that no board was shown, or a drawing that is not a board."""
-    came, advice = f"No {len(due)} by {len(due)} board. {_printed(text)}", _SHOW_THE_BOARD
+    due, text = game.expected[at].parsed.boards[-1], game.actual[at].text
+    came = f"No {len(due)} by {len(due)} board."
+    advice = (
+        "Show the board before every move and once more when the game is over, as in the example."
+    )
     if has_cells(text, len(due), game.drawing):
-        came = (
-            f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
-            f" {_printed(text)}"
-        )
+        came = f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
         advice = (
             "Draw the board as in the example: the same lines, and an X, an O or a free cell in"
             " each place."
         )
-    return Failure(expected=f"This board:\n{_drawn(game, due)}", came=came, advice=advice)
+    expected = f"This board:\n{_drawn(game, due)}"
+    return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
 
 
 def _drawn(game: Comparison, board: Board) -> str:
-    """Draw *board* as the games do; of a large one, return only its size."""
-    if len(board) > LARGEST_DRAWN:
-        return f"(a board of {len(board)} by {len(board)})"
-    return NOTATIONS[game.drawing].drawn(board)
+    return shortened(NOTATIONS[game.drawing].drawn(board), LONGEST_FACT)
 
 
-def _differences(due: Board, shown: Board) -> str:
-    cells: list[str] = []
-    for y, row in enumerate(due):
-        for x, cell in enumerate(row):
-            if cell != shown[y][x]:
-                cells.append(f"at ({x}, {y}) it shows {shown[y][x]!r} instead of {cell!r}")
-    lines = ["A board that differs:", *cells[:_MOST_CELLS]]
-    if len(cells) > _MOST_CELLS:
-        lines.append(f"and {len(cells) - _MOST_CELLS} more")
-    return "\n".join(lines)
-
-
-def wrong_counter(number: int, due: Sequence[Count], shown: Count) -> Failure:
+def wrong_counter(game: Comparison, at: int, shown: Count) -> Failure:
     """Say that a wrong number of moves was shown."""
-    expected = f"The number of moves: {number}"
-    if due:
-        expected = due[-1].line
+    due = game.expected[at]
+    expected = f"The number of moves: {due.counts[-1]}"
+    if due.parsed.counters:
+        expected = due.parsed.counters[-1].line
     return Failure(
         expected=expected,
         came=_short(shown.line),
@@ -206,62 +176,52 @@ def wrong_counter(number: int, due: Sequence[Count], shown: Count) -> Failure:
     )
 
 
-def no_counter(due: Count, text: str) -> Failure:
+def no_counter(game: Comparison, at: int) -> Failure:
     """Say that no number of moves was shown."""
     return Failure(
-        expected=due.line,
-        came=f"No line with the number of moves. {_printed(text)}",
+        expected=game.expected[at].parsed.counters[-1].line,
+        came=f"No line with the number of moves. {_printed(game, at)}",
         advice="Print the move counter on a line of its own, each time you show the board.",
     )
 
 
-def wrong_turn(due: ParsedTurn, turn: ParsedTurn, first: str | None) -> Failure:
+def wrong_turn(game: Comparison, at: int) -> Failure:
     """Say that the wrong player was asked."""
-    expected, asked = prompt(due.text), _short(prompt(turn.text))
+    due, turn = game.expected[at].parsed, game.actual[at]
+    expected, asked = prompt(due.text), _question(game, at)
     if expected == asked:  # the line above it names the player
         expected, asked = f"{due.asked} is asked: {expected}", f"{turn.asked} is asked: {asked}"
-    return Failure(
-        expected=expected,
-        came=asked,
-        advice=(
-            f"{first} begins. Change the player after each move that was allowed, and only then."
-        ),
-    )
+    first = next(one.player for one in game.expected if one.player is not None)
+    advice = f"{first} begins. Change the player after each move that was allowed, and only then."
+    return Failure(expected=expected, came=asked, advice=advice)
 
 
 def move_taken(game: Comparison) -> Failure:
     """Say that a line was taken that is not allowed."""
     at = game.until
     turn, line = game.actual[at], _typed(game, at)
-    printed = _printed(turn.text)
-    if game.expected[at].parsed.subject is Subject.AGAIN:
-        return Failure(
-            expected=(
-                f"The answer {line} is not one of those that the question names: the same question"
-                " is asked again."
-            ),
-            came=f"Your game took {line} as an answer. {printed}",
-            advice=(
-                "Ask again in a while loop until the answer is one of those that the question"
-                " names."
-            ),
-        )
-    came = f"Your game took {line} as a move. {printed}"
-    if game.played.turns[at].stop is Stop.ENDED and not turn.boards:
-        came = f"Your game ended after {line}. {printed}"
-    elif game.asks_the_other(at) and not game.shows_another_board(at):
-        came = f"After {line}, your game asked {turn.asked} for the next move. {printed}"
-    return Failure(
-        expected=(
-            f"The move {line} is not allowed here: nothing changes, and the same player is asked"
-            " again."
-        ),
-        came=came,
-        advice=(
-            "Check each move before you put it on the board, and ask again in a while loop until"
-            " one is allowed."
-        ),
+    expected = (
+        f"The move {line} is not allowed here: nothing changes, and the same player is asked again."
     )
+    came = f"Your game took {line} as a move."
+    advice = (
+        "Check each move before you put it on the board, and ask again in a while loop until one is"
+        " allowed."
+    )
+    if game.expected[at].parsed.subject is Subject.AGAIN:
+        expected = (
+            f"The answer {line} is not one of those that the question names: the same question is"
+            " asked again."
+        )
+        came = f"Your game took {line} as an answer."
+        advice = (
+            "Ask again in a while loop until the answer is one of those that the question names."
+        )
+    elif game.played.turns[at].stop is Stop.ENDED and not turn.boards:
+        came = f"Your game ended after {line}."
+    elif game.asks_the_other(at) and not game.shows_another_board(at):
+        came = f"After {line}, your game asked {turn.asked} for the next move."
+    return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
 
 
 def _typed(game: Comparison, at: int) -> str:
@@ -273,22 +233,17 @@ def _typed(game: Comparison, at: int) -> str:
 
 
 def move_refused(game: Comparison, at: int) -> Failure:
-    """Say that a move was refused in turn *at* that is allowed."""
-    move, printed = _typed(game, at), _printed(game.actual[at].text)
+    """Say that a move was refused that is allowed."""
+    move = _typed(game, at)
+    expected = f"The move {move} is put on the board, and the game goes on."
+    came = f"Your game asked again, as if {move} were not allowed."
+    advice = _CHECK_MOVES
     if game.expected[at - 1].parsed.subject is Subject.AGAIN:
         board = "\n".join(_drawn(game, one) for one in game.expected[at].parsed.boards[:1])
-        return Failure(
-            expected=(
-                f"After the answer {move}, a new game begins, and its board is shown:\n{board}"
-            ),
-            came=f"After the answer {move}, no board was shown. {printed}",
-            advice=("Empty the board before each game, and show it before the first move."),
-        )
-    return Failure(
-        expected=f"The move {move} is put on the board, and the game goes on.",
-        came=f"Your game asked again, as if {move} were not allowed. {printed}",
-        advice=_CHECK_MOVES,
-    )
+        expected = f"After the answer {move}, a new game begins, and its board is shown:\n{board}"
+        came = f"After the answer {move}, no board was shown."
+        advice = "Empty the board before each game, and show it before the first move."
+    return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
 
 
 def strayed(game: Comparison) -> Failure:
@@ -303,44 +258,39 @@ def strayed(game: Comparison) -> Failure:
             "Your game thought that this game was over. Look at how it decides that a player has"
             " won, or that no cell is free."
         )
-    came = f"Your game asked for {what}: {_short(prompt(turn.text))}"
+    came = f"Your game asked for {what}: {_question(game, game.until)}"
     return Failure(expected=prompt(due.text), came=came, advice=advice)
 
 
 def asked_on(game: Comparison) -> Failure:
     """Say that the program asked something after the end of the game."""
-    question = prompt(game.actual[-1].text)
+    question = _question(game, game.last_at)
     what, advice = "another move", _LEAVE_THE_LOOP
     if game.asks_for_another_game:
         what, advice = "something", "Leave the loop over the games when nobody wants another one."
     elif _SIZE.search(question):
         what = "another size"
-    end = "."
-    if question:
-        end = f": {_short(question)}"
-    return Failure(
-        expected=_closing(game),
-        came=f"Your game asked for {what} after the game was over{end}",
-        advice=advice,
-    )
+    end = f": {question}" if question else "."
+    came = f"Your game asked for {what} after the game was over{end}"
+    return Failure(expected=_closing(game), came=came, advice=advice)
 
 
-def no_ending(game: Comparison, due: Announcement, text: str) -> Failure:
+def no_ending(game: Comparison, at: int) -> Failure:
     """Say that the program does not say how the game ended."""
     what = "who won"
     if any(turn.counts for turn in game.expected):
         what = "who won and in how many moves"
     return Failure(
-        expected=due.line,
-        came=f"Your game ended without saying how. {_printed(text)}",
+        expected=game.expected[at].parsed.endings[0].line,
+        came=f"Your game ended without saying how. {_printed(game, at)}",
         advice=f"After the loop, print {what}, or that nobody did.",
     )
 
 
-def wrong_ending(due: Announcement, said: Announcement) -> Failure:
+def wrong_ending(game: Comparison, at: int, said: Announcement) -> Failure:
     """Say that the program says that the game ended in another way."""
     return Failure(
-        expected=due.line,
+        expected=game.expected[at].parsed.endings[0].line,
         came=_short(said.line),
         advice=(
             "Play these moves yourself. Who made the last move, did it win, and how many moves were"
@@ -349,12 +299,21 @@ def wrong_ending(due: Announcement, said: Announcement) -> Failure:
     )
 
 
-def no_number_of_moves(due: Announcement, said: Announcement) -> Failure:
+def no_number_of_moves(game: Comparison, at: int) -> Failure:
     """Say that the announcement has no number of moves."""
     return Failure(
-        expected=due.line,
-        came=_short(said.line),
+        expected=game.expected[at].parsed.endings[0].line,
+        came=_short(game.actual[at].endings[0].line),
         advice="Also say in how many moves the game was won.",
+    )
+
+
+def announced_twice(game: Comparison, at: int) -> Failure:
+    """Say that the program says twice how the game ended."""
+    return Failure(
+        expected=f"Once: {game.expected[at].parsed.endings[0].line}",
+        came=f"Twice: {_short(game.actual[at].endings[0].line)}",
+        advice="Announce the end in one place only: in the loop or after it, not in both.",
     )
 
 
@@ -362,16 +321,20 @@ def stopped(game: Comparison) -> Failure:
     """Say that the program ended, crashed or took too long before the game was over."""
     if game.last.stop in CRASHES:
         return _crashed(game)
-    printed = _printed(game.actual[-1].text)
     typed = game.last_at
+    due = game.expected[typed].parsed
+    expected = "The game goes on."
+    if due.subject is Subject.AGAIN:
+        expected = prompt(due.text)
     if game.played.given_up:
         came = (
             "Your game asked one question after another that the assignment does not ask for:"
             f" “{game.played.questions[-1]}”."
         )
         advice = _ONLY_THESE.replace("this question", "these questions")
-    elif typed == 0:
-        came = f"Your program ended before it asked for anything. {printed}"
+        return Failure(expected=expected, came=came, advice=advice)
+    if typed == 0:
+        came = "Your program ended before it asked for anything."
         advice = (
             "Run the file yourself: does it start the game? The end of the file must do it, as the"
             " assignment says."
@@ -380,16 +343,12 @@ def stopped(game: Comparison) -> Failure:
         line = "Enter"
         if game.script.exchanges[typed - 1].typed:
             line = _typed(game, typed)
-        came = f"Your game ended after {_step(game, typed)} ({line}). {printed}"
+        came = f"Your game ended after {_step(game, typed)} ({line})."
         advice = (
             "Find out why your loop ends here: print what its condition depends on, after each"
             " move."
         )
-    due = game.expected[typed].parsed
-    expected = "The game goes on."
-    if due.subject is Subject.AGAIN:
-        expected = prompt(due.text)
-    return Failure(expected=expected, came=came, advice=advice)
+    return Failure(expected=expected, came=f"{came} {_printed(game, typed)}", advice=advice)
 
 
 def _step(game: Comparison, typed: int) -> str:
@@ -400,64 +359,46 @@ def _step(game: Comparison, typed: int) -> str:
     return f"move {moves}"
 
 
-def _asked_for_half(game: Comparison) -> bool:
-    """Return whether the last question is about a row or a column, and the script asks for both."""
-    at = game.last_at - 1
-    if at < 0:
-        return False
-    return game.actual[at].subject in HALVES and game.expected[at].parsed.subject not in HALVES
-
-
-def _on_exception(game: Comparison, look_at: str) -> str:
-    """Return one thing to try about the exception that ended the game."""
+def _crashed(game: Comparison) -> Failure:
     turn = game.last
+    came = f"Your program took too long and was stopped ({_short(turn.detail)})."
+    advice = (
+        "Look for a loop whose condition never becomes False: what it depends on has to change"
+        " inside it. If there is none, remove what you print for debugging."
+    )
+    if turn.stop is Stop.DIED:
+        came = f"Your program ended before it answered ({_short(turn.detail)})."
+        advice = (
+            "Do not call exit(): let the program run to its last line. Or does it use a lot of"
+            " memory?"
+        )
+    elif turn.stop is Stop.RAISED:
+        detail = f": {turn.detail}" if turn.detail else ""
+        where = f" in {game.source.source_map.in_file(turn.line)}" if turn.line is not None else ""
+        came = f"Your program stopped with an error{where}: {_short(turn.exception + detail)}"
+        advice = _on_exception(game)
+    expected = _closing(game)
+    if game.last_at < len(game.expected) - 1:
+        expected = prompt(game.expected[game.last_at].parsed.text)
+    return Failure(expected=expected, came=came, advice=advice, line=turn.line)
+
+
+def _on_exception(game: Comparison) -> str:
+    turn, before = game.last, game.last_at - 1
+    is_half = before >= 0 and game.actual[before].subject in HALVES
+    if is_half and game.expected[before].parsed.subject not in HALVES:
+        return (
+            "Ask for the whole move in one question, as in the assignment. Your question is"
+            f" only about a part of it: {_question(game, before)}"
+        )
     unknown = _UNKNOWN.match(turn.detail)
     if unknown is not None and turn.exception == "NameError":
         known = on_unknown_name(unknown[1], game.source.text, turn.line)
         if known:
             return known
-        if turn.function == "<module>":
-            look = f"Look at {look_at}: is that name spelled right"
-            return f"{look}, and is it defined above that line?"
+    look_at = game.source.source_map.place(turn.line) if turn.line is not None else "the error"
     run = f"Run your file, type these moves, and look at {look_at}."
     return f"{run} {on_text_as_number(turn.detail)}".rstrip()
-
-
-def _crashed(game: Comparison) -> Failure:
-    turn = game.last
-    detail = _short(turn.detail)
-    if turn.stop is Stop.RAISED:
-        if turn.detail:
-            detail = _short(f"{turn.exception}: {turn.detail}"[:_LONGEST_ERROR])
-        else:
-            detail = turn.exception
-        where, look_at = "", "the error"
-        if turn.line is not None:
-            where = f" in {game.source.source_map.in_file(turn.line)}"
-            look_at = game.source.source_map.place(turn.line)
-        came = f"Your program stopped with an error{where}: {detail}"
-        advice = _on_exception(game, look_at)
-        if _asked_for_half(game):
-            advice = (
-                "Ask for the whole move in one question, as in the assignment. Your question is"
-                f" only about a part of it: {_short(prompt(game.actual[game.last_at - 1].text))}"
-            )
-    elif turn.stop is Stop.DIED:
-        came = f"Your program ended before it answered ({detail or 'reason unknown'})."
-        advice = (
-            "Do not call exit(): let the program run to its last line. Or does it use a lot of"
-            " memory?"
-        )
-    else:
-        came = f"Your program took too long and was stopped ({detail or 'its time was used up'})."
-        advice = (
-            "Look for a loop whose condition never becomes False: what it depends on has to change"
-            " inside it. If there is none, remove what you print for debugging."
-        )
-    expected = _closing(game)
-    if game.last_at < len(game.expected) - 1:
-        expected = prompt(game.expected[game.last_at].parsed.text)
-    return Failure(expected=expected, came=came, advice=advice, line=turn.line)
 
 
 def _closing(game: Comparison) -> str:
@@ -467,10 +408,15 @@ def _closing(game: Comparison) -> str:
     return f"{endings[0].line}\nand the end of the program."
 
 
-def _printed(text: str) -> str:
+def _printed(game: Comparison, at: int) -> str:
+    text = game.actual[at].text
     if not text.strip():
         return "It printed nothing."
     return "It printed:\n" + _short(text.strip("\n"))
+
+
+def _question(game: Comparison, at: int) -> str:
+    return _short(prompt(game.actual[at].text))
 
 
 def _short(text: str) -> str:

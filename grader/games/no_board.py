@@ -1,8 +1,7 @@
 """Games in which no board is recognised: they earn only if most of them end when they should.
 
-A program may draw its board in an unusual way. If it stops when somebody has won, in one game after
-the other, that shows that it plays. A program that counts lines, names the players in turn and
-stops after some number of moves looks like a game only if a game takes as many.
+A program may draw its board in an unusual way. That it stops when somebody has won, in one game
+after the other, shows that it plays: one that only counts lines does not.
 """
 
 from collections.abc import Sequence

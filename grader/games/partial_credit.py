@@ -8,6 +8,7 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
+from operator import attrgetter
 
 from attrs import frozen
 
@@ -28,9 +29,8 @@ class AspectResult:
     """What was found of one aspect.
 
     Attributes:
-        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge it
-            by.
-        failure: What is wrong, in words; *did* is empty. None if nothing is.
+        share: Of its weight that it earns, 0 to 1; None if there was nothing to judge it by.
+        failure: What is wrong; *did* is empty. None if nothing is.
         at: The turn in which it is wrong.
     """
 
@@ -98,8 +98,7 @@ def _is_played(game: Comparison, at: int) -> bool:
     """Return whether as many marks as are due in turn *at* are on a board, give or take one; if no
     board is shown, whether the program ends in time.
     """
-    due = max(game.expected[at].marks, default=0)
-    shown = game.actual[at].marks
+    due, shown = max(game.expected[at].marks, default=0), game.actual[at].marks
     if not shown:
         return not game.expected[at].parsed.boards or not due or game.ends_in_time
     return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
@@ -111,94 +110,77 @@ def _most_marks(turns: Iterable[ShownBoards]) -> int:
 
 def _boards(game: Comparison) -> AspectResult:
     def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
-        if not due.boards:
-            return None
         read: Callable[[Board], Board] = tuple
         if game.misnamed is not None and at > game.misnamed:  # whose marks they are has its price
             read = _without_players
         known = set(map(read, due.boards))
         for board in turn.boards:
-            if read(board) not in known:
-                return messages.wrong_board(game, due.boards[-1], board)
+            if known and read(board) not in known:
+                return messages.wrong_board(game, at, board)
         return None
 
-    def missing(due: ExpectedTurn, turn: ParsedTurn) -> Failure:
-        return messages.no_board(game, due.parsed.boards[-1], turn.text)
-
-    return _shown(game, Aspect.BOARDS, lambda turn: turn.boards, fault, missing)
+    return _shown(game, Aspect.BOARDS, "boards", fault, messages.no_board)
 
 
 def _without_players(board: Board) -> Board:
-    def somebody(cell: str) -> str:
-        if cell == EMPTY:
-            return EMPTY
-        return "?"
-
-    return with_cells(board, somebody)
+    return with_cells(board, lambda cell: EMPTY if cell == EMPTY else "?")
 
 
 def _counter(game: Comparison) -> AspectResult:
-    def fault(_: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
+    def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
         for count in turn.counters:
             if due.counts and count.number not in due.counts:
-                return messages.wrong_counter(due.counts[-1], due.parsed.counters, count)
+                return messages.wrong_counter(game, at, count)
         return None
 
-    def missing(due: ExpectedTurn, turn: ParsedTurn) -> Failure:
-        return messages.no_counter(due.parsed.counters[-1], turn.text)
+    return _shown(game, Aspect.COUNTER, "counters", fault, messages.no_counter)
 
-    return _shown(game, Aspect.COUNTER, lambda turn: turn.counters, fault, missing)
+
+def _turns(game: Comparison) -> AspectResult:
+    def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
+        if None in (due.parsed.asked, turn.asked) or turn.asked == due.parsed.asked:
+            return None
+        return messages.wrong_turn(game, at)
+
+    result = _shown(game, Aspect.TURNS, "asked", fault)
+    due = {due.parsed.asked for due in game.expected}
+    named = {turn.asked for _, due, turn in game.judged if due.parsed.asked is not None}
+    # A program that only ever asks one of two players has not shown that it takes turns.
+    if result.failure is None and due - named - {None}:
+        return AspectResult(Aspect.TURNS)
+    return result
 
 
 def _shown(
     game: Comparison,
     aspect: Aspect,
-    part_of: Callable[[ParsedTurn], Sequence[object]],
+    field: str,
     fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
-    missing: Callable[[ExpectedTurn, ParsedTurn], Failure],
+    missing: Callable[[Comparison, int], Failure] | None = None,
 ) -> AspectResult:
-    """Judge what is shown turn by turn: *part_of* returns what a turn shows of the *aspect*,
-    *fault* what is wrong with that, and *missing* says that it shows nothing.
+    """Judge what is shown turn by turn, in that *field* of a turn: *fault* returns what is wrong
+    with it, and *missing* says that a turn shows nothing, if it must show something.
     """
-    due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
+    shown = attrgetter(field)
+    due_at = [at for at, due in enumerate(game.expected) if shown(due.parsed)]
     right: list[int] = []
     for at, due, turn in game.judged:
         wrong = fault(at, due, turn)
         if wrong is not None:
             return _wrong(aspect, at, wrong)
-        if not part_of(due.parsed):
+        if at not in due_at:
             continue
-        if part_of(turn):
+        if shown(turn):
             right.append(at)
-        elif at == game.silent and not game.is_cut(at):
-            return _wrong(aspect, at, messages.move_refused(game, at))
-        elif not game.is_cut(at):
-            return _wrong(aspect, at, missing(due, turn))
-    if game.strict and len(right) < len(due_at):
+        elif missing is not None and not game.is_cut(at):
+            if at == game.silent:
+                missing = messages.move_refused
+            return _wrong(aspect, at, missing(game, at))
+    if game.strict and any(at >= game.last_at and at not in right for at in due_at):
         return _wrong(aspect, game.last_at, messages.stopped(game))
     if not right:
         return AspectResult(aspect)
     return AspectResult(aspect, _share(game, due_at, right))
-
-
-def _turns(game: Comparison) -> AspectResult:
-    due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
-    named: list[int] = []
-    players: set[str] = set()  # who was named
-    for at, due, turn in game.judged:
-        if due.parsed.asked is None or turn.asked is None:
-            continue
-        if turn.asked != due.parsed.asked:
-            first = game.expected[due_at[0]].parsed.asked
-            return _wrong(Aspect.TURNS, at, messages.wrong_turn(due.parsed, turn, first))
-        named.append(at)
-        players.add(turn.asked)
-    if game.strict and due_at and due_at[-1] >= game.last_at:
-        return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
-    # A program that only ever asks one of two players has not shown that it takes turns.
-    if not named or players != {game.expected[at].parsed.asked for at in due_at}:
-        return AspectResult(Aspect.TURNS)
-    return AspectResult(Aspect.TURNS, _share(game, due_at, named))
 
 
 def _invalid(game: Comparison) -> AspectResult:
@@ -273,7 +255,6 @@ def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> As
 
 
 def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
-    """Judge the ending of a game that went another way than the script."""
     # On a wrong board, and with the wrong player's marks, other cells are free and other lines are
     # full.
     follows = boards.failure is not None and game.counts(Aspect.BOARDS)
@@ -287,32 +268,31 @@ def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
 
 
 def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
-    """Return what is wrong with how turn *at* announces the end of a game; None if nothing is."""
+    turn = game.actual[at]
     if not game.expected[at].parsed.endings:
         return None
-    due, said = game.expected[at].parsed.endings[0], game.actual[at].endings
-    if not said:
-        return messages.no_ending(game, due, game.actual[at].text)
+    if not turn.endings:
+        return messages.no_ending(game, at)
+    due = game.expected[at].parsed.endings[0]
     winners = {due.winner}
     if game.misnamed is not None and not due.draw:
         winners.add(game.asked_before(at))  # who has been called O all along wins as O
-    for ending in said:
+    for ending in turn.endings:
         if ending.draw != due.draw or ending.winner not in winners:
-            return messages.wrong_ending(due, ending)
-    if due.moves is None:
-        return None
-    return _number_fault(game, counter, at)
+            return messages.wrong_ending(game, at, ending)
+    if due.moves is not None:
+        return _number_fault(game, counter, at, due.moves)
+    return None
 
 
-def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
-    """Return what is wrong with the number of moves that turn *at* announces."""
-    due, turn = game.expected[at].parsed.endings[0], game.actual[at]
+def _number_fault(game: Comparison, counter: AspectResult, at: int, due: int) -> Failure | None:
+    turn = game.actual[at]
     # "Move Counter: 5" above the last board says it, too.
-    if not turn.announced_moves and due.moves not in turn.numbers:
-        return messages.no_number_of_moves(due, turn.endings[0])
+    if not turn.announced_moves and due not in turn.numbers:
+        return messages.no_number_of_moves(game, at)
     for number in turn.announced_moves:
-        if number != due.moves and not _repeats_the_counter(game, counter, number, at):
-            return messages.wrong_ending(due, turn.endings[0])
+        if number != due and not _repeats_the_counter(game, counter, number, at):
+            return messages.wrong_ending(game, at, turn.endings[0])
     return None
 
 

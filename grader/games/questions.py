@@ -27,6 +27,7 @@ _SIZE_OR_MOVE = re.compile(
     r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b",
     re.IGNORECASE,
 )
+_SIZE_OR_CELL = re.compile(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", re.IGNORECASE)
 _AGAIN = re.compile(
     r"\b(?:play|go)(?:ing)?\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|one)\b"
     r"|\b(?:one|once)\s{1,3}more\b|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\b",
@@ -60,6 +61,11 @@ HALVES = {Subject.ROW, Subject.COLUMN}
 """Of a move that is typed in two lines."""
 
 
+def wording(printed: str) -> str:
+    """Return the question at the end of *printed* in one line; of a long one, its end."""
+    return transcript.prompt(printed)[-_LENGTH:]
+
+
 def subject(printed: str) -> Subject | None:
     """Return what the question at the end of *printed* is about; None for anything else, and for
     two at once.
@@ -68,29 +74,25 @@ def subject(printed: str) -> Subject | None:
     if _is_about_another_game(question, printed):
         return Subject.AGAIN
     row, column = _ROW.search(question), _COLUMN.search(question)
-    if bool(row) == bool(column):
-        return None
-    if row:
+    if row and not column:
         return Subject.ROW
-    return Subject.COLUMN
+    if column and not row:
+        return Subject.COLUMN
+    return None
 
 
 def _is_about_another_game(question: str, printed: str) -> bool:
     """Return whether a question with a word such as "again" asks for another game, and not for
     another try at a move.
     """
-    if not _may_be_about_another_game(question):
+    if _is_to_press(question) or _SIZE_OR_MOVE.search(question):
         return False
     if _YES_OR_NO.search(question):
         return True
-    if _REFUSAL.search(question) is None and question.rstrip("> :").endswith("?"):
-        return True
-    return bool(transcript.endings(printed))
-
-
-def _may_be_about_another_game(question: str) -> bool:
-    asks = _AGAIN.search(question) is not None or _YES_OR_NO.search(question) is not None
-    return asks and not _is_to_press(question) and _SIZE_OR_MOVE.search(question) is None
+    if not _AGAIN.search(question):
+        return False
+    asks = question.rstrip("> :").endswith("?") and not _REFUSAL.search(question)
+    return asks or bool(transcript.endings(printed))
 
 
 def is_refusal(printed: str) -> bool:
@@ -100,9 +102,8 @@ def is_refusal(printed: str) -> bool:
     again?" below the announcement of who won.
     """
     question = wording(printed)
-    if _REFUSAL.search(question) is None or _YES_OR_NO.search(question):
-        return False
-    return not transcript.endings(printed)
+    refuses = _REFUSAL.search(question) and not _YES_OR_NO.search(question)
+    return bool(refuses) and not transcript.endings(printed)
 
 
 def is_strange(printed: str) -> bool:
@@ -119,8 +120,7 @@ def is_strange(printed: str) -> bool:
 
 def _is_to_press(question: str) -> bool:
     """Return whether it asks for Enter, whatever else it says: "Press Enter for the next move"."""
-    moves = re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE)
-    return _PRESS_FIRST.search(question) is not None and moves is None
+    return bool(_PRESS_FIRST.search(question)) and not _SIZE_OR_CELL.search(question)
 
 
 def without(printed: str) -> str:
@@ -129,8 +129,3 @@ def without(printed: str) -> str:
     if not re.search(r"[A-Za-z]", last):
         above = "\n".join(above).rstrip().split("\n")[:-1]
     return "\n".join(above)
-
-
-def wording(printed: str) -> str:
-    """Return the question at the end of *printed* in one line; of a long one, its end."""
-    return transcript.prompt(printed)[-_LENGTH:]

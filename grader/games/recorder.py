@@ -18,8 +18,7 @@ PROGRAM = "program.py"
 
 
 def player(games: Path) -> tuple[str, Path]:
-    """Return the text and the file of the program that plays what is in the folder *games*: the
-    reference, with what differs in `PROGRAM`.
+    """Return the text and the file of the program that plays what is in the folder *games*.
 
     Raises:
         GraderError: If it cannot be read.
@@ -56,7 +55,6 @@ def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) ->
 
 
 def _problem(console: InProcessProgram, stop: Stop, typed: Sequence[str]) -> str:
-    """Return what is wrong with a program that came to *stop* when *typed* was typed."""
     console.close()
     after = "before anything is typed"
     if typed:

@@ -1,9 +1,9 @@
 """Charge a habit once: what a program loses in the same way in game after game is one mistake.
 
-The losses of a habit are added up over all games, and cut down to what the assignment says that one
-habit costs at most. The first game that is shown and has no other fault describes it; the others
-refer to that game. What a public game says is made of public games alone: a program could write
-what it was asked in hidden ones into how many of them it fails.
+The losses of a habit are added up over all games, and cut down to what one habit costs at most. The
+first game that is shown and has no other fault describes it; the others refer to that game. What a
+public game says is made of public games alone: a program could write what it was asked in hidden
+ones into how many of them it fails.
 """
 
 from collections import defaultdict
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
-from grader.records.assignment import Assignment, GameRules
+from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import STANDS, Audience, Failure, Outcome
 
@@ -39,23 +39,23 @@ _SENTENCES: Mapping[Habit, str] = {
 
 @frozen
 class _Mistake:
-    """A habit, over all games that show it.
+    """A habit, over all *games* that show it.
 
     Attributes:
-        sentence: What it is.
-        games: How many games show it.
-        public: How many of them students see.
         lost: The marks that it costs in all of them, without a limit.
         limit: The marks that it costs at most; None if each game costs.
-        described_in: The public game that describes it; None if no public game can.
     """
 
-    sentence: str
-    games: int
-    public: int
+    key: _Key
+    games: list[Outcome]
     lost: float
     limit: float | None
-    described_in: Outcome | None
+
+    @property
+    def sentence(self) -> str:
+        """What it is."""
+        habit, detail = self.key
+        return _SENTENCES[habit].format(detail)
 
     @property
     def kept(self) -> float:
@@ -64,32 +64,46 @@ class _Mistake:
             return 1.0
         return min(1.0, self.limit / self.lost)
 
-    def is_repeated_for(self, game: Outcome) -> bool:
-        """Return whether who may see *game* may see another one with the mistake."""
-        if _is_public(game):
-            return self.public > 1
-        return self.games > 1
+    @property
+    def public(self) -> list[Outcome]:
+        """Those of the games that students see."""
+        return [game for game in self.games if _is_public(game)]
+
+    @property
+    def described_in(self) -> Outcome | None:
+        """The public game that describes it, because it costs nothing else there; None if no public
+        game can.
+        """
+        for game in self.public:
+            if _has_only_habits(game) and _key(game.slips[0]) == self.key:
+                return game
+        return None
 
     def description(self, game: Outcome) -> str:
         """Say what it is and costs, to those who may see *game*."""
-        games, cost = f"{self.games} games", ""
         if not _is_public(game):
-            cost = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
-        elif self.limit is not None:
-            cost = f", and never costs more than {self.limit:g} marks in all games together"
-        if _is_public(game):
-            games = f"{self.public} of the games that are shown here"
-        return f"{self.sentence} This is one mistake: it is in {games}{cost}."
+            marks = round(self.lost * self.kept, 2)
+            seen = f"{len(self.games)} games, and costs {marks:g} marks in all"
+        else:
+            seen = f"{len(self.public)} of the games that are shown here"
+            if self.limit is not None:
+                most = f"{self.limit:g} marks in all games together"
+                seen += f", and never costs more than {most}"
+        return f"{self.sentence} This is one mistake: it is in {seen}."
 
 
 def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
     """Return the *outcomes* of all checks, with each habit charged as one mistake."""
     marks = _marks(outcomes, assignment)
-    games: defaultdict[_Key, list[Outcome]] = defaultdict(list)
+    mistakes: dict[_Key, _Mistake] = {}
     for outcome in outcomes:
         for slip in _slips(outcome):
-            games[_key(slip)].append(outcome)
-    mistakes = {key: _mistake(key, games[key], marks, assignment.games) for key in games}
+            limit = assignment.games.one_habit
+            if slip.habit is Habit.LETTER:
+                limit = assignment.games.another_letter
+            known = mistakes.get(_key(slip), _Mistake(_key(slip), [], 0.0, limit))
+            games, lost = [*known.games, outcome], known.lost + marks[outcome.check.id] * slip.share
+            mistakes[_key(slip)] = evolve(known, games=games, lost=lost)
     return [_charged_once(outcome, mistakes) for outcome in outcomes]
 
 
@@ -113,58 +127,25 @@ def _marks(outcomes: Sequence[Outcome], assignment: Assignment) -> dict[str, flo
     return {check.id: parts[check.part] * check.points / points[check.part] for check in checks}
 
 
-def _mistake(
-    key: _Key, games: Sequence[Outcome], marks: Mapping[str, float], rules: GameRules
-) -> _Mistake:
-    habit, detail = key
-    lost = 0.0
-    public = 0
-    described_in: Outcome | None = None
-    for game in games:
-        public += _is_public(game)
-        for slip in game.slips:
-            if _key(slip) == key:
-                lost += marks[game.check.id] * slip.share
-        if described_in is None and _describes(game, key):
-            described_in = game
-    limit = rules.one_habit
-    if habit is Habit.LETTER:
-        limit = rules.another_letter
-    return _Mistake(
-        sentence=_SENTENCES[habit].format(detail),
-        games=len(games),
-        public=public,
-        lost=lost,
-        limit=limit,
-        described_in=described_in,
-    )
-
-
 def _is_public(game: Outcome) -> bool:
     return game.check.audience is Audience.PUBLIC
 
 
-def _describes(game: Outcome, key: _Key) -> bool:
-    """Return whether a student sees the game, and its failure is about this habit."""
-    return _is_public(game) and _has_only_habits(game) and _key(game.slips[0]) == key
-
-
 def _has_only_habits(game: Outcome) -> bool:
-    """Return whether habits alone cost what the game lost."""
     return game.earned + sum(slip.share for slip in game.slips) >= _WHOLE
 
 
 def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcome:
-    slips = _slips(outcome)
-    if not slips:
-        return outcome
     back = 0.0
     repeated: list[_Mistake] = []
-    for slip in slips:
+    for slip in _slips(outcome):
         mistake = mistakes[_key(slip)]
         back += slip.share * (1 - mistake.kept)
-        if mistake.is_repeated_for(outcome):
+        seen = mistake.public if _is_public(outcome) else mistake.games
+        if len(seen) > 1:
             repeated.append(mistake)
+    if not _slips(outcome):
+        return outcome
     earned = min(outcome.earned + back, _WHOLE)
     return evolve(outcome, earned=earned, failure=_described(outcome, repeated))
 
@@ -173,11 +154,8 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
     failure = outcome.failure
     if failure is None or not repeated:
         return failure
-    titles: list[str] = []
-    for one in repeated:
-        game = one.described_in
-        if game is not None and game is not outcome:
-            titles.append(game.check.title)
+    described = [one.described_in for one in repeated]
+    titles = [game.check.title for game in described if game is not None and game is not outcome]
     if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
         same_as = tuple(dict.fromkeys(titles))
         games = " and ".join(f"“{title}”" for title in same_as)

@@ -1,27 +1,17 @@
 """Play all games of one submission, in as few guests as show the same as a guest for each game."""
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection
 
 from attrs import define, evolve, field
 
 from grader.games.game_script import Script
 from grader.games.judge import judge
-from grader.games.playing import Console, Played, play
+from grader.games.playing import Played, play
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
 from grader.records.source_map import NO_PROGRAM, ProgramText
 from grader.records.verdict import Audience, Outcome, Verdict
-
-
-class ReplayedProgram(Console, Protocol):
-    """A console that can run its program again."""
-
-    def restart(self) -> bool:
-        """Begin another run of the same program; return False if that is not possible."""
-
-    def set_chance(self, seed: int | None, draws: Sequence[int]) -> None:
-        """Set the random numbers of the run that is about to begin."""
+from grader.sandbox.running_program import RunningProgram
 
 
 @define
@@ -30,9 +20,9 @@ class Series:
 
     A game follows in the guest of the one before, if that came to its end and changed nothing that
     the next could notice. The first that earns less than all there is played once more in a guest
-    of its own. If it goes otherwise there, that counts, and all others get a guest of their own:
-    nothing that a game changes costs anything in the next. A public game that earns less is always
-    played again: its screen is shown, and must not hold what was typed in a hidden game.
+    of its own. If it goes otherwise there, that counts, and all others get a guest of their own.
+    A public game that earns less is always played again: its screen is shown, and must not hold
+    what was typed in a hidden game.
 
     If too many games were timed out, the next have less time. A public game has less time only
     after public games: what it shows must not tell how hidden ones ended.
@@ -41,17 +31,16 @@ class Series:
 
     Attributes:
         program: Returns a program that keeps these limits, and has not run yet.
-        source: The text of the program.
         functions: The names of the functions that were handed out.
     """
 
-    _program: Callable[[Limits], ReplayedProgram]
+    _program: Callable[[Limits], RunningProgram]
     _limits: Limits
     _rules: GameRules
     _source: ProgramText = NO_PROGRAM
     _functions: Collection[str] = ()
     _timed_out: list[Audience] = field(init=False, factory=list)
-    _shared: ReplayedProgram | None = field(init=False, default=None)
+    _shared: RunningProgram | None = field(init=False, default=None)
     _shared_limits: Limits | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
@@ -96,7 +85,6 @@ class Series:
             self._shared = None
 
     def _restarted_for(self, script: Script) -> bool:
-        """Return whether the guest of the game before runs again, for *script*."""
         if self._shared is None or self._apart or self._shared_limits != self._limits_of(script):
             return False
         return self._shared.restart()

@@ -5,6 +5,7 @@ text: only the beginning of a long line is searched for words.
 """
 
 import re
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -135,9 +136,8 @@ def counters(text: str) -> tuple[Count, ...]:
     A prompt counts only if no other line does, and if it plainly gives a number of moves. Rows of a
     board and announcements of the end are not counters.
     """
-    announcements = endings(text)
-    announced = {ending.at for ending in announcements}
-    with_moves = {ending.moves_at for ending in announcements}
+    announced = {ending.at for ending in endings(text)}
+    with_moves = {ending.moves_at for ending in endings(text)}
     named: list[Count] = []
     others: list[Count] = []
     *lines, question = _lines(text)
@@ -147,21 +147,17 @@ def counters(text: str) -> tuple[Count, ...]:
         number = _number(line, _COUNTER)
         if number is not None:
             named.append(Count(number, line.strip()))
-            continue
-        if at in with_moves:
-            continue
-        if _ABOUT_A_MOVE.search(line[:_LINE]):
-            number = _number(line, _PLAIN)
-        else:
-            number = _number(line, _MOVES, _SO_MANY)
-        if number is not None:
-            others.append(Count(number, line.strip()))
+        elif at not in with_moves:
+            patterns = [_MOVES, _SO_MANY]
+            if _ABOUT_A_MOVE.search(line[:_LINE]):
+                patterns = [_PLAIN]
+            number = _number(line, *patterns)
+            if number is not None:
+                others.append(Count(number, line.strip()))
     if named or others:
         return tuple(named or others)
-    if is_row(question) or len(lines) in announced | with_moves:
-        return ()
     number = _number(question, _PLAIN)
-    if number is None:
+    if number is None or is_row(question) or len(lines) in announced | with_moves:
         return ()
     return (Count(number, question.strip()),)
 
@@ -176,6 +172,16 @@ def prompt(text: str) -> str:
     return f"{before} {last}".strip()
 
 
+def question(text: str) -> str:
+    """Return the question at the end of *text*, as ``prompt`` does; empty if nothing is asked."""
+    last, before = _last_lines(text)
+    if _LETTER.search(last):
+        return last
+    if _ASKS.search(before) or _is_call(before):
+        return before
+    return ""
+
+
 def asked(text: str, *, called: bool = False) -> str | None:
     """Return the mark whose turn the prompt at the end of *text* names; None for nobody, or both.
 
@@ -184,33 +190,22 @@ def asked(text: str, *, called: bool = False) -> str | None:
     as ``X,``.
     """
     last, before = _last_lines(text)
-    question = before
-    if _LETTER.search(last):
-        question = last
     named: set[str] = set()
-    if question != before or _ASKS.search(question):
-        named = _marks(question)
-    if called and not named:
-        named = _called(text)
+    if _LETTER.search(last):
+        named = _marks(last)
+    elif _ASKS.search(before):
+        named = _marks(before)
+    if called:
+        for line in reversed(_lines(text)[:-1]):
+            if named or (line.strip() and not _is_call(line)):
+                break
+            named = _marks(line)
     if len(named) == 1:
         return named.pop()
     return None
 
 
-def _called(text: str) -> set[str]:
-    """Return the players that are called above the prompt, in the last call that names any."""
-    for line in reversed(_lines(text)[:-1]):
-        if not line.strip():
-            continue
-        if not is_call(line):
-            break
-        named = _marks(line)
-        if named:
-            return named
-    return set()
-
-
-def is_call(line: str) -> bool:
+def _is_call(line: str) -> bool:
     """Return whether *line* asks for a move or names a player, and says nothing else."""
     line = line[:_LINE]
     if is_row(line) or "[" in line:
@@ -218,26 +213,12 @@ def is_call(line: str) -> bool:
     return _NO_CALL.search(_MARK.sub(" ", line)) is None
 
 
-def question(text: str) -> str:
-    """Return the question at the end of *text*, as ``prompt`` does; empty if nothing is asked."""
-    last, before = _last_lines(text)
-    if _LETTER.search(last):
-        return last
-    if _ASKS.search(before) or is_call(before):
-        return before
-    return ""
-
-
 def _last_lines(text: str) -> tuple[str, str]:
     """Return the unfinished line, and the last line before it that is not blank, unless that is a
     row of a board.
     """
     *lines, last = _lines(text)
-    before = ""
-    for line in reversed(lines):
-        before = line.strip()
-        if before:
-            break
+    before = next(filter(None, map(str.strip, reversed(lines))), "")
     if is_row(before):
         before = ""
     return last.strip(), before
@@ -250,6 +231,7 @@ def _marks(line: str) -> set[str]:
     return set(_MARK.findall(_AXIS.sub(" ", line[:_LINE])))
 
 
+@lru_cache(16)
 def endings(text: str) -> tuple[Announcement, ...]:
     """Return every announcement in *text* that the game is over.
 
@@ -258,13 +240,15 @@ def endings(text: str) -> tuple[Announcement, ...]:
     """
     lines = _lines(text)
     found: list[Announcement] = []
-    for at, line in enumerate(lines):
-        if _is_over(line[:_LINE]):
-            draw = _is_draw(line)
-            winner = None
-            if not draw:
-                winner = _winner(line)
-            found.append(_announcement(lines, at, winner, draw=draw))
+    for at, whole in enumerate(lines):
+        line = whole[:_LINE]
+        draw = _DRAW.search(_NOT_DRAWN.sub(" ", line)) is not None
+        if is_row(line) or _NOT_OVER.search(line) or not (draw or _WIN.search(line)):
+            continue
+        winner = None
+        if not draw:
+            winner = _winner(line)
+        found.append(_announcement(lines, at, winner, draw=draw))
     named = tuple(one for one in found if one.draw or one.winner)
     if named:
         return tuple(one for one in named if not _TALLY.search(one.line)) or named
@@ -274,18 +258,8 @@ def endings(text: str) -> tuple[Announcement, ...]:
     return (_announcement(lines, at, _winner_near(lines, at), draw=False),)
 
 
-def _is_over(line: str) -> bool:
-    if is_row(line) or _NOT_OVER.search(line):
-        return False
-    return _is_draw(line) or _WIN.search(line) is not None
-
-
-def _is_draw(line: str) -> bool:
-    return _DRAW.search(_NOT_DRAWN.sub(" ", line[:_LINE])) is not None
-
-
 def _winner(line: str) -> str | None:
-    line = _AXIS.sub(" ", line[:_LINE])
+    line = _AXIS.sub(" ", line)
     named = _WINNER_IS.search(line)
     if named:
         return named[1].upper()
@@ -299,23 +273,27 @@ def _winner(line: str) -> str | None:
 
 
 def _winner_near(lines: list[str], at: int) -> str | None:
-    """Return the mark that the nearest line with a single one names, first after that line."""
-    for line in lines[at + 1 : at + 1 + _NEAR] + lines[max(at - _NEAR, 0) : at][::-1]:
-        marks = _marks(line)
+    for place in _near(lines, at):
+        marks = _marks(lines[place])
         if len(marks) == 1:
             return marks.pop()
     return None
 
 
+def _near(lines: list[str], at: int) -> list[int]:
+    after = range(at + 1, min(at + 1 + _NEAR, len(lines)))
+    before = range(at - 1, max(at - 1 - _NEAR, -1), -1)
+    return [*after, *before]
+
+
 def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) -> Announcement:
     line = lines[at][:_LINE].strip()
     moves, moves_at = _number(line, _SO_MANY, _MOVES, _COUNTER, _AFTER), None
-    if moves is None:
-        for place in (*range(at + 1, at + 1 + _NEAR), *range(at - 1, at - 1 - _NEAR, -1)):
-            if 0 <= place < len(lines) and moves is None:
-                moves = _number(lines[place], _SO_MANY, _MOVES, _COUNTER)
-                if moves is not None:
-                    moves_at = place
+    for place in _near(lines, at):
+        if moves is None:
+            moves = _number(lines[place], _SO_MANY, _MOVES, _COUNTER)
+            if moves is not None:
+                moves_at = place
     numbers = _ANY_NUMBER.findall(line)
     if moves is None and len(numbers) == 1 and "player" not in line.lower():
         moves = int(numbers[0])
@@ -334,6 +312,7 @@ def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
     return None
 
 
+@lru_cache(16)
 def _lines(text: str) -> list[str]:
     """Return the lines of *text* without the codes that clear or colour a screen; the last one is
     unfinished.

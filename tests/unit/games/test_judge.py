@@ -64,25 +64,19 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("X", " ", "at (0, 0) it shows ' ' instead of 'X'\nat (1, 0)"),
-        ("X", " ", "\nand 16 more"),
-        (" | ", " |O", "at (1, 2) it shows 'O' instead of ' '"),
+        (" | ", " |O", "This board:\nX|X|X|"),
         ("-+-+-", "-----", "A drawing that is not a 21 by 21 board of X, O"),
     ],
 )
-def test_the_differing_cells_of_a_large_board_are_listed(
+def test_a_large_board_is_described_in_a_text_of_bounded_length(
     script_of, outcome_with, old, new, message
 ):
     failure = outcome_with(script_of(LARGE), -1, old, new).failure
-    assert failure.expected == "This board:\n(a board of 21 by 21)"
-    assert message in failure.came
+    assert failure.expected.startswith("This board:\nX|X|X|")
+    assert failure.came.startswith(message)
+    assert failure.expected_board == failure.came_board == ()
     assert " · (17 more) · " in failure.did
-    assert len(failure.came) < 1000
-
-
-def test_a_few_differing_cells_of_a_large_board_are_all_listed(script_of, outcome_with):
-    failure = outcome_with(script_of(LARGE), 2, "X| ", "O| ").failure
-    assert failure.came == "A board that differs:\nat (0, 0) it shows 'O' instead of 'X'"
+    assert len(failure.came) < 2_100
 
 
 def test_two_contradicting_endings_are_described(script_of, outcome_with):

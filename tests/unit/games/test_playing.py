@@ -4,7 +4,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grader.errors import GuestDied, GuestTimedOut
 from grader.games.judge import judge
 from grader.games.playing import play
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
@@ -54,19 +53,6 @@ def test_a_few_consecutive_extra_questions_are_answered(
     play(script_of(ONE), console)
     assert console.typed[:STRANGE_QUESTIONS] == [""] * STRANGE_QUESTIONS
     assert ("0,0" not in console.typed) is given_up
-
-
-@pytest.mark.parametrize(
-    ("error", "stop"),
-    [
-        (GuestDied("killed by SIGKILL"), Stop.DIED),
-        (GuestTimedOut("3 seconds idle"), Stop.TIMED_OUT),
-    ],
-)
-def test_a_dead_guest_is_a_turn(script_of, error, stop, replay_of):
-    console = replay_of([Turn("Game Board Size: ", Stop.ASKED), error])
-    assert play(script_of(ONE), console).turns[-1] == Turn("", stop, str(error))
-    assert not console.closed
 
 
 def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.games.game_cache_key import cache_key_text
+from grader.games.game_script import cache_key_text
 
 TEXT = """\
 title: A draw
