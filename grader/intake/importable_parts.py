@@ -9,8 +9,8 @@ from attrs import define, field
 
 from grader.records.source_map import SCRIPT, LeftOut, SourceMap, Unparsable
 from grader.records.submission import Salvage
-from grader.source.blocks import Block, blocks, named
-from grader.source.definitions import bound_by, is_guard, names_in
+from grader.source.blocks import Block, blocks
+from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
 from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -103,7 +103,7 @@ def salvage(
     sorter = _Sorter(keep, failed, source_map)
     for block in blocks(text):
         if block.problem:
-            sorter.lose_block(block, lines[block.first - 1 : block.last])
+            sorter.lose_block(block)
         for row in _rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
@@ -141,13 +141,13 @@ class _Sorter:
     not_defined: dict[str, LeftOut] = field(factory=dict)
     only_scratch: bool = True
 
-    def lose_block(self, block: Block, lines: Sequence[str]) -> None:
-        """Leave out a *block* that is not valid Python, with these *lines*."""
-        name = next(filter(None, map(named, lines)), "")
-        if name:
+    def lose_block(self, block: Block) -> None:
+        """Leave out a *block* that is not valid Python."""
+        if block.names:
+            name = block.names[0]
             self.unparsable[name] = Unparsable(block.problem_line, block.problem)
             why = f"there is a syntax error in {name}: {block.problem}"
-        elif lines[0].startswith("if"):
+        elif block.lines[0].startswith("if"):
             why = f"there is a syntax error in this if statement: {block.problem}"
         else:
             why = f"this is not valid Python: {block.problem}"
@@ -170,10 +170,8 @@ class _Sorter:
 
     def _note_not_defined(self, row: Sequence[ast.stmt], why: str) -> None:
         for statement in row:
-            names = [statement.name] if isinstance(statement, _Definition) else bound_by(statement)
             loss = LeftOut(statement.lineno, _last(statement), why)
-            for name in names:
-                self.not_defined[name] = loss
+            self.not_defined.update(dict.fromkeys(bound_by(statement), loss))
 
     def result(self, lines: Sequence[str]) -> Salvage:
         """Return what was kept of the file with these *lines*."""
@@ -239,7 +237,7 @@ class _Sorter:
         return f"{_KINDS.get(type(statement), 'a statement')} {_AT_TOP}"
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
-        at_once = _run_at_once(statement)
+        at_once = run_at_once(statement)
         if any(_ASKING.intersection(calls(node)) for node in at_once):
             return f"{statement.name} asks or waits while it is defined"
         if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
@@ -390,24 +388,6 @@ def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
     if isinstance(statement, ast.AugAssign):
         return needed | stored, stored
     return needed - stored, stored
-
-
-def _run_at_once(statement: _Definition) -> list[ast.AST]:
-    """Return the parts of a definition that run when Python meets it."""
-    if isinstance(statement, ast.ClassDef):
-        found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
-        for part in statement.body:
-            if isinstance(part, _Definition):
-                found += _run_at_once(part)
-            else:
-                found.append(part)
-        return found
-    parts: list[ast.AST | None] = [*statement.decorator_list, *statement.args.defaults]
-    parts += [*statement.args.kw_defaults, statement.returns]
-    for node in ast.walk(statement.args):
-        if isinstance(node, ast.arg):
-            parts.append(node.annotation)
-    return list(filter(None, parts))
 
 
 def _is_still(node: ast.AST) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
-from grader.source.syntax import first_line, joined_lines, lines_of, parse_source, segment
+from grader.source.syntax import first_line, joined_lines, lines_of, parse_source
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -29,11 +29,15 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
-    imports, pieces = _sorted_out(changes, path, _docstrings(lines, tree))
+    docstrings: dict[str, str] = {}
     # The lines of each piece; the last of a name is the one that counts.
     own: dict[str, tuple[int, int]] = {}
     for statement in tree.body:
         own[_key(statement)] = first_line(statement) - 1, statement.end_lineno or statement.lineno
+        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
+            written = ast.get_source_segment(reference, statement.body[0])
+            docstrings[statement.name] = written or ""
+    imports, pieces = _sorted_out(changes, path, docstrings)
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
     # line numbers hold.
     edits: list[tuple[int, int, list[str]]] = []
@@ -72,17 +76,6 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
     """
     header = lines_of(reference)[: _begins(parse_source(reference, "reference"))]
     return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
-
-
-def _docstrings(lines: list[str], tree: ast.Module) -> dict[str, str]:
-    """Return the docstring of each function and class in *tree*, the tree of *lines*, as it is
-    written.
-    """
-    found = {}
-    for statement in tree.body:
-        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
-            found[statement.name] = segment(lines, statement.body[0])
-    return found
 
 
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:

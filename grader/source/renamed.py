@@ -6,7 +6,7 @@ import tokenize
 from collections.abc import Collection, Mapping
 from difflib import SequenceMatcher
 
-from grader.source.call_graph import generous_graph, reachable
+from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
 
@@ -27,7 +27,7 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
         program: What the student wrote.
         uses: By the name of a function that was asked for, which others it has to use.
     """
-    graph = generous_graph(program)
+    graph = call_graph(program.text, attributes=True).named
     mentioned = graph.keys() | set().union(*graph.values())
     asked = {one.name: len(one.parameters) for one in program.assignment.definitions}
     pairs: list[tuple[float, str, str]] = []

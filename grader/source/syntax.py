@@ -52,17 +52,6 @@ def first_line(statement: ast.stmt) -> int:
     return min((statement.lineno, *(decorator.lineno for decorator in decorators)))
 
 
-def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
-    """Return the text of *node*, as it is written in *lines*.
-
-    `ast.get_source_segment` splits the whole program again for each node.
-    """
-    found = lines[node.lineno - 1 : node.end_lineno]
-    found[-1] = found[-1].encode()[: node.end_col_offset].decode()
-    found[0] = found[0].encode()[node.col_offset :].decode()
-    return "\n".join(found)
-
-
 def bare_line(line: str) -> str:
     """Return *line* without indentation, comment signs and quotes around it: a line of a text is
     the same in a comment and in a docstring.
@@ -84,6 +73,17 @@ def parse(text: str) -> ast.Module:
     return outcome
 
 
+@lru_cache(maxsize=2)
+def _outcome(text: str) -> ast.Module | SyntaxError:
+    """Return the tree of *text*, or why there is none: one submission's text is looked at from half
+    a dozen sides, one after the other, and a hostile one may take 4 s and 150 MiB to parse.
+    """
+    try:
+        return parse_uncached(text)
+    except SyntaxError as error:
+        return error.with_traceback(None)
+
+
 def parse_uncached(text: str) -> ast.Module:
     """Return what :func:`parse` does; the caller may change the tree."""
     with warnings.catch_warnings():
@@ -96,19 +96,6 @@ def parse_uncached(text: str) -> ast.Module:
             raise SyntaxError("it holds characters that are not text") from error
         except (RecursionError, MemoryError) as error:
             raise SyntaxError("it is nested too deeply") from error
-
-
-@lru_cache(maxsize=2)
-def _outcome(text: str) -> ast.Module | SyntaxError:
-    """Return the tree of *text*, or why there is none.
-
-    One submission's text is looked at from half a dozen sides, one after the other. To parse it
-    takes 1.5 ms, and of a hostile one 4 s and 150 MiB, which are free again after the next two.
-    """
-    try:
-        return parse_uncached(text)
-    except SyntaxError as error:
-        return error.with_traceback(None)
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
@@ -154,14 +141,11 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 def advice_on(message: str) -> str:
     """Return one thing to try after Python's *message*; empty if the message says enough."""
-    if message in _ADVICE:
-        return _ADVICE[message]
     found = _CHARACTER.match(message)
     if found is None:
-        return ""
-    character = chr(int(found[1], 16))
+        return _ADVICE.get(message, "")
     for kind, characters in _KINDS.items():
-        if character in characters:
+        if chr(int(found[1], 16)) in characters:
             return f"Type the {kind} in this line again with your keyboard."
     return "Type this character again with your keyboard."
 
@@ -178,11 +162,9 @@ def calls(node: ast.AST) -> Iterator[str]:
     for ``sys.exit()``.
     """
     for inner in ast.walk(node):
-        if isinstance(inner, ast.Call):
-            if isinstance(inner.func, ast.Name):
-                yield inner.func.id
-            elif isinstance(inner.func, ast.Attribute):
-                yield inner.func.attr
+        match inner:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                yield name
 
 
 def without_half_characters(text: str) -> str:

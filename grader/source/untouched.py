@@ -4,9 +4,8 @@ import ast
 from collections.abc import Collection, Iterable
 
 from grader.records.assignment import Assignment
-from grader.source.blocks import Block, blocks, named
+from grader.source.blocks import Block, blocks
 from grader.source.definitions import Function, is_guard
-from grader.source.syntax import lines_of
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
@@ -14,19 +13,14 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
     hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
-    imports and asserts with them do nothing either. What does not parse was written by somebody.
-
-    Args:
-        blocks: The file.
-        provided: Statements at the top level that were handed out as they are, as ``ast.unparse``
-            writes them.
+    imports and asserts with them do nothing either, nor do statements at the top level that were
+    *provided*, as ``ast.unparse`` writes them. What does not parse was written by somebody.
     """
     for block in blocks:
         if block.problem:
             return False
-        for statement in block.body:
-            if not _is_idle(statement) and not is_provided(statement, provided):
-                return False
+        if not all(_is_idle(node) or is_provided(node, provided) for node in block.body):
+            return False
     return True
 
 
@@ -37,13 +31,12 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
+    copies = unwritten_copies(text)
     idle: dict[str, bool] = {}
     for block in found:
         for node in block.body:
             if isinstance(node, ast.FunctionDef):
-                idle[node.name] = _is_idle(node)
-    for name in unwritten_copies(text):
-        idle[name] = False
+                idle[node.name] = _is_idle(node) and node.name not in copies
     idle[assignment.games.part] = _has_no_game(found, assignment)
     return tuple(part for part in assignment.part_ids if idle.get(part))
 
@@ -54,10 +47,9 @@ def unwritten_copies(text: str) -> dict[str, int]:
     """
     written: set[str] = set()
     copies: dict[str, int] = {}
-    lines = lines_of(text)
     for block in blocks(text):
         if block.problem:
-            written.update(filter(None, map(named, lines[block.first - 1 : block.last])))
+            written.update(block.names)
         for node in block.body:
             if not isinstance(node, Function):
                 continue
@@ -103,21 +95,12 @@ def written(node: ast.AST) -> str:
 
 def _is_idle(statement: ast.stmt) -> bool:
     match statement:
-        case (
-            ast.Pass()
-            | ast.Import()
-            | ast.ImportFrom()
-            | ast.Assert()
-            | ast.Expr(value=ast.Constant())
-        ):
+        case ast.Pass() | ast.Import() | ast.ImportFrom() | ast.Assert():
             return True
-        case ast.Return(value=None | ast.Constant(value=None)):
+        case ast.Expr(value=ast.Constant()) | ast.Return(value=None | ast.Constant(value=None)):
             return True
-        case ast.Raise(
-            exc=ast.Name(id="NotImplementedError")
-            | ast.Call(func=ast.Name(id="NotImplementedError"))
-        ):
-            return True
+        case ast.Raise(exc=ast.Name(id=name) | ast.Call(func=ast.Name(id=name))):
+            return name == "NotImplementedError"
         case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body):
             return all(map(_is_idle, body))
         case ast.If(body=body, orelse=[]):
