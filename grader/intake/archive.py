@@ -23,6 +23,7 @@ from grader.intake.entry import (
     Listed,
     ReadLimits,
     Sent,
+    read_whole,
     sent_from,
     suffix_of,
     without_repeated_litter,
@@ -78,16 +79,21 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
         InputError: *source* is not a zip, or holds more entries than *bounds* allows.
     """
     label = "a zip inside a submission"
+    found: list[Sent] = []
+    left = bounds.total
     try:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
-            infos = archive.infolist()
-            if len(infos) > bounds.files:
-                raise InputError(
-                    label, f"holds {len(infos)} entries, more than the {bounds.files} that are read"
-                )
-            return _all(archive, infos, bounds)
+            number = len(archive.infolist())
+            if number > bounds.files:
+                problem = f"holds {number} entries, more than the {bounds.files} that are read"
+                raise InputError(label, problem)
+            for file in _listed(archive, None):
+                if not is_litter(file.path):
+                    found.append(read_whole(file, left, bounds))
+                    left -= len(found[-1].data or b"")
     except _BROKEN as error:
         raise InputError(label, f"cannot be read as a zip archive ({error})") from error
+    return tuple(found)
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
@@ -163,7 +169,14 @@ def _read(
         refused = _too_much(info, most)
     if refused:
         return Sent(path.rstrip("/"), refused=refused)
-    return _one(archive, info, path, most, cut=only_the_first)
+    if info.is_dir():
+        return Sent(path)
+    try:
+        with archive.open(_without_neighbours(info)) as stream:
+            return sent_from(stream, path, most, info.date_time, cut=only_the_first)
+    except _BROKEN as error:
+        why = clean(str(error))[:_SAID] or "no reason given"
+        return Sent(path, refused=f"it is broken ({why})")
 
 
 def _opened(
@@ -201,28 +214,6 @@ def _directory_size(end: bytes) -> int:
     if at < 0 or len(end) - at < _END_SIZE:
         return 0
     return int.from_bytes(end[at + 12 : at + 16], "little")
-
-
-def _all(
-    archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: ReadLimits
-) -> tuple[Sent, ...]:
-    found = []
-    left = bounds.total
-    shown = DisplayPaths()
-    for info in infos:
-        path = shown(info.orig_filename)
-        if not path or is_litter(path):
-            continue
-        refused = _unsafe(info) or _too_much(info, bounds.one_file)
-        if not refused and info.file_size > left:
-            refused = "the archive holds too much"
-        if refused:
-            found.append(Sent(path.rstrip("/"), refused=refused))
-            continue
-        sent = _one(archive, info, path, min(bounds.one_file, left))
-        left -= len(sent.data or b"")
-        found.append(sent)
-    return tuple(found)
 
 
 def _unsafe(info: zipfile.ZipInfo) -> str:
@@ -263,19 +254,3 @@ def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
     for name in _NEEDED_TO_READ:
         setattr(copy, name, getattr(info, name))
     return copy
-
-
-def _one(
-    archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
-) -> Sent:
-    """Return the entry as it was sent: one that is too large is refused, or if it may be *cut* its
-    first bytes are kept.
-    """
-    if info.is_dir():
-        return Sent(path)
-    try:
-        with archive.open(_without_neighbours(info)) as stream:
-            return sent_from(stream, path, most, info.date_time, cut=cut)
-    except _BROKEN as error:
-        why = clean(str(error))[:_SAID] or "no reason given"
-        return Sent(path, refused=f"it is broken ({why})")

@@ -187,6 +187,17 @@ def begins_as_notebook(data: bytes) -> bool:
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
+def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
+    """Return *file* as it was sent; it is refused if it is larger than one file may be, or has more
+    than *left* bytes.
+    """
+    most = min(bounds.one_file, left)
+    sent = evolve(file.read(most, False), path=file.path)  # noqa: FBT003
+    if sent.refused == TOO_LARGE and most < bounds.one_file:
+        return evolve(sent, refused=TOO_MUCH)
+    return sent
+
+
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes. A notebook may have any name.
@@ -197,41 +208,26 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
     read: dict[int, Sent] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:
+        read[at] = Sent(file.path, b"")
         if is_litter(file.path):
-            read[at] = Sent(file.path, b"")
             continue
         is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
-        most = HEAD_BYTES
-        if is_whole:
-            most = min(bounds.one_file, left)
-        sent = evolve(file.read(most, not is_whole), path=file.path)
-        if not is_whole and begins_as_notebook(sent.data or b""):
-            is_whole = True
-            most = min(bounds.one_file, left)
-            sent = evolve(file.read(most, not is_whole), path=file.path)
-        left -= len(sent.data or b"")
-        if sent.refused == TOO_LARGE and most < bounds.one_file:
-            sent = evolve(sent, refused=TOO_MUCH)
-        read[at] = sent
+        if not is_whole:
+            read[at] = evolve(file.read(HEAD_BYTES, True), path=file.path)  # noqa: FBT003
+        if is_whole or begins_as_notebook(read[at].data or b""):
+            read[at] = read_whole(file, left, bounds)
+        left -= len(read[at].data or b"")
     files = tuple(map(read.__getitem__, sorted(read)))
     return BatchEntry(claim.id, claim.name, files, len(claim.files) - len(files))
 
 
-def _rank(path: str) -> tuple[int, int]:
+def _rank(path: str) -> tuple[bool, int, int]:
     """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
     is in fewer folders.
     """
-    depth = path.count("/")
-    if is_litter(path):
-        return 4, depth
-    if is_program(path):
-        return 0, depth
     suffix = suffix_of(path)
-    if suffix == ZIP:
-        return 2, depth
-    if suffix in TEXTS:
-        return 1, depth
-    return 3, depth
+    kinds = (is_program(path), suffix in TEXTS, suffix == ZIP, True)
+    return (is_litter(path), kinds.index(True), path.count("/"))
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:

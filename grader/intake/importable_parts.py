@@ -2,8 +2,9 @@
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import IntEnum, unique
+from typing import TypeVar
 
 from attrs import define, field
 
@@ -13,6 +14,7 @@ from grader.source.blocks import Block, blocks
 from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
 from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
 
+_T = TypeVar("_T")
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
 # Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
@@ -34,32 +36,23 @@ _REASONS = 5  # that are named
 _MOST_LOSSES = 100  # that are kept
 
 _AT_TOP = "outside any function"
-_KINDS: dict[type[ast.stmt], str] = {
-    ast.While: "a loop",
-    ast.For: "a loop",
-    ast.AsyncFor: "a loop",
-    ast.If: "an if",
-    ast.With: "a with",
-    ast.Try: "a try",
-    ast.Expr: "an expression",
-    ast.Assert: "an assert",
-    ast.Delete: "a del",
-    ast.Raise: "a raise",
-    ast.Return: "a return",
-    ast.Match: "a match",
-    ast.Global: "a global",
-    ast.Break: "a break",
-    ast.Continue: "a continue",
+# What a statement is called that is not called like its class.
+_KINDS = {
+    "AsyncFor": "a loop",
+    "Delete": "a del",
+    "Expr": "an expression",
+    "For": "a loop",
+    "While": "a loop",
 }
-_FAILED: dict[type[ast.stmt], str] = {
+_IMPORT_FAILED = "an import of something that is not there"
+_FAILED = {
     ast.Assert: "one of your asserts, which fails",
-    ast.Import: "an import of something that is not there",
-    ast.ImportFrom: "an import of something that is not there",
+    ast.Import: _IMPORT_FAILED,
+    ast.ImportFrom: _IMPORT_FAILED,
 }
-
 _SEVERAL = {
-    "one of your asserts, which fails": "asserts of yours that fail",
-    "an import of something that is not there": "imports of something that is not there",
+    _FAILED[ast.Assert]: "asserts of yours that fail",
+    _IMPORT_FAILED: "imports of something that is not there",
 }
 
 
@@ -156,46 +149,39 @@ class _Sorter:
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
         """Sort the statements of a *row*, which share lines: all of them stay or go."""
         reasons = list(map(self._reason, row))
-        named_reasons = list(filter(None, reasons))
-        if named_reasons:
-            self.losses.append(LeftOut(first_line(row[0]), max(map(_last, row)), named_reasons[0]))
+        why = next(filter(None, reasons), "")
+        if why:
+            self.losses.append(LeftOut(first_line(row[0]), max(map(_last, row)), why))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
-            self._note_not_defined(row, named_reasons[0])
-        if None in reasons and not named_reasons:
+            for statement in row:
+                loss = LeftOut(statement.lineno, _last(statement), why)
+                self.not_defined.update(dict.fromkeys(bound_by(statement), loss))
+        if None in reasons and not why:
             self.kept += row
             self.begun = self.begun or not all(map(_is_future_import, row))
         else:
             for statement in row:
-                self.lost_names |= _assigned_by(statement)
-
-    def _note_not_defined(self, row: Sequence[ast.stmt], why: str) -> None:
-        for statement in row:
-            loss = LeftOut(statement.lineno, _last(statement), why)
-            self.not_defined.update(dict.fromkeys(bound_by(statement), loss))
+                if isinstance(statement, _Assignment):
+                    self.lost_names.update(*map(names_in, _targets(statement)))
 
     def result(self, lines: Sequence[str]) -> Salvage:
         """Return what was kept of the file with these *lines*."""
-        text = _only(self.kept, lines)
+        kept = [""] * len(lines)
+        for statement in self.kept:
+            first, last = first_line(statement) - 1, _last(statement)
+            kept[first:last] = lines[first:last]
+        text = "\n".join(kept)
         if not parses(text) or flaw(self.kept):
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
-            return Salvage(
-                "",
-                _sentences([loss], self.source_map),
-                keeps_game=False,
-                only_scratch=False,
-                losses=(loss,),
-            )
-        unparsable, not_defined = dict(self.unparsable), dict(self.not_defined)
-        for statement in self.kept:
-            if isinstance(statement, _Definition):
-                unparsable.pop(statement.name, None)
-                not_defined.pop(statement.name, None)
+            said = _sentences([loss], self.source_map)
+            return Salvage("", said, keeps_game=False, only_scratch=False, losses=(loss,))
+        defined = {one.name for one in self.kept if isinstance(one, _Definition)}
         return Salvage(
             text,
             _sentences(self.losses, self.source_map),
             keeps_game=any(map(is_guard, self.kept)),
-            unparsable=unparsable,
-            not_defined=not_defined,
+            unparsable=_without(self.unparsable, defined),
+            not_defined=_without(self.not_defined, defined),
             only_scratch=self.only_scratch,
             losses=tuple(_merged(self.losses)[:_MOST_LOSSES]),
         )
@@ -234,7 +220,7 @@ class _Sorter:
                 return f"a call {_AT_TOP}"
         if self._is_harmless(statement):
             return None
-        return f"{_KINDS.get(type(statement), 'a statement')} {_AT_TOP}"
+        return f"{_called(statement)} {_AT_TOP}"
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
         at_once = run_at_once(statement)
@@ -277,6 +263,13 @@ class _Sorter:
         )
 
 
+def _called(statement: ast.stmt) -> str:
+    """Return what *statement* is called, with its article."""
+    name = type(statement).__name__
+    article = "an" if name[0] in "AEIOU" else "a"
+    return _KINDS.get(name, f"{article} {name.lower()}")
+
+
 def _is_scratch(statement: ast.stmt) -> bool:
     """Return whether *statement* only tries a function, or keeps or prints what one returns: it is
     not a game or a loop.
@@ -289,13 +282,8 @@ def _is_scratch(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Assert | _Assignment | _Definition)
 
 
-def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
-    """Return the *lines* of the statements *kept*, and empty ones for all others."""
-    text = [""] * len(lines)
-    for statement in kept:
-        first, last = first_line(statement) - 1, _last(statement)
-        text[first:last] = lines[first:last]
-    return "\n".join(text)
+def _without(found: Mapping[str, _T], names: Container[str]) -> dict[str, _T]:
+    return {name: one for name, one in found.items() if name not in names}
 
 
 def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
@@ -369,25 +357,16 @@ def _targets(statement: _Assignment) -> list[ast.expr]:
     return [statement.target]
 
 
-def _assigned_by(statement: ast.stmt) -> set[str]:
-    if not isinstance(statement, _Assignment):
-        return set()
-    return set().union(*map(names_in, _targets(statement)))
-
-
 def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
     """Return the names that *statement* needs to have a value, and those that it gives one."""
-    needed: set[str] = set()
     stored: set[str] = set()
     for node in ast.walk(statement):
         match node:
-            case ast.Name(id=name, ctx=ast.Load()):
-                needed.add(name)
             case ast.Name(id=name, ctx=ast.Store()):
                 stored.add(name)
     if isinstance(statement, ast.AugAssign):
-        return needed | stored, stored
-    return needed - stored, stored
+        return names_in(statement), stored
+    return names_in(statement) - stored, stored
 
 
 def _is_still(node: ast.AST) -> bool:

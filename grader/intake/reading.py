@@ -20,7 +20,7 @@ from grader.intake.batch_folder import BatchFolder
 from grader.intake.choice import submission
 from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
-from grader.intake.formats import claims
+from grader.intake.formats.sections import claims
 from grader.intake.read_worksheet import Entries, SentIn, entries
 from grader.intake.sent_time import seconds_after
 from grader.records.attention import Attention
@@ -127,7 +127,12 @@ class SubmissionReader:
         if row is not None:
             one = _with_entry(one, row)
         if (claim.is_moodle or claim.is_canvas) and claim.id.isdigit() and not others:
-            one = _with_number(one, claim, row, self.names)
+            # A name in a zip may be damaged.
+            if claim.is_canvas:
+                name = self.names.get(claim.id) or one.name
+                one = evolve(one, canvas_user=claim.id, name=name)
+            else:
+                one = evolve(one, participant=claim.id, name=(row and row.name) or one.name)
         if claimed.looks_alike:
             one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)
         if claim.remark:
@@ -144,18 +149,27 @@ def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict
         found: The claims, each with the download that it is in.
         contents: Digests of the claims that were compared before; more are put there.
     """
-    distinct = _distinct(found, contents)
-    looking = Counter(_look(own) for own, one in distinct.items() if not one.others)
-    for own, one in distinct.items():
-        if not one.others and looking[_look(own)] > 1:
-            distinct[own] = evolve(one, looks_alike=True)
+    claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
+    for claim in _without_copies(_together(found), contents):
+        claims_of[claim.id].append(claim)
+    looking = Counter(_look(own) for own, sharing in claims_of.items() if len(sharing) == 1)
+    distinct: dict[str, Claimed] = {}
+    taken = set(claims_of)
+    for own, sharing in claims_of.items():
+        if len(sharing) == 1:
+            distinct[own] = Claimed(sharing[0], looks_alike=looking[_look(own)] > 1)
+            continue
+        for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
+            others = list(sharing)
+            others.remove(claim)
+            free = next(name for name in _others(claim) if name not in taken)
+            taken.add(free)
+            distinct[free] = Claimed(claim, tuple(map(_called, others)))
     return distinct
 
 
 def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
-    claim_it = "claim"
-    if len(others) == 1:
-        claim_it = "claims"
+    claim_it = "claims" if len(others) == 1 else "claim"
     return (
         f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
         f" ({claim.place}): each is graded separately, and a person must look."
@@ -188,20 +202,6 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
     )
 
 
-def _with_number(
-    one: Submission, claim: Claim, entry: SentIn | None, full_names: Mapping[str, str]
-) -> Submission:
-    """Return the submission with its student's number and name on the learning platform; a name in
-    a zip may be damaged.
-    """
-    if claim.is_canvas:
-        return evolve(one, canvas_user=claim.id, name=full_names.get(claim.id) or one.name)
-    name = one.name
-    if entry is not None and entry.name:
-        name = entry.name
-    return evolve(one, participant=claim.id, name=name)
-
-
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:
     """Return the submission for a person to look at, with a first *note* that says why."""
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
@@ -209,24 +209,24 @@ def _with_attention(one: Submission, attention: Attention, note: str) -> Submiss
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
     """Return every claim in *paths*, with the download that it was found in."""
-    once = {path.absolute(): path for path in paths}.values()
-    files = [path for path in once if _kind(path) == "file"]
-    names = dict(zip(files, _names([path.absolute() for path in files], module), strict=True))
-    shared = Counter(path.name for path in once)
-    for path in once:
-        if path in names:
-            _check_readable(path)
-            yield _single(path, names[path], module)
+    once = {path.absolute(): path for path in paths}
+    kinds = {path: _kind(path) for path in once.values()}
+    files = [whole for whole, path in once.items() if kinds[path] == "file"]
+    names = dict(zip(files, _names(files, module), strict=True))
+    shared = Counter(path.name for path in kinds)
+    for whole, path in once.items():
+        if whole in names:
+            yield _single(path, names[whole], module)
+            continue
+        if kinds[path] == "zip":
+            called, files_in = path.stem, archive.listed(path)
         else:
-            if _kind(path) == "zip":
-                called, files_in = path.stem, archive.listed(path)
-            else:
-                called, files_in = path.name, folder.listed(path)
-            place = path.name
-            if shared[place] > 1:
-                place = path.as_posix()
-            for claim in claims(BatchFolder(called, files_in, module, place)):
-                yield (str(path.absolute()), claim.place), claim
+            called, files_in = path.name, folder.listed(path)
+        place = path.name
+        if shared[place] > 1:
+            place = path.as_posix()
+        for claim in claims(BatchFolder(called, files_in, module, place)):
+            yield (str(whole), claim.place), claim
 
 
 def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
@@ -249,22 +249,18 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
 
 
 def _kind(path: Path) -> str:
-    """Return what *path* is: a folder, a zip or a file."""
+    """Return what *path* is: a folder, a zip or a file, which can be read."""
     with file_errors(path, "read"):
         if path.is_dir():
             return "folder"
-        if path.is_file() and suffix_of(path.name) == ZIP:
+        if not path.exists():
+            raise InputError(path, "there is no such file or folder")
+        if not path.is_file():
+            raise InputError(path, "it is not a plain file")
+        if suffix_of(path.name) == ZIP:
             return "zip"
-        if path.exists():
-            return "file"
-    raise InputError(path, "there is no such file or folder")
-
-
-def _check_readable(path: Path) -> None:
-    if not path.is_file():
-        raise InputError(path, "it is not a plain file")
-    with file_errors(path, "read"):
         path.open("rb").close()
+    return "file"
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
@@ -285,26 +281,6 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
         return stems
     start = len(os.path.commonpath([path.parent for path in files]))
     return [clean(path.as_posix())[start:].strip("/") for path in files]
-
-
-def _distinct(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
-    """Return each claim by an id of its own, with the places of those that claim the same id."""
-    claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in _without_copies(_together(found), contents):
-        claims_of[claim.id].append(claim)
-    distinct: dict[str, Claimed] = {}
-    taken = set(claims_of)
-    for own, sharing in claims_of.items():
-        if len(sharing) == 1:
-            distinct[own] = Claimed(sharing[0])
-            continue
-        for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
-            others = list(sharing)
-            others.remove(claim)
-            free = next(name for name in _others(claim) if name not in taken)
-            taken.add(free)
-            distinct[free] = Claimed(claim, tuple(map(_called, others)))
-    return distinct
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:

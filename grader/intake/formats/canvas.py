@@ -7,7 +7,6 @@ from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
-from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Students
 # choose it: it may be empty, or have underscores and numbers, too. Moodle's names without folders
@@ -47,8 +46,8 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             if _LATE.search(child.name):
                 late.add(user)
             files[user].append(evolve(child.files[0], path=match["file"]))
-        elif not is_teachers_table(child):
-            strays.append(claim(child))
+        elif not child.is_teachers_table:
+            strays.append(child.claim())
     found: list[Claim] = []
     for user, own in files.items():
         named = (*user, tuple(own), folder.place)

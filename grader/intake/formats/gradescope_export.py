@@ -10,7 +10,6 @@ from attrs import define, evolve, field
 
 from grader.intake.batch_folder import BatchFolder
 from grader.intake.entry import Claim
-from grader.intake.formats.batch_format import claim, is_teachers_table
 from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
@@ -32,11 +31,11 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     facts = _facts(folder)
     found: list[Claim] = []
     for child in folder.children:
-        if child.name != _METADATA and not is_teachers_table(child):
+        if child.name != _METADATA and not child.is_teachers_table:
             own = facts[child.stem]
             name = ", ".join(own.names) or child.stem
             email = ", ".join(own.emails)
-            found.append(evolve(claim(child), name=name, email=email, sent_at=own.sent_at))
+            found.append(evolve(child.claim(), name=name, email=email, sent_at=own.sent_at))
     return tuple(found)
 
 

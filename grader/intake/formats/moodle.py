@@ -8,7 +8,6 @@ from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
-from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
@@ -52,8 +51,8 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     for child in folder.children:
         match = _ENTRY.match(_written(child))
         if match is None:
-            if not is_teachers_table(child):
-                strays.append(claim(child))
+            if not child.is_teachers_table:
+                strays.append(child.claim())
             continue
         name, place = match["name"].strip(), folder.place
         if match["again"] is not None:
