@@ -8,6 +8,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from hashlib import sha256
 from itertools import count
 from pathlib import Path, PurePosixPath
@@ -21,11 +22,11 @@ from grader.intake.choice import submission
 from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
-from grader.intake.read_worksheet import Entries, SentIn, entries
+from grader.intake.read_worksheet import SentIn, entries
 from grader.intake.sent_time import seconds_after
 from grader.records.attention import Attention
 from grader.records.submission import Submission
-from grader.records.worksheet import Worksheet
+from grader.records.worksheet import Column, Worksheet
 
 Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
@@ -87,12 +88,6 @@ class Claimed:
         return (self.claim.files, self.others, self.looks_alike)
 
 
-def _entries(worksheet: Worksheet | None) -> Entries:
-    if worksheet is None:
-        return Entries(has_teams=False, found={})
-    return entries(worksheet)
-
-
 @frozen
 class SubmissionReader:
     """Makes submissions of what was claimed.
@@ -111,9 +106,20 @@ class SubmissionReader:
     module: str
     provided: Sequence[str] = ()
     choose: Choosing = submission
-    worksheet: Entries = field(default=None, converter=_entries)
+    worksheet: Worksheet | None = None
     due: datetime | None = None
     names: Mapping[str, str] = field(factory=dict)
+
+    @cached_property
+    def _entries(self) -> Mapping[str, SentIn]:
+        if self.worksheet is None:
+            return {}
+        return entries(self.worksheet)
+
+    def _entry(self, claim: Claim) -> SentIn | None:
+        if self.worksheet is not None and Column.TEAM in self.worksheet.columns:
+            return self._entries.get(claim.name)
+        return self._entries.get(claim.id)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
@@ -123,7 +129,7 @@ class SubmissionReader:
         one = evolve(one, sent_at=claim.sent_at, is_late=claim.is_late, email=claim.email)
         if self.due is not None:
             one = evolve(one, seconds_late=seconds_after(self.due, claim.sent_at))
-        row = self.worksheet.of(claim.id, claim.name)
+        row = self._entry(claim)
         if row is not None:
             one = _with_entry(one, row)
         if (claim.is_moodle or claim.is_canvas) and claim.id.isdigit() and not others:
