@@ -9,7 +9,6 @@ from grader.intake.listings import without_line_numbers, without_prompts
 from grader.source.syntax import without_half_characters
 
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_UTF32_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 # PEP 263: a line of the first two that says how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
 # Encodings that editors write. Python knows stranger ones, some of which take long over hostile
@@ -54,9 +53,6 @@ def _characters(data: bytes) -> tuple[str, str]:
     if data.startswith(codecs.BOM_UTF8):
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
         return text, note or "The byte order mark at the start of the file was removed."
-    if data.startswith(_UTF32_MARKS):
-        text = data.decode("utf-32", errors="replace")
-        return text, "The file is in UTF-32: it was read as that."
     wide = _wide(data)
     if wide:
         return wide, "The file is in UTF-16: it was read as that."
@@ -67,8 +63,7 @@ def _characters(data: bytes) -> tuple[str, str]:
                 text = data.decode(encoding)
             except UnicodeDecodeError:
                 continue
-            is_usual = encoding == "utf-8" or text.isascii()
-            if is_usual:
+            if encoding == "utf-8" or text.isascii():
                 return text, ""
             return text, f"The file is not in UTF-8: it was read as {encoding}."
     return data.decode("latin-1"), "The file is not in UTF-8: it was read as latin-1."

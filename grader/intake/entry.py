@@ -69,6 +69,10 @@ def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
     return sent_from(file, path, most, changed, cut=cut)
 
 
+def _cannot_be_opened() -> None:
+    return None
+
+
 @frozen(eq=False)
 class Listed:
     """One file of a batch that nobody has read yet.
@@ -82,7 +86,7 @@ class Listed:
 
     path: str
     read: Callable[[int, bool], Sent]
-    inside: Callable[[], "tuple[Listed, ...] | None"]
+    inside: Callable[[], "tuple[Listed, ...] | None"] = _cannot_be_opened
 
 
 @frozen

@@ -2,9 +2,8 @@
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, unique
-from typing import TypeVar
 
 from attrs import define, field
 
@@ -14,7 +13,6 @@ from grader.source.blocks import Block, blocks
 from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
 from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
 
-_T = TypeVar("_T")
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
 # Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
@@ -80,9 +78,8 @@ def salvage(
     keep: Keep = Keep.QUIET,
     source_map: SourceMap = SCRIPT,
 ) -> Salvage:
-    """Return the parts of *text* that *keep* says, without those that do not parse.
-
-    It never raises and runs nothing.
+    """Return the parts of *text* that *keep* says, without those that do not parse. It never raises
+    and runs nothing.
 
     Args:
         text: The program.
@@ -118,7 +115,6 @@ class _Sorter:
 
     Attributes:
         lost_names: Names whose only value was left out.
-        begun: Whether something was kept after which no ``__future__`` import may come.
         unparsable: Definitions that are not valid Python.
         not_defined: The other statements that were left out, by what they would have defined.
     """
@@ -129,7 +125,6 @@ class _Sorter:
     kept: list[ast.stmt] = field(factory=list)
     losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
-    begun: bool = False
     unparsable: dict[str, Unparsable] = field(factory=dict)
     not_defined: dict[str, LeftOut] = field(factory=dict)
     only_scratch: bool = True
@@ -158,7 +153,6 @@ class _Sorter:
                 self.not_defined.update(dict.fromkeys(bound_by(statement), loss))
         if None in reasons and not why:
             self.kept += row
-            self.begun = self.begun or not all(map(_is_future_import, row))
         else:
             for statement in row:
                 if isinstance(statement, _Assignment):
@@ -175,13 +169,16 @@ class _Sorter:
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
             said = _sentences([loss], self.source_map)
             return Salvage("", said, keeps_game=False, only_scratch=False, losses=(loss,))
-        defined = {one.name for one in self.kept if isinstance(one, _Definition)}
+        for statement in self.kept:
+            if isinstance(statement, _Definition):
+                self.unparsable.pop(statement.name, None)
+                self.not_defined.pop(statement.name, None)
         return Salvage(
             text,
             _sentences(self.losses, self.source_map),
             keeps_game=any(map(is_guard, self.kept)),
-            unparsable=_without(self.unparsable, defined),
-            not_defined=_without(self.not_defined, defined),
+            unparsable=self.unparsable,
+            not_defined=self.not_defined,
             only_scratch=self.only_scratch,
             losses=tuple(_merged(self.losses)[:_MOST_LOSSES]),
         )
@@ -203,7 +200,7 @@ class _Sorter:
     def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement
         self, statement: ast.stmt
     ) -> str | None:
-        if _is_future_import(statement) and self.begun:
+        if _is_future_import(statement) and not all(map(_is_future_import, self.kept)):
             return "a __future__ import has to come first"
         if self.keep is Keep.ALL:
             return None
@@ -282,10 +279,6 @@ def _is_scratch(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Assert | _Assignment | _Definition)
 
 
-def _without(found: Mapping[str, _T], names: Container[str]) -> dict[str, _T]:
-    return {name: one for name, one in found.items() if name not in names}
-
-
 def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
     """Return *losses*, of which neighbours that were lost for the same reason are one."""
     merged: list[LeftOut] = []
@@ -297,18 +290,18 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
     return merged
 
 
-def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
+def _sentences(losses: Sequence[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
     """Return a sentence for each reason, with its first places."""
-    losses = list(losses)
     times = Counter(loss.why for loss in losses)
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
         by_reason[loss.why].append(loss)
     sentences: list[str] = []
     for why, found in by_reason.items():
+        said = why
         if times[why] > 1:
-            why = _SEVERAL.get(why, why)  # noqa: PLW2901 - the same reason, for several statements
-        sentences.append(f"{_listed(found, source_map)}: {why}")
+            said = _SEVERAL.get(why, why)
+        sentences.append(f"{_listed(found, source_map)}: {said}")
     more = len(sentences) - _REASONS
     if more > 1:
         sentences[_REASONS:] = [f"and {more} more reasons"]
@@ -317,19 +310,19 @@ def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, .
 
 def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
     """Return where *losses* are, such as ``line 3`` or ``lines 3-4, 9``."""
-    more = ""
-    if len(losses) > _PLACES:
-        more = f" and {len(losses) - _PLACES} more"
     shown = losses[:_PLACES]
     if source_map.cells or len(losses) == 1:
-        return ", ".join(source_map.places(loss.first, loss.last) for loss in shown) + more
-    places: list[str] = []
-    for loss in shown:
-        if loss.first == loss.last:
-            places.append(str(loss.first))
-        else:
-            places.append(f"{loss.first}-{loss.last}")
-    return f"lines {', '.join(places)}{more}"
+        listed = ", ".join(source_map.places(loss.first, loss.last) for loss in shown)
+    else:
+        lines: list[str] = []
+        for loss in shown:
+            lines.append(str(loss.first))
+            if loss.first != loss.last:
+                lines[-1] += f"-{loss.last}"
+        listed = f"lines {', '.join(lines)}"
+    if len(losses) > _PLACES:
+        listed += f" and {len(losses) - _PLACES} more"
+    return listed
 
 
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:

@@ -1,15 +1,14 @@
 """Read a folder that students' files arrive in meanwhile, as ``grader watch`` does.
 
-A student may change files at any moment, and may replace a folder by a link,
-or a file by a pipe. So every file is opened from its folder, which is open already, and no
-link is followed.
+A student may replace a folder by a link, or a file by a pipe, at any moment. So every file is
+opened from its folder, which is open already, and no link is followed.
 """
 
 import errno
 import os
 import stat
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -69,10 +68,8 @@ class _FoundFile:
 
 
 def snapshots(folder: Path) -> dict[str, Snapshot]:
-    """Return the state of each thing in *folder*, by its name.
-
-    What nobody sent in is left out: hidden files, files under way with a name for that, our own
-    pages, and folders without a file.
+    """Return the state of each thing in *folder*, by its name. What nobody sent in is left out:
+    hidden files, files under way with a name for that, our own pages, and folders without a file.
 
     Raises:
         InputError: If *folder* cannot be read.
@@ -120,9 +117,8 @@ def is_complete(folder: Path, name: str) -> bool:
 
 def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
     """Return whose the files of *name* in *folder* are: one student's, or if there may be
-    *downloads*, and this is one, those of its participants who have sent a file.
-
-    *module* is the name of the program that students were asked for, without ``.py``.
+    *downloads*, and this is one, those of its participants who have sent a file. *module* is the
+    name of the program that students were asked for, without ``.py``.
 
     Raises:
         InputError: If *folder* cannot be read.
@@ -134,10 +130,9 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
         for found in _files(top, name):
             path = shown(found.path)
             read = partial(_read, folder, found, path)
-            inside: Callable[[], tuple[Listed, ...] | None] = _nothing
+            listed.append(Listed(path, read))
             if downloads and found.path == name and suffix_of(name) == ZIP:
-                inside = partial(archive.inside, folder / name)
-            listed.append(Listed(path, read, inside))
+                listed = [Listed(path, read, partial(archive.inside, folder / name))]
     one = BatchFolder(folder.name, tuple(listed), module, folder.name)
     if not downloads:
         return claims_of_one(one)
@@ -147,10 +142,6 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
 def stem(name: str) -> str:
     """Return the id of the student who alone has sent the thing called *name*."""
     return PurePosixPath(clean(name)).stem
-
-
-def _nothing() -> None:
-    return None
 
 
 @contextmanager
