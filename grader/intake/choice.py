@@ -9,7 +9,6 @@ from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
 from grader.intake.entry import INNER, ZIP, BatchEntry, Sent, suffix_of
-from grader.intake.litter import is_litter
 from grader.intake.program_file import ProgramFile, Rank, program_files, why_not_a_program
 from grader.limits import PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
@@ -38,15 +37,14 @@ def submission(
         provided: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
     """
-    real = [sent for sent in entry.files if not is_litter(sent.path)] or list(entry.files)
-    sent = _unpacked(real, entry.left_out)
+    sent = _unpacked(entry)
     notes, attention = list(sent.notes), list(sent.attention)
     candidates = program_files(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
         # The class report and the terminal show the first note: it has to say what is wrong.
         wrong = _not_programs(sent.files, module)
         if not wrong:
-            notes.append(_nothing(sent.files or real))
+            notes.append(_nothing(sent.files or entry.files))
         return Submission(
             entry.id,
             entry.name,
@@ -109,14 +107,12 @@ class _SentFiles:
     attention: tuple[Attention, ...] = ()
 
 
-def _unpacked(real: Sequence[Sent], left_out: int) -> _SentFiles:
-    """Return the *real* files, with the contents of zips in their place; *left_out* are so many
-    more that were not read.
-    """
-    files, notes = _unzipped(real)
-    if left_out:
+def _unpacked(entry: BatchEntry) -> _SentFiles:
+    """Return the files of *entry*, with the contents of zips in their place."""
+    files, notes = _unzipped(entry.files)
+    if entry.left_out:
         notes.append(
-            f"We did not read {left_out:,} of the files: one submission may not have so many."
+            f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
         )
     for sent in [sent for sent in files if sent.refused][:_MOST_NAMED]:
         notes.append(f"{sent.path} was not read: {sent.refused}.")

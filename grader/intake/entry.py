@@ -203,18 +203,16 @@ def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
 
 
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
-    """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
-    only the first bytes. A notebook may have any name.
+    """Return the files of *claim* without what a computer left there, read within *bounds*:
+    programs first, and of what cannot be one only the first bytes. A notebook may have any name.
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
-    ranked = sorted(enumerate(claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
+    real = [file for file in claim.files if not is_litter(file.path)] or claim.files
+    ranked = sorted(enumerate(real), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:
-        read[at] = Sent(file.path, b"")
-        if is_litter(file.path):
-            continue
         is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
         if not is_whole:
             read[at] = evolve(file.read(HEAD_BYTES, True), path=file.path)  # noqa: FBT003
@@ -222,16 +220,16 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
             read[at] = read_whole(file, left, bounds)
         left -= len(read[at].data or b"")
     files = tuple(map(read.__getitem__, sorted(read)))
-    return BatchEntry(claim.id, claim.name, files, len(claim.files) - len(files))
+    return BatchEntry(claim.id, claim.name, files, len(real) - len(files))
 
 
-def _rank(path: str) -> tuple[bool, int, int]:
+def _rank(path: str) -> tuple[int, int]:
     """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
     is in fewer folders.
     """
     suffix = suffix_of(path)
     kinds = (is_program(path), suffix in TEXTS, suffix == ZIP, True)
-    return (is_litter(path), kinds.index(True), path.count("/"))
+    return kinds.index(True), path.count("/")
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:

@@ -28,7 +28,7 @@ def recognises(folder: BatchFolder) -> bool:
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return each submission, with its name from that file, or else its folder's."""
-    facts: defaultdict[str, list[str]] = defaultdict(list)
+    facts: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:
             data = child.files[0].read(METADATA_BYTES, True).data or b""  # noqa: FBT003
@@ -37,16 +37,16 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     found: list[Claim] = []
     for child in folder.children:
         if child.name != _METADATA and not child.is_teachers_table:
-            name = ", ".join(facts[f"{child.stem} name"]) or child.stem
-            email = ", ".join(facts[f"{child.stem} email"])
-            sent_at = "".join(facts[f"{child.stem} created_at"][-1:])
+            name = ", ".join(facts[child.stem, "name"]) or child.stem
+            email = ", ".join(facts[child.stem, "email"])
+            sent_at = "".join(facts[child.stem, "created_at"][-1:])
             found.append(evolve(child.claim(), name=name, email=email, sent_at=sent_at))
     return tuple(found)
 
 
-def _said(text: str) -> Iterator[tuple[str, str]]:
-    """Yield each submission and what is said of it, such as ``submission_1 email``, and the value:
-    of ``name``, ``email`` and ``created_at``.
+def _said(text: str) -> Iterator[tuple[tuple[str, str], str]]:
+    """Yield each submission with what is said of it (``name``, ``email`` or ``created_at``), and
+    the value.
     """
     submission, section = "", ""
     for line in text.splitlines():
@@ -60,9 +60,9 @@ def _said(text: str) -> Iterator[tuple[str, str]]:
         if key and not line.lstrip().startswith("-"):
             section = key["name"]
             if section == "created_at":
-                yield f"{submission} {section}", _scalar(key["value"].strip())
+                yield (submission, section), _scalar(key["value"].strip())
         elif said and section == "submitters":
-            yield f"{submission} {said['fact']}", _scalar(said["value"].strip())
+            yield (submission, said["fact"]), _scalar(said["value"].strip())
 
 
 def _scalar(written: str) -> str:
