@@ -19,8 +19,8 @@ def modules_beside(
     """Return the modules among *files* that the program at *path* with this *text* imports, and
     those that they import in turn.
 
-    Python looks for them in the folder that the program is in. A name of Python's own modules
-    means those, and the name *module* the program itself.
+    Python looks in the folder of the program. A name of Python's own modules means those, and the
+    name *module* the program itself.
     """
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}

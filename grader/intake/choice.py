@@ -34,7 +34,7 @@ def submission(
     Args:
         entry: All that the student sent in.
         module: The name that was asked for, without ``.py``.
-        provided: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
+        provided: What the hand-out has at the top level, as ``ast.unparse`` writes it.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
     """
     sent = _unpacked(entry)
@@ -92,13 +92,8 @@ def submission(
 
 @frozen
 class _SentFiles:
-    """What a student sent in.
-
-    Attributes:
-        files: The latest version of each file, from zips too.
-        versions: The path of each older version, and a sentence about it.
-        notes: What to say about all this.
-        attention: Why a person has to look.
+    """What a student sent in: the latest version of each file, from zips too; of each older version
+    the path and a sentence; what to say about all this, and why a person has to look.
     """
 
     files: Sequence[Sent]
@@ -128,7 +123,6 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
 def _on_the_choice(
     entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
 ) -> list[str]:
-    """Return sentences that say which file was graded, and why."""
     names = [file.path for file in sent.files] + [path for path, _ in sent.versions]
     notes: list[str] = []
     number = len(names) + entry.left_out
@@ -144,8 +138,8 @@ def _on_the_choice(
 def _best(
     candidates: Sequence[ProgramFile], files: Sequence[Sent], *, looks_inside: bool
 ) -> tuple[ProgramFile, list[ProgramFile], str]:
-    """Return the candidate that is graded, the others that were compared with it, and why it is
-    that one.
+    """Return the candidate that is graded, those that were compared with it, and why it is that
+    one.
     """
     if len(candidates) == 1:
         return candidates[0], [], "it is the only program among them"
@@ -238,7 +232,6 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
-    """Say what *files*, none of which is a program, are instead."""
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:

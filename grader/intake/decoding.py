@@ -21,18 +21,14 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to
-    get it.
-    """
+    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done."""
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
-    Latin-1 that it might be.
-    """
+    """Return *data* as text. Nothing is refused: what is no text at all comes out as Latin-1."""
     text, note = _characters(data)
     notes = [note]
     for plain, note in (

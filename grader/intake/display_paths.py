@@ -27,10 +27,8 @@ def _parts(path: str) -> list[str]:
 
 @define
 class DisplayPaths:
-    """The paths of one batch as they are shown, and no two students as one.
-
-    Names in one folder that differ, and would look the same because of what cannot be shown or is
-    written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
+    """The paths of one batch as they are shown, and no two students as one: names in one folder
+    that would look the same get a number, such as ``\ufffd (2).py``.
     """
 
     # By the folder as it is shown and the name as it is.

@@ -34,11 +34,10 @@ class Sent:
     Attributes:
         path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
             with one.
-        data: Its bytes, of a file that cannot be a program only the first ones; None if they
-            were not read.
+        data: Its bytes, of a file that cannot be a program only the first; None if they were not
+            read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
-        modified: When it was changed last, as far as its archive or the disk says: years to
-            seconds.
+        modified: When it was changed last, as its archive or the disk says: years to seconds.
     """
 
     path: str
@@ -79,8 +78,7 @@ class Listed:
 
     Attributes:
         path: Relative to its batch, as :class:`Sent` has it.
-        read: Gives it, of at most so many bytes; if the second argument is true, only so many of
-            its first bytes.
+        read: Gives it, of at most so many bytes; if the second argument is true, only its first.
         inside: Lists the files in it, of a zip; None if it cannot be opened as one.
     """
 
@@ -91,9 +89,8 @@ class Listed:
 
 @frozen
 class BatchEntry:
-    """One student's (or team's) files, their paths relative to the entry.
-
-    *left_out* are so many more that were not looked at.
+    """One student's (or team's) files, their paths relative to the entry; *left_out* more were not
+    looked at.
     """
 
     id: str
@@ -104,7 +101,7 @@ class BatchEntry:
     @property
     def sha256(self) -> str:
         """What tells these files from others, in hexadecimal digits: their bytes, as far as they
-        were read. Of a file that was not read its path counts, and of the others it does not.
+        were read; of a file that was not read its path.
         """
         found: list[str] = []
         for sent in self.files:
@@ -140,9 +137,7 @@ class Claim:
         is_canvas: The same for Canvas.
         is_late: Whether this platform says that it was late, but not how late.
         sent_at: When it was sent in, in the words of this platform; empty if that is not known.
-            Whether that was late is known only if ``sent_time`` can read it.
-        remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
-            for it.
+        remark: Why it may be more than one student's; empty if nothing speaks for it.
     """
 
     id: str = field(converter=unambiguous)
@@ -160,9 +155,7 @@ class Claim:
 
 @frozen
 class ReadLimits:
-    """What is read of one student's entry, or of a zip inside of it, at most.
-    Sizes are in bytes.
-    """
+    """What is read at most of one student's entry, or of a zip in it; sizes in bytes."""
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
@@ -185,9 +178,7 @@ def is_program(path: str) -> bool:
 
 
 def begins_as_notebook(data: bytes) -> bool:
-    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook,
-    whatever it is called.
-    """
+    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook."""
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 

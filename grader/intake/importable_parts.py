@@ -111,12 +111,8 @@ def assert_lines(text: str) -> frozenset[int]:
 
 @define
 class _Sorter:
-    """Sorts the statements of a file, from the top down, into kept and lost.
-
-    Attributes:
-        lost_names: Names whose only value was left out.
-        unparsable: Definitions that are not valid Python.
-        not_defined: The other statements that were left out, by what they would have defined.
+    """Sorts the statements of a file, from the top down, into kept and lost. ``lost_names`` are
+    those whose only value was left out.
     """
 
     keep: Keep
@@ -130,7 +126,6 @@ class _Sorter:
     only_scratch: bool = True
 
     def lose_block(self, block: Block) -> None:
-        """Leave out a *block* that is not valid Python."""
         if block.names:
             name = block.names[0]
             self.unparsable[name] = Unparsable(block.problem_line, block.problem)
@@ -261,7 +256,6 @@ class _Sorter:
 
 
 def _called(statement: ast.stmt) -> str:
-    """Return what *statement* is called, with its article."""
     name = type(statement).__name__
     article = "an" if name[0] in "AEIOU" else "a"
     return _KINDS.get(name, f"{article} {name.lower()}")
@@ -280,7 +274,7 @@ def _is_scratch(statement: ast.stmt) -> bool:
 
 
 def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Return *losses*, of which neighbours that were lost for the same reason are one."""
+    """Join neighbours that were lost for the same reason."""
     merged: list[LeftOut] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
@@ -291,7 +285,6 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 
 def _sentences(losses: Sequence[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
-    """Return a sentence for each reason, with its first places."""
     times = Counter(loss.why for loss in losses)
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
@@ -363,7 +356,6 @@ def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
 
 
 def _is_still(node: ast.AST) -> bool:
-    """Return whether *node* calls nothing, computes nothing and repeats nothing."""
     return all(isinstance(inner, _STILL) for inner in ast.walk(node))
 
 
@@ -376,7 +368,6 @@ def _is_literal(value: ast.expr) -> bool:
 
 
 def _only_imports(statement: ast.Try) -> bool:
-    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
     for handler in statement.handlers:
         inner += handler.body

@@ -27,12 +27,12 @@ _SAID_LINES = 5
 
 
 def program(submission_data: bytes, file: str, module: str) -> Program:
-    """Return *submission_data* as plain Python text.
+    """Return *submission_data* as plain Python text. It never raises, and the same bytes always
+    give the same program.
 
     A notebook is known by what it holds, whatever *file* is called, and its code cells are joined.
     Lines keep their numbers, in a notebook those of the joined text. Text that needs no change
-    comes back as it is, without a note. It never raises, and the same bytes always give the same
-    program.
+    comes back as it is, without a note.
     """
     read = decoded(submission_data)
     text, notes = read.text, list(read.notes)
@@ -128,7 +128,6 @@ def _counted(plain: PlainPython, lines: Sequence[int], one: str, several: str) -
 
 
 def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
-    """Return what a person should know about a text though nothing in it was changed."""
     remarks = []
     exports = text.count(_COLAB_HEADER)
     if exports > 1:

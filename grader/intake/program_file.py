@@ -172,8 +172,8 @@ def _is_notebook(sent: Sent) -> bool:
 
 
 def _rank_by_content(data: bytes, suffix: str) -> Rank | None:
-    """Return the rank of a file that is not called a program: of a notebook, also a damaged one, or
-    of a text that holds Python; None if it is something else, such as other JSON.
+    """Return the rank of a file that is not called a program: a notebook, also a damaged one, or a
+    text that holds Python.
     """
     if begins_as_notebook(data):
         found = cells(decoded(data).text)

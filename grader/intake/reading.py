@@ -71,11 +71,8 @@ def one_by_one(paths: Sequence[Path], reader: "SubmissionReader") -> Iterator[Su
 
 @frozen
 class Claimed:
-    """A claim among the others of its batch.
-
-    Attributes:
-        others: The places of those that claim the same id.
-        looks_alike: Whether another id looks like this one.
+    """A claim among the others of its batch: the places of those that claim the same id, and
+    whether another id looks like this one.
     """
 
     claim: Claim
@@ -149,11 +146,9 @@ class SubmissionReader:
 
 
 def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
-    """Return each claim by an id of its own.
+    """Return each claim of *found*, which has the download of each, by an id of its own.
 
-    Args:
-        found: The claims, each with the download that it is in.
-        contents: Digests of the claims that were compared before; more are put there.
+    *contents* are digests of the claims that were compared before; more are put there.
     """
     claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in _without_copies(_together(found), contents):
@@ -190,7 +185,6 @@ def _look(own: str) -> str:
 
 
 def _with_entry(one: Submission, entry: SentIn) -> Submission:
-    """Return the submission with what the worksheet says of it."""
     notes = one.notes
     if entry.draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
@@ -209,12 +203,10 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:
-    """Return the submission for a person to look at, with a first *note* that says why."""
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
-    """Return every claim in *paths*, with the download that it was found in."""
     once = {path.absolute(): path for path in paths}
     kinds = {path: _kind(path) for path in once.values()}
     files = [whole for whole, path in once.items() if kinds[path] == "file"]
@@ -255,7 +247,6 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
 
 
 def _kind(path: Path) -> str:
-    """Return what *path* is: a folder, a zip or a file, which can be read."""
     with file_errors(path, "read"):
         if path.is_dir():
             return "folder"
@@ -290,7 +281,7 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
-    """Return the claims, with a participant's files in one download put together."""
+    """Put the files of a participant in one download together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)
@@ -305,9 +296,7 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    """Return *found* without those that hold the same files as another claim of the same
-    participant.
-    """
+    """Leave out what holds the same files as another claim of the same participant."""
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes]] = set()
     kept: list[Claim] = []
@@ -325,10 +314,9 @@ def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
 
 
 def _content(claim: Claim) -> bytes | None:
-    """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
-
-    Of a file that cannot be a program only the first bytes count. Dates do not: they are written by
-    the person who packs a zip.
+    """Return a digest of the files of *claim* and their paths, not of their dates, which anybody
+    can write; None if they cannot be compared. Of a file that cannot be a program only the first
+    bytes count.
     """
     entry = loaded(claim)
     paths = {sent.path for sent in entry.files}

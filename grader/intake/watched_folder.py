@@ -42,11 +42,8 @@ _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 @frozen
 class Snapshot:
-    """The state of something in the folder at a moment.
-
-    Attributes:
-        digest: Of the names, sizes and dates of all files in it; another one if one has changed.
-        newest: When one of them was changed last, in nanoseconds, as the disk says.
+    """The state of something in the folder at a moment: a digest of the names, sizes and dates of
+    all files in it, and when the newest was changed, in nanoseconds.
     """
 
     digest: bytes
@@ -55,12 +52,7 @@ class Snapshot:
 
 @frozen
 class _FoundFile:
-    """A file below a folder, or a folder that cannot be read.
-
-    Attributes:
-        path: Relative to the folder.
-        problem: Why the folder cannot be read.
-    """
+    """A file below a folder, or a folder that cannot be read, and why."""
 
     path: str
     facts: os.stat_result
@@ -99,7 +91,7 @@ def snapshot(folder: Path, name: str) -> Snapshot | None:
 
 def is_complete(folder: Path, name: str) -> bool:
     """Return whether *name* in *folder* can be read to its end: a file that another program has
-    locked cannot, and neither can a zip whose end is missing.
+    locked cannot, nor a zip without its end.
     """
     try:
         with _opened(folder) as top:
@@ -191,7 +183,7 @@ def _files(top: int, name: str) -> Iterator[_FoundFile]:
 
 def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile | None]:
     """Return the files in the *folder* called *name* in the open folder *parent*: first those
-    that are directly in it. None stands for a folder.
+    directly in it. None stands for a folder.
     """
     yield None
     if depth > WATCHED_DEPTH:
@@ -226,7 +218,7 @@ def _open(top: int, path: str) -> int:
     """Return a descriptor of the plain file at *path* below the open folder *top*.
 
     Raises:
-        OSError: If it is not there or not a file, or if it, or a folder on the way, is a link.
+        OSError: It is not there or no file, or it, or a folder on the way, is a link.
     """
     *folders, name = path.split("/")
     here = os.dup(top)

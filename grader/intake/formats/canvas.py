@@ -20,7 +20,6 @@ _LATE = re.compile(r"_LATE_[0-9]{1,20}_[0-9]{1,20}_")
 
 
 def _named(child: Child) -> re.Match[str] | None:
-    """Return what the name of the file *child* says; None if Canvas did not give it that name."""
     if child.is_file:
         return _FILE.fullmatch(child.name)
     return None
@@ -34,7 +33,7 @@ def recognises(folder: BatchFolder) -> bool:
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return the users, each once; the number that Canvas gave them is the id. A number with two
-    names is two claims: one of the two has the number of the other in the name.
+    names is two claims: one of the two has the other's number in the name.
     """
     files: defaultdict[tuple[str, str], list[Listed]] = defaultdict(list)
     late: set[tuple[str, str]] = set()

@@ -86,7 +86,6 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
 
 
 def _is_download(child: Child) -> bool:
-    """Return whether *child* is a download, or a folder of downloads."""
     return child.known("a download", _holds_download)
 
 
@@ -95,7 +94,6 @@ def _holds_download(folder: BatchFolder) -> bool:
 
 
 def _are_downloads(folder: BatchFolder) -> bool:
-    """Return whether more than half of what is in *folder* are downloads, or folders of them."""
     return 2 * sum(map(_is_download, folder.voting)) > len(folder.voting)
 
 
