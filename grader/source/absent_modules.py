@@ -32,12 +32,8 @@ _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
 @frozen
 class AbsentModule:
-    """A module that is not there.
-
-    Attributes:
-        name: What the program imports.
-        is_library: Whether it is a library, and not a file that the student forgot to send.
-        advice: What the student can do, one or two sentences.
+    """A module that is not there, by the *name* that the program imports: a library, or a file that
+    the student forgot to send. *advice* is what the student can do.
     """
 
     name: str

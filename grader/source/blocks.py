@@ -51,10 +51,8 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one if the whole text parses. Blank
-    stretches belong to none.
-
-    Nobody may change their trees: the next caller gets the same.
+    """Return the blocks of *text* in order: a single one if the whole text parses. Blank stretches
+    belong to none. Nobody may change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))

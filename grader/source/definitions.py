@@ -18,8 +18,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """Return the functions at top level of a program, in the order of their lines; *path* is what
-    an error calls the program.
+    """Return the functions at the top level of a program, in order; *path* is what an error calls
+    it.
 
     Raises:
         SourceError: The text is not Python.
@@ -52,9 +52,7 @@ def undescribed(function: Function) -> list[ast.stmt]:
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
-    those that gather.
-    """
+    """Return the names of a function's parameters, ``*`` and ``**`` before those that gather."""
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -125,8 +123,8 @@ def bound_by(statement: ast.AST) -> set[str]:
 
 
 def class_around(text: str, name: str) -> str:
-    """Return the class at the top level of *text* that a method called *name* is in; empty if there
-    is none, or if *text* is not valid Python.
+    """Return the class at the top level of *text* that has a method called *name*; empty if there
+    is none.
     """
     for statement in _body(text):
         if isinstance(statement, ast.ClassDef):
@@ -156,7 +154,7 @@ def global_names(text: str) -> frozenset[str]:
 
 
 def imports(text: str) -> set[str]:
-    """Return what *text* imports anywhere in it, even where it is not valid Python: of each dotted
+    """Return what *text*, which need not be valid Python, imports anywhere in it: of each dotted
     name the first part.
     """
     found: set[str] = set()
@@ -172,8 +170,8 @@ def imports(text: str) -> set[str]:
 
 
 def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield each name that *node* gives a value if it is an import, and the module that it imports:
-    the first part of a dotted name.
+    """Yield each name that *node*, if it is an import, gives a value, and the module: the first
+    part of a dotted name.
     """
     if isinstance(node, ast.Import):
         for alias in node.names:

@@ -23,18 +23,15 @@ _TEXT_AS_NUMBER = re.compile(
 
 
 def on_text_as_number(detail: str) -> str:
-    """Return what to try about an exception with the text *detail* if a text was used where a
-    number is needed; empty if it is another one.
-    """
+    """Return what to try about an exception with this *detail* if a text was used as a number."""
     if _TEXT_AS_NUMBER.match(detail):
         return _A_TEXT
     return ""
 
 
 def on_unknown_name(name: str, text: str, line: int | None) -> str:
-    """Return what to try about a *name* without a value in a *line* of the program *text* if it is
-    part of a misspelled guard, a function that is not valid Python, or a module of Python's; empty
-    if it is none of these.
+    """Return what to try about a *name* without a value in a *line* of the program *text*: part of
+    a misspelled guard, a function that is not valid Python, or a module of Python's. Else empty.
     """
     if line is not None and is_misspelled_in(text, line, name):
         return RIGHT_GUARD

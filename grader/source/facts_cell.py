@@ -18,8 +18,8 @@ def facts(assignment: Assignment) -> str:
     """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
     file to hand in, what it may import, what is deducted, and what each part counts.
 
-    Only what ``assignment.toml`` says is in it. There is a link to Colab if the file names the
-    repository that the hand-outs are in.
+    Only what ``assignment.toml`` says is in it. There is a link to Colab if it names the repository
+    that the hand-outs are in.
     """
     lines = [f"# {_plain(assignment.title)}", ""]
     if assignment.repository:
@@ -50,7 +50,6 @@ def _date(due: datetime) -> str:
 
 
 def _table(assignment: Assignment) -> list[str]:
-    """Return a table of the parts and their marks."""
     rows = ["| part | marks |", "|---|---:|"]
     total = assignment.by_hand
     for part in assignment.parts:
@@ -67,7 +66,6 @@ def _table(assignment: Assignment) -> list[str]:
 
 
 def _part_title(part: Part, functions: Collection[str]) -> str:
-    """Return the title of *part*, with the name of its function if it has one."""
     function = part.function or part.id
     title = _plain(part.title)
     if function in functions:

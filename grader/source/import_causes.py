@@ -81,7 +81,6 @@ def _used_as_types(function: Function) -> set[str]:
 
 
 def _called_at_once(statement: ast.stmt) -> set[str]:
-    """Return the names that *statement* calls as soon as Python meets it."""
     found: set[str] = set()
     for part in run_at_once(statement):
         for node in ast.walk(part):

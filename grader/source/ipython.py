@@ -65,9 +65,7 @@ class PlainPython:
 
 
 def plain_cell(source: str) -> PlainPython:
-    """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
-    the letter.
-    """
+    """Return *source*, a code cell, as plain Python. What is Python already is left as it is."""
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
@@ -80,10 +78,8 @@ def plain_cell(source: str) -> PlainPython:
 
 
 def plain_script(text: str) -> PlainPython:
-    """Return *text*, a script that may have been a notebook once, as plain Python.
-
-    Nothing changes if it is Python already. Colab exports cells as they are written: so there
-    may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
+    """Return *text*, a script that may have been a notebook once, as plain Python. Colab exports
+    cells as they are written: with commands, backslashes in a text cell, and indented cells.
     """
     if parses(text):
         return PlainPython(text)

@@ -34,8 +34,8 @@ def misspelled_guard(text: str) -> int | None:
 
 
 def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
-    """Return a sentence about a guard in *text* that is misspelled; empty if there is none, or if
-    *text* is not valid Python.
+    """Return a sentence about a misspelled guard in *text*; empty without one, or if *text* is not
+    valid Python.
     """
     line = misspelled_guard(text)
     if line is None or not parses(text):
@@ -75,7 +75,6 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
 
 
 def _spelled(side: ast.expr) -> str:
-    """Return the name or the text that *side* is; empty if it is another expression."""
     if isinstance(side, ast.Name):
         return side.id
     if isinstance(side, ast.Constant) and isinstance(side.value, str):

@@ -55,9 +55,7 @@ class NotebookCell:
 
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
-    """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one; None if
-    *text* is not a notebook.
-    """
+    """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one, or None."""
     if not text.lstrip().startswith("{"):
         return None
     try:
@@ -91,11 +89,8 @@ def looks_like_one(text: str) -> bool:
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells in order, a blank line between two, and where they are
-    in it.
-
-    Text cells above the first code cell become comments, since a student may have written a name
-    there.
+    """Return one program of all code cells, a blank line between two, and where they are in it.
+    Text cells above the first code cell become comments: a student may have written a name there.
     """
     pieces: list[str] = []
     commands: list[int] = []
@@ -145,9 +140,7 @@ def _is_for_answer(cell: NotebookCell) -> bool:
 
 
 def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:
-    """Return the code cells that are not empty, each with its number among all of them, and the
-    texts above the first.
-    """
+    """Return the code cells that are not empty, numbered, and the texts above the first."""
     has_code = False
     number = 0
     for cell in found:

@@ -59,8 +59,7 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
 
 def does_something(text: str, path: Path | str) -> bool:
-    """Return whether *text* holds statements that `overlay` has no place for: it is a program, and
-    not a number of definitions.
+    """Return whether *text* is a program: it holds statements that `overlay` has no place for.
 
     Raises:
         SourceError: It is not Python, which *path* names.
@@ -79,7 +78,7 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
 
 
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:
-    """Return the *lines* up to the end of *statement*, with its name's docstring if it has none."""
+    """Return *lines* up to the end of *statement*, with its name's docstring if it has none."""
     if not isinstance(statement, _DESCRIBED) or ast.get_docstring(statement) is not None:
         return lines
     if statement.name not in docstrings:
@@ -101,9 +100,7 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
 def _sorted_out(
     changes: str, path: Path | str, docstrings: Mapping[str, str]
 ) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the lines of the imports in *changes*, and the lines of every other statement by what
-    it is about.
-    """
+    """Return the lines of the imports in *changes*, and those of all other statements by key."""
     tree, lines = parse_source(changes, path), lines_of(changes)
     imports: list[str] = []
     blocks: dict[str, list[str]] = {}
@@ -135,7 +132,6 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
-    """Return how many lines are before the first statement."""
     if tree.body:
         return first_line(tree.body[0]) - 1
     return 0

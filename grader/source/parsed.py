@@ -69,9 +69,7 @@ class ParsedProgram:
 
     @cached_property
     def handed_out_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are in the hand-out too, wherever that is:
-        comments, descriptions, and asserts that are not comments any more.
-        """
+        """Return the numbers, from 1, of the lines that are anywhere in the hand-out too."""
         handed_out = frozenset(self.assignment.handed_out)
         found = set(self.provided_lines)
         for number, line in enumerate(self.lines, start=1):

@@ -37,7 +37,7 @@ _NOT_HANDED_OUT = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 @frozen
 class Reference:
-    """The author's solution.
+    """The author's solution. What reads its text raises a `SourceError` if that is not Python.
 
     Attributes:
         path: The file that it was written in.
@@ -68,9 +68,6 @@ class Reference:
     def definitions(self) -> tuple[Definition, ...]:
         """Return the functions that are handed out, in order: not those of instructors' cells and
         of free answers, nor those that are part of a solution.
-
-        Raises:
-            SourceError: The reference is not Python.
         """
         text = without_cells(self.text, _NOT_HANDED_OUT)
         solution = solution_lines(self.text)
@@ -81,20 +78,11 @@ class Reference:
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:
-        """Return the statements that students get as they are, as ``ast.unparse`` writes them.
-
-        Raises:
-            SourceError: The reference is not Python.
-        """
+        """Return the statements that students get as they are, as ``ast.unparse`` writes them."""
         return tuple(map(ast.unparse, self._body(only_cells(self.text, CellKind.GIVEN))))
 
     def partial(self) -> tuple[str, ...]:
-        """Return the statements that students get in part, without what they have to write, as
-        ``ast.unparse`` writes them.
-
-        Raises:
-            SourceError: The reference is not Python.
-        """
+        """Return, likewise, those that students get without what they have to write."""
         solution = solution_lines(self.text)
         found = []
         for statement in self._body(only_cells(self.text, BEGUN)):
@@ -106,9 +94,6 @@ class Reference:
     def handed_out(self) -> str:
         """Return the code that students get, as Python without comments: what is given as it is or
         in part, and the asserts, which they get as comments.
-
-        Raises:
-            SourceError: The reference is not Python.
         """
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])
@@ -154,7 +139,7 @@ def read_reference(folder: Path) -> Reference:
 
     Raises:
         InputError: There is none, there are two, or it cannot be read.
-        SourceError: A ``source.ipynb`` is not a notebook, or holds a cell that has no place in a
+        SourceError: A ``source.ipynb`` is no notebook, or holds a cell that has no place in a
             script.
     """
     script, notebook = REFERENCE_FILES
@@ -167,11 +152,8 @@ def read_reference(folder: Path) -> Reference:
 
 
 def read_reference_file(path: Path) -> Reference:
-    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
-
-    Raises:
-        InputError: It cannot be read.
-        SourceError: It is not a notebook, or holds a cell that has no place in a script.
+    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``). It
+    raises as :func:`read_reference`.
     """
     with file_errors(path, "read"):
         text = path.read_text(encoding="utf-8")
@@ -212,7 +194,7 @@ def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
 
 
 def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
-    """Return the lines of *cell* in a percent script, from the one that begins it."""
+    """Return the lines of *cell* in a percent script."""
     if cell.kind not in ("code", "markdown"):
         problem = f"a {cell.kind} cell cannot be handed out: make it a text cell"
         raise SourceError(place, 1, problem)

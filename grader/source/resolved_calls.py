@@ -29,13 +29,9 @@ class CallingFunction:
 
 @define
 class _Scope:
-    """The inside of a file, a class or a function.
-
-    Attributes:
-        key: The names that lead to it, with dots between them; empty for the file.
-        around: The scope that it is in; None for the file.
-        means: What each name in it means: the key of a function or class; with ``()`` after it, an
-            object of that class; or None for anything else.
+    """The inside of a file, a class or a function: the names that lead to it, with dots between
+    them, and the scope around it. By each name in it, *means* has the key of a function or class;
+    with ``()`` after it, an object of that class; or None for anything else.
     """
 
     key: str

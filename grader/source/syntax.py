@@ -53,9 +53,7 @@ def first_line(statement: ast.stmt) -> int:
 
 
 def bare_line(line: str) -> str:
-    """Return *line* without indentation, comment signs and quotes around it: a line of a text is
-    the same in a comment and in a docstring.
-    """
+    """Return *line* without indentation, comment signs and quotes: as it is in a comment too."""
     return line.strip(" \t#\"'")
 
 
@@ -99,8 +97,8 @@ def parse_uncached(text: str) -> ast.Module:
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """Return the syntax tree of an author's program, which *path* names in an error; it belongs to
-    the caller.
+    """Return the syntax tree, the caller's own, of an author's program, which *path* names in an
+    error.
 
     Raises:
         SourceError: The text is not Python.
@@ -122,9 +120,8 @@ def parses(text: str) -> bool:
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
     """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
-    empty if they can.
-
-    A kilobyte may need more memory than there is, such as twenty blocks ``finally`` in one another.
+    empty if they can. A kilobyte, such as twenty ``finally`` in one another, may need more memory
+    than there is.
     """
     with warnings.catch_warnings(), at_most_more(COMPILE_BYTES):
         warnings.simplefilter("ignore")
@@ -151,16 +148,12 @@ def advice_on(message: str) -> str:
 
 
 def with_plain_quotes(line: str) -> str:
-    """Return *line* with ``"`` for each quote that Python does not know, such as those that a word
-    processor writes.
-    """
+    """Return *line* with ``"`` for quotes that only a word processor writes."""
     return line.translate(_PLAIN_QUOTES)
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """Return the last names of all that is called in *node*: ``input`` for ``input()``, ``exit``
-    for ``sys.exit()``.
-    """
+    """Return the last names of what is called in *node*, such as ``exit`` for ``sys.exit()``."""
     for inner in ast.walk(node):
         match inner:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
@@ -174,9 +167,7 @@ def without_half_characters(text: str) -> str:
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
     """Return for each line whether a triple-quoted string is open at its end, and whether anything
-    at all is.
-
-    It reads marks, not grammar, so it continues if the tokenizer gives up.
+    is. It reads marks, not grammar, so it continues if the tokenizer gives up.
     """
     quote, depth = "", 0
     for line in lines:

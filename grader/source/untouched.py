@@ -25,9 +25,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
-    what was handed out.
-    """
+    """Return the ids of the parts for which nothing is written in the program *text* yet."""
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
@@ -42,8 +40,8 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
 
 
 def unwritten_copies(text: str) -> dict[str, int]:
-    """Return the functions of the program *text* that are written, and then defined again without
-    anything in them, each with the line of its last definition, which counts.
+    """Return the functions of *text* that are written, and then defined again without anything in
+    them, each with the line of its last definition, which counts.
     """
     written: set[str] = set()
     copies: dict[str, int] = {}
@@ -84,8 +82,8 @@ def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
 
 
 def written(node: ast.AST) -> str:
-    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply, or if
-    a number in it is too long.
+    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply, or holds a
+    number that is too long.
     """
     try:
         return ast.unparse(node)
