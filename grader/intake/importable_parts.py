@@ -11,7 +11,7 @@ from grader.records.source_map import SCRIPT, LeftOut, SourceMap, Unparsable
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks
 from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
-from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
+from grader.source.syntax import calls, flaw, line_range, lines_of, parses, without_half_characters
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
@@ -105,7 +105,7 @@ def assert_lines(text: str) -> frozenset[int]:
     for block in blocks(text):
         for statement in block.body:
             if isinstance(statement, ast.Assert):
-                found.update(range(first_line(statement), _last(statement) + 1))
+                found.update(line_range(statement))
     return frozenset(found)
 
 
@@ -141,7 +141,7 @@ class _Sorter:
         reasons = list(map(self._reason, row))
         why = next(filter(None, reasons), "")
         if why:
-            self.losses.append(LeftOut(first_line(row[0]), max(map(_last, row)), why))
+            self.losses.append(LeftOut(line_range(row[0]).start, max(map(_last, row)), why))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
             for statement in row:
                 loss = LeftOut(statement.lineno, _last(statement), why)
@@ -157,8 +157,8 @@ class _Sorter:
         """Return what was kept of the file with these *lines*."""
         kept = [""] * len(lines)
         for statement in self.kept:
-            first, last = first_line(statement) - 1, _last(statement)
-            kept[first:last] = lines[first:last]
+            for number in line_range(statement):
+                kept[number - 1] = lines[number - 1]
         text = "\n".join(kept)
         if not parses(text) or flaw(self.kept):
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
@@ -322,7 +322,7 @@ def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
     """Return the statements of *body*, together with those that they share a line with."""
     rows: list[list[ast.stmt]] = []
     for statement in body:
-        if rows and first_line(statement) <= _last(rows[-1][-1]):
+        if rows and line_range(statement).start <= _last(rows[-1][-1]):
             rows[-1].append(statement)
         else:
             rows.append([statement])

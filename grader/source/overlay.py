@@ -9,7 +9,7 @@ from pathlib import Path
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
-from grader.source.syntax import first_line, joined_lines, lines_of, parse_source
+from grader.source.syntax import joined_lines, line_range, lines_of, parse_source
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -33,7 +33,8 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     # The lines of each piece; the last of a name is the one that counts.
     own: dict[str, tuple[int, int]] = {}
     for statement in tree.body:
-        own[_key(statement)] = first_line(statement) - 1, statement.end_lineno or statement.lineno
+        covered = line_range(statement)
+        own[_key(statement)] = covered.start - 1, covered.stop - 1
         if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
             written = ast.get_source_segment(reference, statement.body[0])
             docstrings[statement.name] = written or ""
@@ -83,7 +84,7 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
         return lines
     if statement.name not in docstrings:
         return lines
-    at = first_line(statement.body[0]) - 1
+    at = line_range(statement.body[0]).start - 1
     before = lines[at].encode()[: statement.body[0].col_offset].decode()
     indentation = before[: len(before) - len(before.lstrip())]
     if before.strip():  # the body begins on the line of the ":"
@@ -106,7 +107,7 @@ def _sorted_out(
     blocks: dict[str, list[str]] = {}
     end = 0
     for statement in tree.body:
-        first, key = first_line(statement) - 1, _key(statement)
+        first, key = line_range(statement).start - 1, _key(statement)
         if first < end:
             raise SourceError(
                 path, first + 1, "two statements share a line: give each a line of its own"
@@ -133,7 +134,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 def _begins(tree: ast.Module) -> int:
     if tree.body:
-        return first_line(tree.body[0]) - 1
+        return line_range(tree.body[0]).start - 1
     return 0
 
 
@@ -152,7 +153,7 @@ def _key(statement: ast.stmt) -> str:
 def _first_definition(body: list[ast.stmt], end: int) -> int:
     for statement in body:
         if isinstance(statement, _DESCRIBED) or is_guard(statement):
-            return first_line(statement) - 1
+            return line_range(statement).start - 1
     return end
 
 
@@ -163,5 +164,5 @@ def _first_after_docstring(body: list[ast.stmt], end: int) -> int:
                 continue
             case ast.ImportFrom(module="__future__"):
                 continue
-        return first_line(statement) - 1
+        return line_range(statement).start - 1
     return end

@@ -42,14 +42,10 @@ def joined_lines(lines: Iterable[str]) -> str:
 
 
 def line_range(node: ast.stmt | ast.expr) -> range:
-    """Return the numbers, from 1, of the lines of *node*; decorators are above them."""
-    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
-
-
-def first_line(statement: ast.stmt) -> int:
-    """Return the number, from 1, of the first line of *statement*, its decorators included."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min((statement.lineno, *(decorator.lineno for decorator in decorators)))
+    """Return the numbers, from 1, of the lines of *node*, its decorators included."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    first = min((node.lineno, *(decorator.lineno for decorator in decorators)))
+    return range(first, (node.end_lineno or node.lineno) + 1)
 
 
 def bare_line(line: str) -> str:
