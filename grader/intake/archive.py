@@ -122,9 +122,18 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _list_size(file: IO[bytes]) -> int:
+    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
+    nothing says it.
+    """
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
-    return _directory_size(file.read())
+    end = file.read()
+    at = len(end) - _END_SIZE
+    if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
+        at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
+    if at < 0 or len(end) - at < _END_SIZE:
+        return 0
+    return int.from_bytes(end[at + 12 : at + 16], "little")
 
 
 def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Listed, ...]:
@@ -204,35 +213,18 @@ def _opened(
     return None
 
 
-def _directory_size(end: bytes) -> int:
-    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
-    nothing says it.
-    """
-    at = len(end) - _END_SIZE
-    if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
-        at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
-    if at < 0 or len(end) - at < _END_SIZE:
-        return 0
-    return int.from_bytes(end[at + 12 : at + 16], "little")
-
-
 def _unsafe(info: zipfile.ZipInfo) -> str:
     """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
-    reason = ""
-    if leads_outside(info.orig_filename):
-        reason = "its path leads outside the archive"
-    elif "\0" in info.orig_filename:
-        reason = "its name is not a file name"
-    elif len(info.orig_filename) > MOST_OF_A_PATH:
-        reason = "its name is too long"
-    elif kind == stat.S_IFLNK:
-        reason = "it is a link"
-    elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
-        reason = "it is not a plain file"
-    elif info.flag_bits & _ENCRYPTED:
-        reason = "it is locked with a password"
-    return reason
+    faults = {
+        "its path leads outside the archive": leads_outside(info.orig_filename),
+        "its name is not a file name": "\0" in info.orig_filename,
+        "its name is too long": len(info.orig_filename) > MOST_OF_A_PATH,
+        "it is a link": kind == stat.S_IFLNK,
+        "it is not a plain file": kind not in {0, stat.S_IFREG, stat.S_IFDIR},
+        "it is locked with a password": bool(info.flag_bits & _ENCRYPTED),
+    }
+    return next((fault for fault, is_there in faults.items() if is_there), "")
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:

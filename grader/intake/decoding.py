@@ -80,16 +80,15 @@ def _wide(data: bytes) -> str:
 
 
 def _declared(data: bytes) -> str:
-    for line in data[:1000].splitlines()[:2]:
-        match = _CODING.match(line)
-        if match:
-            try:
-                name = codecs.lookup(match.group(1).decode("ascii")).name
-            except (LookupError, UnicodeDecodeError):
-                return ""
-            if not _KNOWN.match(name):
-                return ""
-            return name
+    """Return the encoding that the file names itself, as Python reads it; empty without a known
+    one.
+    """
+    for match in filter(None, map(_CODING.match, data[:1000].splitlines()[:2])):
+        try:
+            name = codecs.lookup(match[1].decode("ascii")).name
+        except (LookupError, UnicodeDecodeError):
+            return ""
+        return name if _KNOWN.match(name) else ""
     return ""
 
 

@@ -92,9 +92,7 @@ class ProgramFile:
         """Return what it does without its layout: equal for a notebook and a script made of it."""
         found: list[str] = []
         for block in self.blocks:
-            if block.problem:
-                found.append(block.problem)
-            found += map(written, block.body)
+            found += [block.problem, *map(written, block.body)]
         return tuple(found)
 
     @property

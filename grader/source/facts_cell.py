@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from datetime import datetime
 
 from grader.records.assignment import Assignment, Part
 from grader.source.absent_modules import usable
@@ -23,11 +22,15 @@ def facts(assignment: Assignment) -> str:
     """
     lines = [f"# {_plain(assignment.title)}", ""]
     if assignment.repository:
-        lines += [_colab_link(assignment), ""]
+        path = f"handouts/{assignment.name}/{assignment.module}.ipynb"
+        link = f"{_COLAB}/{assignment.repository}/blob/main/{path}"
+        lines += [f"[![Open in Colab]({_BADGE})]({link})", ""]
     if assignment.weight_percent:
         lines.append(f"- **Worth:** {assignment.weight_percent:g} % of the course")
     if assignment.due is not None:
-        lines.append(f"- **Due:** {_date(assignment.due)}")
+        due = assignment.due
+        date = f"{due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})"
+        lines.append(f"- **Due:** {date}")
     file = f"{assignment.module}.py"
     lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
     lines.append(f"- **Imports:** only {usable(assignment.libraries.allowed)}")
@@ -38,15 +41,6 @@ def facts(assignment: Assignment) -> str:
     if explained:
         lines += ["", *explained]
     return "\n".join(lines)
-
-
-def _colab_link(assignment: Assignment) -> str:
-    path = f"handouts/{assignment.name}/{assignment.module}.ipynb"
-    return f"[![Open in Colab]({_BADGE})]({_COLAB}/{assignment.repository}/blob/main/{path})"
-
-
-def _date(due: datetime) -> str:
-    return f"{due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})"
 
 
 def _table(assignment: Assignment) -> list[str]:

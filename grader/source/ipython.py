@@ -141,9 +141,6 @@ def _without_command(line: str) -> str:
         value = "''"
         if assignment["mark"] == "!":
             value = "[]"
-        commas = assignment["targets"].count(",")
-        if commas:
-            value = f"({', '.join([value] * (commas + 1))})"
         return f"{indent}{assignment['targets']} {value}  # {assignment['command']}".rstrip("\\")
     if indent:
         return f"{indent}pass  # {bare}"

@@ -66,10 +66,7 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     """
     if "_" not in name or name == "__name__" or name.strip("_").lower() not in {"name", "main"}:
         return False
-    lines = lines_of(text)
-    if not 1 <= line <= len(lines):
-        return False
-    condition = lines[line - 1].partition(":")[0].strip()
+    condition = "".join(lines_of(text)[line - 1 : line]).partition(":")[0].strip()
     is_meant = _MAY_BE_MEANT.match(condition) is not None
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 

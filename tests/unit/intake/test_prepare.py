@@ -120,14 +120,6 @@ def test_cells_of_a_notebook_are_joined_in_order() -> None:
         notebook({"cell_type": "code", "source": "x = 1"}),
         notebook({"source": "x = 1", "outputs": []}),
         notebook(code("x = 1"), None, 7, {}, code(None), code([1, None])),
-        json.dumps(
-            {
-                "worksheets": [
-                    {"cells": [{"cell_type": "code", "input": ["x = 1"], "language": "python"}]}
-                ],
-                "nbformat": 3,
-            }
-        ),
         "\ufeff" + notebook(code("x = 1")),
         notebook(code("x = 1"), metadata=None, nbformat="four"),
     ],
