@@ -18,8 +18,7 @@ from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
 from grader.source.absent_modules import AbsentModule, absent_from
 from grader.source.definitions import imports, without_imports
-from grader.source.import_causes import cause_in
-from grader.source.misspelled_guard import misspelled_guard_note
+from grader.source.import_causes import cause_in, misspelled_guard_note
 from grader.source.syntax import parse, parses
 
 _TRIAL = "Your file asks a question outside the game ({}). Delete that line, or indent it below {}"

@@ -28,7 +28,7 @@ class Decoded:
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is refused: what is no text at all comes out as Latin-1."""
+    """Return *data* as text. Nothing is refused: what is not text at all comes out as Latin-1."""
     text, note = _characters(data)
     notes = [note]
     for plain, note in (

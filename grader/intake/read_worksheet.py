@@ -114,7 +114,7 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """Return the worksheet with the content *data*, which was read from *path*.
 
     Raises:
-        InputError: It is no worksheet, or in a language that is not known. The problem names the
+        InputError: It is not a worksheet, or in a language that is not known. The problem names the
             line and the next step.
     """
     written = table(data, path, "use the file as Moodle made it")

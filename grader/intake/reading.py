@@ -298,17 +298,16 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
     """Leave out what holds the same files as another claim of the same participant."""
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
-    seen: set[tuple[str, str, bytes]] = set()
+    seen: set[tuple[str, str, bytes | None]] = set()
     kept: list[Claim] = []
     for claim in found:
         if claim.is_participant and owners[claim.id, claim.name] > 1:
             if claim not in contents:
                 contents[claim] = _content(claim)
-            content = contents[claim]
-            if content is not None:
-                if (claim.id, claim.name, content) in seen:
-                    continue
-                seen.add((claim.id, claim.name, content))
+            copy = (claim.id, claim.name, contents[claim])
+            if contents[claim] is not None and copy in seen:
+                continue
+            seen.add(copy)
         kept.append(claim)
     return kept
 

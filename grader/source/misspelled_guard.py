@@ -4,10 +4,9 @@ import ast
 import re
 from typing import TypeGuard
 
-from grader.records.source_map import SourceMap
 from grader.source.blocks import blocks
 from grader.source.definitions import bound_by, is_guard, names_in
-from grader.source.syntax import lines_of, parse_uncached, parses, with_plain_quotes
+from grader.source.syntax import lines_of, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
     'Spell the line if __name__ == "__main__": with two underscores at all four places, and with'
@@ -31,17 +30,6 @@ def misspelled_guard(text: str) -> int | None:
         if block.problem and _is_meant_by(block.lines[0]):
             return block.first
     return None
-
-
-def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
-    """Return a sentence about a misspelled guard in *text*; empty without one, or if *text* is not
-    valid Python.
-    """
-    line = misspelled_guard(text)
-    if line is None or not parses(text):
-        return ""
-    place = source_map.place(line).capitalize()
-    return f'{place} looks like if __name__ == "__main__": but is misspelled. {RIGHT_GUARD}'
 
 
 def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:

@@ -139,7 +139,7 @@ def read_reference(folder: Path) -> Reference:
 
     Raises:
         InputError: There is none, there are two, or it cannot be read.
-        SourceError: A ``source.ipynb`` is no notebook, or holds a cell that has no place in a
+        SourceError: A ``source.ipynb`` is not a notebook, or holds a cell that has no place in a
             script.
     """
     script, notebook = REFERENCE_FILES
