@@ -16,10 +16,11 @@ from grader.source.syntax import calls, flaw, line_range, lines_of, parses, with
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
 # Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
-_ASKING = frozenset(
+_ASKED = (
     "input exit quit _exit abort eval exec __import__ breakpoint system popen run sleep read"
-    " readline readlines mainloop import_module urlopen kill".split()  # noqa: SIM905
+    " readline readlines mainloop import_module urlopen kill"
 )
+_ASKING = frozenset(_ASKED.split())
 # What may be in an expression that calls nothing, computes nothing and repeats nothing.
 _STILL = (
     *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute),
