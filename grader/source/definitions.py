@@ -1,7 +1,6 @@
 """What a program defines (its functions, their parameters, its guard) and imports."""
 
 import ast
-import inspect
 import re
 from collections.abc import Container, Iterator
 from itertools import chain
@@ -27,7 +26,7 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     found: list[Definition] = []
     for node in parse_source(text, path).body:
         if isinstance(node, Function):
-            docstring = inspect.cleandoc(ast.get_docstring(node, clean=False) or "")
+            docstring = ast.get_docstring(node) or ""
             found.append(Definition(node.name, parameters(node), docstring))
     return tuple(found)
 
