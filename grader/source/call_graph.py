@@ -16,6 +16,7 @@ from attrs import frozen
 
 from grader.source.blocks import blocks
 from grader.source.definitions import Function, names_in
+from grader.source.untouched import is_idle
 
 SCRIPT = ""
 """Stands for all that a file does when it is run as a program: the guard, and whatever else is at
@@ -115,7 +116,8 @@ def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
             return [({name}, statement)]
         case ast.ClassDef(name=name, body=body):
-            methods = [node for node in body if isinstance(node, Function)]
+            # A stub in a class is not the function of its name.
+            methods = [node for node in body if isinstance(node, Function) and not is_idle(node)]
             return [({name}, statement), *(({method.name}, method) for method in methods)]
         case ast.Assign(targets=targets, value=value):
             return [({SCRIPT}.union(*map(names_in, targets)), value)]

@@ -19,7 +19,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
     for block in blocks:
         if block.problem:
             return False
-        if not all(_is_idle(node) or is_provided(node, provided) for node in block.body):
+        if not all(is_idle(node) or is_provided(node, provided) for node in block.body):
             return False
     return True
 
@@ -34,7 +34,7 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
     for block in found:
         for node in block.body:
             if isinstance(node, ast.FunctionDef):
-                idle[node.name] = _is_idle(node) and node.name not in copies
+                idle[node.name] = is_idle(node) and node.name not in copies
     idle[assignment.games.part] = _has_no_game(found, assignment)
     return tuple(part for part in assignment.part_ids if idle.get(part))
 
@@ -52,7 +52,7 @@ def unwritten_copies(text: str) -> dict[str, int]:
             if not isinstance(node, Function):
                 continue
             copies.pop(node.name, None)
-            if not _is_idle(node):
+            if not is_idle(node):
                 written.add(node.name)
             elif node.name in written:
                 copies[node.name] = node.lineno
@@ -69,7 +69,7 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
             if isinstance(statement, ast.FunctionDef):
                 could_be_game = statement.name not in assignment.functions
             else:
-                could_be_game = not (isinstance(statement, ast.Assign) or _is_idle(statement))
+                could_be_game = not (isinstance(statement, ast.Assign) or is_idle(statement))
             if could_be_game:
                 return False
             has_idle_guard = has_idle_guard or isinstance(statement, ast.If)
@@ -91,7 +91,8 @@ def written(node: ast.AST) -> str:
         return ""
 
 
-def _is_idle(statement: ast.stmt) -> bool:
+def is_idle(statement: ast.stmt) -> bool:
+    """Return whether *statement* does nothing: it is what a hand-out puts there."""
     match statement:
         case ast.Pass() | ast.Import() | ast.ImportFrom() | ast.Assert():
             return True
@@ -100,7 +101,7 @@ def _is_idle(statement: ast.stmt) -> bool:
         case ast.Raise(exc=ast.Name(id=name) | ast.Call(func=ast.Name(id=name))):
             return name == "NotImplementedError"
         case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body):
-            return all(map(_is_idle, body))
+            return all(map(is_idle, body))
         case ast.If(body=body, orelse=[]):
-            return is_guard(statement) and all(map(_is_idle, body))
+            return is_guard(statement) and all(map(is_idle, body))
     return False

@@ -102,3 +102,9 @@ def test_very_many_names_in_one_statement_share_what_they_use():
     graph = call_graph(text + "0\n" * 50_000)
     assert graph.builds_on("n9999", FUNCTIONS) == ("cell",)
     assert graph.builds_on("n9999", ("m9999", "n1")) == ("m9999",)
+
+
+def test_an_unwritten_method_is_not_the_function_of_its_name():
+    text = "class Game:\n def row(self):\n  {}\n"
+    assert "row" not in call_graph(text.format("pass")).named
+    assert "row" in call_graph(text.format("return 1")).named
