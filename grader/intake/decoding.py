@@ -8,7 +8,6 @@ from attrs import frozen
 from grader.intake.listings import without_line_numbers, without_prompts
 from grader.source.syntax import without_half_characters
 
-_UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # PEP 263: a line of the first two that says how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
 # Encodings that editors write. Python knows stranger ones, some of which take long over hostile
@@ -49,9 +48,9 @@ def _characters(data: bytes) -> tuple[str, str]:
     if data.startswith(codecs.BOM_UTF8):
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
         return text, note or "The byte order mark at the start of the file was removed."
-    wide = _wide(data)
-    if wide:
-        return wide, "The file is in UTF-16: it was read as that."
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", errors="replace")
+        return text, "The file is in UTF-16: it was read as that."
     # What a file says of itself goes first, as it does for Python.
     for encoding in (_declared(data), "utf-8", "cp1252"):
         if encoding:
@@ -63,20 +62,6 @@ def _characters(data: bytes) -> tuple[str, str]:
                 return text, ""
             return text, f"The file is not in UTF-8: it was read as {encoding}."
     return data.decode("latin-1"), "The file is not in UTF-8: it was read as latin-1."
-
-
-def _wide(data: bytes) -> str:
-    """Return *data* read as UTF-16 if it surely is that; else an empty text."""
-    if data.startswith(_UTF16_MARKS):
-        return data.decode("utf-16", errors="replace")
-    if len(data) % 2:
-        return ""
-    # Plain English in UTF-16 has a NUL in nearly every other place.
-    for encoding, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
-        nuls, others = data[offset::2].count(0), data[1 - offset :: 2].count(0)
-        if nuls * 4 > len(data) and others * 50 <= len(data):
-            return data.decode(encoding, errors="replace")
-    return ""
 
 
 def _declared(data: bytes) -> str:

@@ -39,8 +39,6 @@ _STARTS = {
     b"Rar!": "a RAR archive",
     b"7z\xbc\xaf": "a 7z archive",
     b"\x1f\x8b": "a gzip archive",
-    b"BZh": "a bzip2 archive",
-    b"\xfd7zXZ": "an xz archive",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"GIF8": "a picture",
@@ -51,8 +49,6 @@ _STARTS = {
     b"\xcf\xfa\xed\xfe": "a compiled program",
     b"\0\5\x16\x07": "what macOS keeps next to a file",
     b"\0\0\0\1Bud1": "what macOS keeps of a folder",
-    b"bplist": "what macOS keeps of a web page or a setting",
-    b"SQLite format 3": "a database",
 }
 # By a name that a zip holds: documents that are zips.
 _ZIPPED = {
