@@ -1,12 +1,13 @@
 """Import a student's file, and say in a sentence why that fails."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from attrs import field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.importable_parts import Keep, salvage
+from grader.records.assignment import Assignment
 from grader.records.source_map import SourceMap
 from grader.records.submission import Salvage
 from grader.records.verdict import Verdict
@@ -23,12 +24,9 @@ _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 @frozen
 class Problem:
-    """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
-
-    Attributes:
-        line: The line at the top level of the file where it happened.
-        asks: Whether the file asked a question, and would continue after an answer.
-        missing: Whether the file imports something that is not there.
+    """Says why a file cannot be imported, in a sentence for its student, with one thing to try: at
+    which line at its top level, whether the file asked a question there, and whether it imports
+    something that is not there.
     """
 
     verdict: Verdict
@@ -41,16 +39,13 @@ class Problem:
 
 @frozen
 class Importer:
-    """Imports programs, and finds the statements that fail.
-
-    Attributes:
-        raised: The class of the exception of each statement that failed, by its line.
+    """Imports programs, and finds the statements that fail. By their lines, *raised* has the
+    classes of the exceptions of these.
     """
 
     module_of: Callable[[str], Module]
-    allowed: Sequence[str]
+    assignment: Assignment
     source_map: SourceMap
-    program_name: str
     raised: dict[int, str] = field(factory=dict)
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
@@ -59,9 +54,8 @@ class Importer:
         return module, _import_problem(module, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input.
-
-        None if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input; None
+        if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -70,14 +64,12 @@ class Importer:
             return None
         finally:
             module.end()
-        for line, exception in raised.items():
-            self.raised.setdefault(line, exception)
+        self.raised.update({**raised, **self.raised})  # the first exception of a line counts
         return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
-
-        None if their import does not end.
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail; None
+        if their import does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
@@ -101,7 +93,6 @@ def at_line(line: int | None, source_map: SourceMap) -> str:
 
 
 def _import_problem(module: Module, importer: Importer) -> Problem | None:
-    """Return why *module* could not be imported, or None."""
     try:
         answer = module.import_program()
     except GuestTimedOut as error:
@@ -136,7 +127,7 @@ def not_python(at: str, problem: str, line: int | None) -> Problem:
 
 def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
     """Return a problem that says where ``input()`` is called, perhaps in a function."""
-    name = importer.program_name
+    name = importer.assignment.program_name
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
         where = f"{raised.function} calls input() in {importer.source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
@@ -151,7 +142,6 @@ def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
 
 
 def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
-    """Return the problem of an import that *raised* an exception."""
     line = raised.outer
     at = at_line(line, importer.source_map)
     if answer.asked and "EOFError" in raised.types:
@@ -161,7 +151,7 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
         return not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        advice = f"Use only {usable(importer.allowed)}."
+        advice = f"Use only {usable(importer.assignment.libraries.allowed)}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if raised.types[:1] == ("AssertionError",):
         sentence = f"One of your asserts fails{at}, so Python stops reading your file there."

@@ -114,11 +114,7 @@ ANSWER_CHARACTERS = 20_000  # of each
 # How far a program's text is searched.
 CHARACTERS_READ_AGAIN = 1_000_000  # in search of the ends of blocks that do not parse
 ESCAPED_TEXTS = 30  # text cells of a script whose backslashes are not escapes
-ESCAPED_CHARACTERS = ESCAPED_TEXTS * PROGRAM_CHARACTERS  # that are parsed in search of all of them
-ESCAPED_TEXT_LINES = 400  # above such a backslash, in search of where its text begins
 LINES_MOVED = 20  # times that lines are moved to the left edge: each time all are searched again
-BASE_CLASSES = 20  # in which a method is looked for
-GUARD_LINES = 100  # that may be a misspelled guard: nobody writes more of them
 
 # What a person may enter by hand.
 FORM_BYTES = 256 << 10  # of a form of the desk; the longest comment with all its remarks is a fifth

@@ -9,7 +9,7 @@ from grader.importer import GUARD, Importer, Problem, at_line, not_python
 from grader.intake.importable_parts import Keep, assert_lines, salvage
 from grader.intake.trial_lines import only_trials
 from grader.records.assignment import Assignment
-from grader.records.source_map import LeftOut, ProgramText, SourceMap
+from grader.records.source_map import ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.verdict import Verdict
 from grader.sandbox.launcher import Launcher
@@ -37,14 +37,13 @@ class LoadedProgram:
         salvage: What was graded instead, or None.
         notes: Sentences about that.
         modules: The modules that were sent with the program.
-        costs: Whether the policy's deduction applies, as it does to a game without its guard or an
-            endless loop. It does not apply to a student's own test, a scratch line or a function
-            that is not valid Python: its own checks fail, and one mistake costs once.
+        costs: Whether the policy's deduction applies, as to a game without its guard or an endless
+            loop. It does not apply to a student's own test, a scratch line or a function that is
+            not valid Python: its own checks fail, and one mistake costs once.
         program: The whole program, with the places that were left out.
-        absent: The modules that it needs and that are not there, by the names that they would give
-            a value.
-        left_out: Why functions that are valid Python were left out: sentences, by their names.
-            The program chooses no word of them.
+        absent: The modules that are not there, by the names that they would give a value.
+        left_out: Why functions that are valid Python were left out: sentences, by their names. The
+            program chooses no word of them.
     """
 
     module: Module | None
@@ -78,9 +77,7 @@ def load_program(
     """
     load = _load_to_import if assignment.imported else _load_to_run
     loaded = load(assignment, launcher, program, budget)
-    losses: tuple[LeftOut, ...] = ()
-    if loaded.salvage is not None:
-        losses = loaded.salvage.losses
+    losses = loaded.salvage.losses if loaded.salvage is not None else ()
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
@@ -92,14 +89,10 @@ def load_program(
 def _load_to_import(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, or the parts of it that work."""
-
     def module_of(text: str) -> Module:
         return Module(launcher, assignment.module, text, assignment.limits, budget, program.modules)
 
-    importer = Importer(
-        module_of, assignment.libraries.allowed, program.source_map, assignment.program_name
-    )
+    importer = Importer(module_of, assignment, program.source_map)
     text = program.text
     notes: tuple[str, ...] = ()
     module, problem = importer.imported(text)
@@ -113,17 +106,19 @@ def _load_to_import(
     if problem is None:
         return LoadedProgram(module, text, notes=notes, modules=program.modules)
     module.end()
-    loaded = _load_parts(text, problem, assignment, importer)
+    loaded = _load_parts(text, problem, importer)
     return evolve(loaded, notes=(*notes, *loaded.notes), modules=program.modules)
 
 
 def _load_to_run(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Return *program*, without top-level imports of modules that are not there."""
+    """Leave out top-level imports of modules that are not there."""
     text = program.text
-    problem = _syntax_problem(text, program.source_map)
-    if problem is not None:
+    try:
+        parse(text)
+    except SyntaxError as error:
+        problem = not_python(at_line(error.lineno, program.source_map), error.msg, error.lineno)
         return LoadedProgram(None, None, problem, notes=(problem.sentence,))
     notes: list[str] = []
     known = sys.stdlib_module_names | {module.name for module in program.modules}
@@ -149,43 +144,27 @@ def _load_to_run(
     return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)
 
 
-def _syntax_problem(text: str, source_map: SourceMap) -> Problem | None:
-    """Return why Python cannot read *text*; None if it can."""
-    try:
-        parse(text)
-    except SyntaxError as error:
-        return not_python(at_line(error.lineno, source_map), error.msg, error.lineno)
-    return None
-
-
 def _left_out(lines: Sequence[int]) -> str:
-    """Say that the imports in *lines* were left out."""
     if len(lines) == 1:
         return "The import was left out."
     return f"This import and {len(lines) - 1} more were left out."
 
 
-def _load_parts(
-    text: str, problem: Problem, assignment: Assignment, importer: Importer
-) -> LoadedProgram:
+def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does."""
-    whole = None
-    if parses(text):
-        whole = text
-    if not assignment.policies.salvage.accept:
+    whole = text if parses(text) else None
+    if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)
     if problem.asks and problem.line is not None and problem.line in own_tests:
         at = importer.source_map.place(problem.line)
         sentence = f"One of your asserts calls something that asks a question ({at})."
         problem = evolve(problem, asks=False, sentence=sentence)
-    ended = problem.verdict is Verdict.RAISED
     for keep in Keep:
         found = None
-        if ended or keep is not Keep.ALL:
+        if problem.verdict is Verdict.RAISED or keep is not Keep.ALL:  # else it would not end
             found = importer.working(text, keep)
         if found is None:
-            ended = False
             continue
         module, rest, failed = found
         asking = [line for line, asks in failed.items() if asks and line not in own_tests]
@@ -197,13 +176,11 @@ def _load_parts(
             problem = evolve(problem, sentence=_TRIAL.format(at, GUARD), asks=False)
         elif asks or not rest.keeps_game:
             game = _unguarded_game(text, whole, failed, asking)
-        costs = asks or not (ended or rest.only_scratch)
-        cause = ""
-        if problem.line is not None:
-            cause = cause_in(text, problem.line, importer.raised, importer.source_map)
+        costs = asks or not (keep is Keep.ALL or rest.only_scratch)
+        cause = cause_in(text, problem.line or 0, importer.raised, importer.source_map)
         problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
         notes = (problem.sentence, *_skipped(rest, costs=costs))
-        left_out = _why_left_out(text, rest, failed, importer, assignment)
+        left_out = _why_left_out(text, rest, failed, importer)
         return LoadedProgram(module, game, problem, rest, notes, costs=costs, left_out=left_out)
     notes = (problem.sentence, "None of your functions could be used.")
     return LoadedProgram(None, whole, problem, None, notes)
@@ -230,20 +207,22 @@ def _why_left_out(
     rest: Salvage,
     failed: Mapping[int, bool],
     importer: Importer,
-    assignment: Assignment,
 ) -> dict[str, str]:
-    """Say for each function of *assignment* that was left out of the program *text*, though it is
-    valid Python, in which line the import stopped, and why.
+    """Say for each function of the hand-out that was left out of *text*, though it is valid Python,
+    in which line the import stopped, and why.
     """
     sentences: dict[str, str] = {}
-    for name in rest.not_defined.keys() & set(assignment.functions):
+    for name in rest.not_defined.keys() & set(importer.assignment.functions):
         loss = rest.not_defined[name]
         place = importer.source_map.place(loss.first)
         exception = importer.raised.get(loss.first, "")
+        if exception == "Exception":
+            exception = "exception"  # the student's own class
         if failed.get(loss.first):
             why = f"{place} asks for input when your file is imported"
         elif loss.first in failed and exception:
-            why = f"{place} stopped with {_with_article(exception)} when your file was imported"
+            article = "an" if exception[0] in "AEIOUe" else "a"
+            why = f"{place} stopped with {article} {exception} when your file was imported"
         else:
             sentences[name] = f"{name} was left out ({place}): the notes at the top say why."
             continue
@@ -252,20 +231,12 @@ def _why_left_out(
     return sentences
 
 
-def _with_article(exception: str) -> str:
-    if exception == "Exception":  # the student's own class
-        return "an exception"
-    article = "an" if exception[0] in "AEIOU" else "a"
-    return f"{article} {exception}"
-
-
 def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    sentence = (
-        "We graded only the parts of your file that work on their own. We had to skip:"
-        f" {'; '.join(rest.left_out)}."
-    )
-    if not costs:
-        sentence += " No marks are taken off for that, but what we had to skip earns none."
-    return (sentence,)
+    skipped = "; ".join(rest.left_out)
+    sentence = "We graded only the parts of your file that work on their own. We had to skip:"
+    if costs:
+        return (f"{sentence} {skipped}.",)
+    free = "No marks are taken off for that, but what we had to skip earns none."
+    return (f"{sentence} {skipped}. {free}",)

@@ -96,5 +96,5 @@ def _first_of(
         texts.add(ready.module.text)
     reached: set[str] = set()
     for text in texts:
-        reached |= call_graph(text, frozenset(below)).first_reached(owner, names)
+        reached |= call_graph(text).first_reached(owner, names)
     return reached

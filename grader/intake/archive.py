@@ -23,6 +23,7 @@ from grader.intake.entry import (
     Listed,
     ReadLimits,
     Sent,
+    read_whole,
     sent_from,
     suffix_of,
     without_repeated_litter,
@@ -78,16 +79,21 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
         InputError: *source* is not a zip, or holds more entries than *bounds* allows.
     """
     label = "a zip inside a submission"
+    found: list[Sent] = []
+    left = bounds.total
     try:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
-            infos = archive.infolist()
-            if len(infos) > bounds.files:
-                raise InputError(
-                    label, f"holds {len(infos)} entries, more than the {bounds.files} that are read"
-                )
-            return _all(archive, infos, bounds)
+            number = len(archive.infolist())
+            if number > bounds.files:
+                problem = f"holds {number} entries, more than the {bounds.files} that are read"
+                raise InputError(label, problem)
+            for file in _listed(archive, None):
+                if not is_litter(file.path):
+                    found.append(read_whole(file, left, bounds))
+                    left -= len(found[-1].data or b"")
     except _BROKEN as error:
         raise InputError(label, f"cannot be read as a zip archive ({error})") from error
+    return tuple(found)
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
@@ -116,9 +122,18 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _list_size(file: IO[bytes]) -> int:
+    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
+    nothing says it.
+    """
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
-    return _directory_size(file.read())
+    end = file.read()
+    at = len(end) - _END_SIZE
+    if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
+        at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
+    if at < 0 or len(end) - at < _END_SIZE:
+        return 0
+    return int.from_bytes(end[at + 12 : at + 16], "little")
 
 
 def _listed(archive: zipfile.ZipFile, allowance: _Allowance | None) -> tuple[Listed, ...]:
@@ -163,7 +178,14 @@ def _read(
         refused = _too_much(info, most)
     if refused:
         return Sent(path.rstrip("/"), refused=refused)
-    return _one(archive, info, path, most, cut=only_the_first)
+    if info.is_dir():
+        return Sent(path)
+    try:
+        with archive.open(_without_neighbours(info)) as stream:
+            return sent_from(stream, path, most, info.date_time, cut=only_the_first)
+    except _BROKEN as error:
+        why = clean(str(error))[:_SAID] or "no reason given"
+        return Sent(path, refused=f"it is broken ({why})")
 
 
 def _opened(
@@ -191,57 +213,18 @@ def _opened(
     return None
 
 
-def _directory_size(end: bytes) -> int:
-    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
-    nothing says it.
-    """
-    at = len(end) - _END_SIZE
-    if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
-        at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
-    if at < 0 or len(end) - at < _END_SIZE:
-        return 0
-    return int.from_bytes(end[at + 12 : at + 16], "little")
-
-
-def _all(
-    archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: ReadLimits
-) -> tuple[Sent, ...]:
-    found = []
-    left = bounds.total
-    shown = DisplayPaths()
-    for info in infos:
-        path = shown(info.orig_filename)
-        if not path or is_litter(path):
-            continue
-        refused = _unsafe(info) or _too_much(info, bounds.one_file)
-        if not refused and info.file_size > left:
-            refused = "the archive holds too much"
-        if refused:
-            found.append(Sent(path.rstrip("/"), refused=refused))
-            continue
-        sent = _one(archive, info, path, min(bounds.one_file, left))
-        left -= len(sent.data or b"")
-        found.append(sent)
-    return tuple(found)
-
-
 def _unsafe(info: zipfile.ZipInfo) -> str:
     """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
-    reason = ""
-    if leads_outside(info.orig_filename):
-        reason = "its path leads outside the archive"
-    elif "\0" in info.orig_filename:
-        reason = "its name is not a file name"
-    elif len(info.orig_filename) > MOST_OF_A_PATH:
-        reason = "its name is too long"
-    elif kind == stat.S_IFLNK:
-        reason = "it is a link"
-    elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
-        reason = "it is not a plain file"
-    elif info.flag_bits & _ENCRYPTED:
-        reason = "it is locked with a password"
-    return reason
+    faults = {
+        "its path leads outside the archive": leads_outside(info.orig_filename),
+        "its name is not a file name": "\0" in info.orig_filename,
+        "its name is too long": len(info.orig_filename) > MOST_OF_A_PATH,
+        "it is a link": kind == stat.S_IFLNK,
+        "it is not a plain file": kind not in {0, stat.S_IFREG, stat.S_IFDIR},
+        "it is locked with a password": bool(info.flag_bits & _ENCRYPTED),
+    }
+    return next((fault for fault, is_there in faults.items() if is_there), "")
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:
@@ -263,19 +246,3 @@ def _without_neighbours(info: zipfile.ZipInfo) -> zipfile.ZipInfo:
     for name in _NEEDED_TO_READ:
         setattr(copy, name, getattr(info, name))
     return copy
-
-
-def _one(
-    archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
-) -> Sent:
-    """Return the entry as it was sent: one that is too large is refused, or if it may be *cut* its
-    first bytes are kept.
-    """
-    if info.is_dir():
-        return Sent(path)
-    try:
-        with archive.open(_without_neighbours(info)) as stream:
-            return sent_from(stream, path, most, info.date_time, cut=cut)
-    except _BROKEN as error:
-        why = clean(str(error))[:_SAID] or "no reason given"
-        return Sent(path, refused=f"it is broken ({why})")

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from attrs import evolve, field, frozen
 
-from grader.intake.entry import ZIP, Listed, Sent, is_program, suffix_of
+from grader.intake.entry import ZIP, Claim, Listed, Sent, is_program, suffix_of
 from grader.intake.litter import is_litter, is_litter_name
 from grader.limits import FOLDER_DEPTH
 
@@ -42,6 +42,11 @@ class Child:
         return self.is_file and is_program(self.name)
 
     @property
+    def is_teachers_table(self) -> bool:
+        """Return whether it may be a table of the teacher's, such as a worksheet."""
+        return self.is_file and self.name.lower().endswith(".csv")
+
+    @property
     def stem(self) -> str:
         """Return what it is called, of a file without the suffix."""
         if self.is_file:
@@ -53,24 +58,25 @@ class Child:
         """Return its files with their paths relative to it."""
         if self.is_file:
             return self.files
-        found: list[Listed] = []
-        for file in self.files:
-            path = file.path[len(self.name) + 1 :]
-            if path:
-                found.append(evolve(file, path=path))
-        return tuple(found)
+        relative = [evolve(file, path=file.path[len(self.name) + 1 :]) for file in self.files]
+        return tuple(file for file in relative if file.path)
+
+    def claim(self, remark: str = "") -> Claim:
+        """Return it as the entry of one student, with a *remark* if it may be more than that."""
+        return Claim(self.stem, self.stem, self.own, self.place, remark=remark)
 
     def inside(self) -> "BatchFolder | None":
         """Return what is in the folder or the zip, which is opened for it; None if there is nothing
         to look into.
         """
-        if self.depth >= FOLDER_DEPTH:
+        files: tuple[Listed, ...] | None = None
+        if self.depth < FOLDER_DEPTH and not self.is_file:
+            files = self.own
+        elif self.depth < FOLDER_DEPTH and self.is_zip:
+            files = self.files[0].inside()
+        if not files:
             return None
-        if not self.is_file:
-            return self._folder(self.own)
-        if self.is_zip:
-            return self._folder(self.files[0].inside())
-        return None
+        return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
 
     @cached_property
     def names(self) -> "BatchFolder | None":
@@ -83,10 +89,12 @@ class Child:
             return evolve(inside, files=_names(inside.files, inside.depth))
         return inside
 
-    def _folder(self, files: tuple[Listed, ...] | None) -> "BatchFolder | None":
-        if not files:
-            return None
-        return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
+    @property
+    def inner(self) -> "tuple[Child, ...]":
+        """Return what is directly in it, to look at; nothing if it cannot be opened."""
+        if self.names is None:
+            return ()
+        return self.names.children
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
         """Return whether *answer* is true of the names inside; asked once for each *question*."""
@@ -161,12 +169,12 @@ def _names(files: Iterable[Listed], depth: int) -> tuple[Listed, ...]:
             inside = file.inside()
             if inside is not None:
                 names = _names(inside, depth + 1)
-        found.append(Listed(file.path, partial(_unread, file.path), partial(_same, names)))
+        found.append(Listed(file.path, _unread, partial(_same, names)))
     return tuple(found)
 
 
-def _unread(path: str, _most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
-    return Sent(path, refused="only its name was looked at")
+def _unread(_most: int, _only_the_first: bool) -> Sent:  # noqa: FBT001
+    return Sent("", refused="only its name was looked at")
 
 
 def _same(names: tuple[Listed, ...] | None) -> tuple[Listed, ...] | None:

@@ -1,6 +1,5 @@
 """The files that a student sent along and the program imports: its modules."""
 
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
@@ -10,9 +9,7 @@ from grader.intake.prepare import program
 from grader.limits import HELPER_CHARACTERS, HELPER_MODULES
 from grader.records.submission import ModuleFile
 from grader.source.definitions import imports
-from grader.source.syntax import parses
 
-_IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
 _PACKAGE = "__init__"
 
 
@@ -22,8 +19,8 @@ def modules_beside(
     """Return the modules among *files* that the program at *path* with this *text* imports, and
     those that they import in turn.
 
-    Python looks for them in the folder that the program is in. A name of Python's own modules
-    means those, and the name *module* the program itself.
+    Python looks in the folder of the program. A name of Python's own modules means those, and the
+    name *module* the program itself.
     """
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}
@@ -38,7 +35,7 @@ def modules_beside(
     left = HELPER_CHARACTERS
     waiting = [text]
     for code in waiting:  # the list grows in this loop
-        for name in sorted(_imported(code) - sys.stdlib_module_names - {module}):
+        for name in sorted(imports(code) - sys.stdlib_module_names - {module}):
             for own in _called(name, there):
                 if own.name in found:
                     continue
@@ -75,14 +72,3 @@ def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
     return ModuleFile(
         name, program(sent.data or b"", sent.path, name).text, sent.path, is_package=is_package
     )
-
-
-def _imported(text: str) -> frozenset[str]:
-    """Return the names of the modules that *text* imports, even if it is not valid Python."""
-    if parses(text):
-        return imports(text)
-    found: set[str] = set()
-    for match in _IMPORT.finditer(text):
-        for name in (match[1] or match[2]).split(","):
-            found.add(name.split(" as ")[0].strip().partition(".")[0])
-    return frozenset(found)

@@ -1,8 +1,7 @@
 """Chooses which of a student's files is graded, and says why."""
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
@@ -10,7 +9,6 @@ from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
 from grader.intake.entry import INNER, ZIP, BatchEntry, Sent, suffix_of
-from grader.intake.litter import is_litter
 from grader.intake.program_file import ProgramFile, Rank, program_files, why_not_a_program
 from grader.limits import PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
@@ -36,22 +34,21 @@ def submission(
     Args:
         entry: All that the student sent in.
         module: The name that was asked for, without ``.py``.
-        provided: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
+        provided: What the hand-out has at the top level, as ``ast.unparse`` writes it.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
     """
-    sent = _sent_by(entry)
+    sent = _unpacked(entry)
     notes, attention = list(sent.notes), list(sent.attention)
     candidates = program_files(sent.files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
         # The class report and the terminal show the first note: it has to say what is wrong.
         wrong = _not_programs(sent.files, module)
-        notes = [*wrong, *notes]
         if not wrong:
-            notes.append(_nothing(sent.files or sent.before))
+            notes.append(_nothing(sent.files or entry.files))
         return Submission(
             entry.id,
             entry.name,
-            notes=tuple(notes),
+            notes=(*wrong, *notes),
             attention=sent.attention,
             ungradable_sha256=entry.sha256,
         )
@@ -63,7 +60,18 @@ def submission(
     imported = sorted({one.path for one in modules})
     if imported:
         notes.append(f"{', '.join(imported)} {_are(modules)} imported by it.")
-    rivals = _rivals(best, others, imported, looks_inside=looks_inside)
+    rivals: list[OtherProgram] = []
+    left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
+    for other in others:
+        if other.path in imported:
+            continue
+        if looks_inside and (other.is_untouched or other.content == best.content):
+            continue
+        text = ""
+        if looks_inside and len(other.text) <= left:
+            text = other.text
+        left -= len(text)
+        rivals.append(OtherProgram(other.path, text))
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
         are = f"{_first([rival.path for rival in rivals])} {_are(rivals)}"
@@ -78,55 +86,44 @@ def submission(
         tuple(notes),
         attention=tuple(attention),
         modules=modules,
-        others=_shown(rivals, looks_inside=looks_inside),
+        others=tuple(rivals[:_MOST_NAMED]),
     )
 
 
 @frozen
 class _SentFiles:
-    """The files of a student, without those that cannot be what they want to be graded.
-
-    Attributes:
-        before: All files but litter, with zips as they were sent.
-        files: The latest version of each file, from zips too.
-        versions: Sentences about the older versions, by path.
-        notes: What to say about all this.
-        attention: Why a person has to look.
+    """What a student sent in: the latest version of each file, from zips too; of each older version
+    the path and a sentence; what to say about all this, and why a person has to look.
     """
 
-    before: Sequence[Sent]
     files: Sequence[Sent]
-    versions: Mapping[str, list[str]]
+    versions: Sequence[tuple[str, str]]
     notes: tuple[str, ...]
     attention: tuple[Attention, ...] = ()
 
 
-def _sent_by(entry: BatchEntry) -> _SentFiles:
-    real = [sent for sent in entry.files if not is_litter(sent.path)] or list(entry.files)
-    files, notes = _unzipped(real)
+def _unpacked(entry: BatchEntry) -> _SentFiles:
+    """Return the files of *entry*, with the contents of zips in their place."""
+    files, notes = _unzipped(entry.files)
     if entry.left_out:
         notes.append(
             f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
         )
-    files, versions, refused = _latest(files)
-    notes += refused[:_MOST_NAMED]
+    for sent in [sent for sent in files if sent.refused][:_MOST_NAMED]:
+        notes.append(f"{sent.path} was not read: {sent.refused}.")
+    files, versions = _latest(files)
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
     if not packed:
-        return _SentFiles(real, files, versions, tuple(notes))
+        return _SentFiles(files, versions, tuple(notes))
     are = f"{_first(packed)} {_are(packed)}"
     notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
-    return _SentFiles(real, files, versions, tuple(notes), (Attention.ZIP_IN_A_ZIP,))
+    return _SentFiles(files, versions, tuple(notes), (Attention.ZIP_IN_A_ZIP,))
 
 
 def _on_the_choice(
     entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
 ) -> list[str]:
-    """Return sentences that say which file was graded, and why."""
-    names = [file.path for file in sent.files]
-    on_versions: list[str] = []
-    for path, sentences in sent.versions.items():
-        names += [path] * len(sentences)
-        on_versions += sentences
+    names = [file.path for file in sent.files] + [path for path, _ in sent.versions]
     notes: list[str] = []
     number = len(names) + entry.left_out
     if number > 1:
@@ -134,14 +131,15 @@ def _on_the_choice(
         notes.append(f"{sent_in}: {best.path} was graded, because {reason}.")
     elif best.rank is Rank.TEXT:
         notes.append(f"{best.path} does not end in .py, but it contains Python: it was graded.")
-    return notes + (sent.versions.get(best.path) or on_versions[:_MOST_NAMED])
+    of_best = [sentence for path, sentence in sent.versions if path == best.path]
+    return notes + (of_best or [sentence for _, sentence in sent.versions][:_MOST_NAMED])
 
 
 def _best(
     candidates: Sequence[ProgramFile], files: Sequence[Sent], *, looks_inside: bool
 ) -> tuple[ProgramFile, list[ProgramFile], str]:
-    """Return the candidate that is graded, the others that were compared with it, and why it is
-    that one.
+    """Return the candidate that is graded, those that were compared with it, and why it is that
+    one.
     """
     if len(candidates) == 1:
         return candidates[0], [], "it is the only program among them"
@@ -163,46 +161,14 @@ def _best(
         reason = f"{ranked[0].path} contains nothing but what was handed out"
     if best.is_broken:
         for one in worked:
-            if _replaces(one, best):
+            # The repaired form of it: as much, and with the name that was asked for.
+            is_repaired = one.functions >= best.functions and not one.is_broken
+            if one.is_asked_for and is_repaired:
                 reason = f"it is valid Python, and {best.path} is not"
                 best = one
                 break
     ranked.remove(best)
     return best, ranked, reason
-
-
-def _replaces(other: ProgramFile, broken: ProgramFile) -> bool:
-    """Return whether *other* is the repaired form of a *broken* program: as much of it, and with
-    the name that was asked for.
-    """
-    return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
-
-
-def _rivals(
-    best: ProgramFile, others: Iterable[ProgramFile], imported: Sequence[str], *, looks_inside: bool
-) -> list[ProgramFile]:
-    """Return those of *others* that might have been meant to be graded as well as *best*."""
-    found: list[ProgramFile] = []
-    for other in others:
-        is_other_program = not looks_inside or (
-            not other.is_untouched and other.content != best.content
-        )
-        if other.path not in imported and is_other_program:
-            found.append(other)
-    return found
-
-
-def _shown(rivals: Iterable[ProgramFile], *, looks_inside: bool) -> tuple[OtherProgram, ...]:
-    """Return the first of *rivals*, for a person to look at."""
-    found: list[OtherProgram] = []
-    left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
-    for rival in rivals:
-        text = ""
-        if looks_inside and len(rival.text) <= left:
-            text = rival.text
-        left -= len(text)
-        found.append(OtherProgram(rival.path, text))
-    return tuple(found[:_MOST_NAMED])
 
 
 def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
@@ -232,16 +198,13 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     return found, notes[:_MOST_NAMED]
 
 
-def _latest(files: Iterable[Sent]) -> tuple[list[Sent], dict[str, list[str]], list[str]]:
-    """Return *files* without folders, and of several with the same path only the last version; by
-    its path, a sentence for each other version; and a sentence for each that was not read.
+def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
+    """Return *files* without folders, and of several with the same path only the last version; and
+    the path of each other version with a sentence.
     """
     found: dict[str, Sent] = {}
-    versions: defaultdict[str, list[str]] = defaultdict(list)
-    refused: list[str] = []
+    versions: list[tuple[str, str]] = []
     for sent in files:
-        if sent.refused:
-            refused.append(f"{sent.path} was not read: {sent.refused}.")
         if sent.path.endswith("/"):
             continue
         before = found.setdefault(sent.path, sent)
@@ -251,8 +214,8 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], dict[str, list[str]], li
             )
             found[sent.path] = late
             two = f"{sent.path} was sent in two versions{_dates(early, late)}"
-            versions[sent.path].append(f"{two}: the later one counts.")
-    return list(found.values()), versions, refused
+            versions.append((sent.path, f"{two}: the later one counts."))
+    return list(found.values()), versions
 
 
 def _dates(early: Sent, late: Sent) -> str:
@@ -269,7 +232,6 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
-    """Say what *files*, none of which is a program, are instead."""
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:
@@ -277,7 +239,10 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
             continue
         why = why_not_a_program(sent)
         if sent.path == _TYPED:
-            sentences.append(_not_a_program(sent.data, module))
+            said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
+            if _LINK.search(sent.data):
+                said += " A link cannot be graded: send in the file itself."
+            sentences.append(f"{said} The file asked for is {module}.py.")
         elif why:
             sentences.append(f"{sent.path} {why.removesuffix('.')}.")
         else:
@@ -286,14 +251,6 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
         are = f"{_named(others)} {_are(others)} not a Python program."
         sentences.insert(0, f"{are} The file asked for is {module}.py.")
     return sentences[:_MOST_NAMED]
-
-
-def _not_a_program(typed: bytes, module: str) -> str:
-    """Return what is wrong with what was *typed* into Moodle's text field."""
-    said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
-    if _LINK.search(typed):
-        said += " A link cannot be graded: send in the file itself."
-    return f"{said} The file asked for is {module}.py."
 
 
 def _called(path: str) -> str:

@@ -10,11 +10,8 @@ MOST_OF_A_PATH = 1_000  # characters
 
 
 def _legible(text: str) -> str:
-    shown = list(unicodedata.normalize("NFC", text))
-    for at, character in enumerate(shown):
-        if not character.isprintable():
-            shown[at] = "\ufffd"
-    return "".join(shown)
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(one if one.isprintable() else "\ufffd" for one in composed)
 
 
 def _parts(path: str) -> list[str]:
@@ -27,10 +24,8 @@ def _parts(path: str) -> list[str]:
 
 @define
 class DisplayPaths:
-    """The paths of one batch as they are shown, and no two students as one.
-
-    Names in one folder that differ, and would look the same because of what cannot be shown or is
-    written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
+    """The paths of one batch as they are shown, and no two students as one: names in one folder
+    that would look the same get a number, such as ``\ufffd (2).py``.
     """
 
     # By the folder as it is shown and the name as it is.

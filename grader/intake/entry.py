@@ -34,11 +34,10 @@ class Sent:
     Attributes:
         path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
             with one.
-        data: Its bytes, of a file that cannot be a program only the first ones; None if they
-            were not read.
+        data: Its bytes, of a file that cannot be a program only the first; None if they were not
+            read.
         refused: Why they were not, such as ``it is a link``; empty if they were.
-        modified: When it was changed last, as far as its archive or the disk says: years to
-            seconds.
+        modified: When it was changed last, as its archive or the disk says: years to seconds.
     """
 
     path: str
@@ -69,27 +68,29 @@ def sent_from_disk(file: IO[bytes], path: str, most: int, *, cut: bool) -> Sent:
     return sent_from(file, path, most, changed, cut=cut)
 
 
+def _cannot_be_opened() -> None:
+    return None
+
+
 @frozen(eq=False)
 class Listed:
     """One file of a batch that nobody has read yet.
 
     Attributes:
         path: Relative to its batch, as :class:`Sent` has it.
-        read: Gives it, of at most so many bytes; if the second argument is true, only so many of
-            its first bytes.
+        read: Gives it, of at most so many bytes; if the second argument is true, only its first.
         inside: Lists the files in it, of a zip; None if it cannot be opened as one.
     """
 
     path: str
     read: Callable[[int, bool], Sent]
-    inside: Callable[[], "tuple[Listed, ...] | None"]
+    inside: Callable[[], "tuple[Listed, ...] | None"] = _cannot_be_opened
 
 
 @frozen
 class BatchEntry:
-    """One student's (or team's) files, their paths relative to the entry.
-
-    *left_out* are so many more that were not looked at.
+    """One student's (or team's) files, their paths relative to the entry; *left_out* more were not
+    looked at.
     """
 
     id: str
@@ -100,7 +101,7 @@ class BatchEntry:
     @property
     def sha256(self) -> str:
         """What tells these files from others, in hexadecimal digits: their bytes, as far as they
-        were read. Of a file that was not read its path counts, and of the others it does not.
+        were read; of a file that was not read its path.
         """
         found: list[str] = []
         for sent in self.files:
@@ -136,9 +137,7 @@ class Claim:
         is_canvas: The same for Canvas.
         is_late: Whether this platform says that it was late, but not how late.
         sent_at: When it was sent in, in the words of this platform; empty if that is not known.
-            Whether that was late is known only if ``sent_time`` can read it.
-        remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
-            for it.
+        remark: Why it may be more than one student's; empty if nothing speaks for it.
     """
 
     id: str = field(converter=unambiguous)
@@ -156,9 +155,7 @@ class Claim:
 
 @frozen
 class ReadLimits:
-    """What is read of one student's entry, or of a zip inside of it, at most.
-    Sizes are in bytes.
-    """
+    """What is read at most of one student's entry, or of a zip in it; sizes in bytes."""
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
@@ -181,57 +178,49 @@ def is_program(path: str) -> bool:
 
 
 def begins_as_notebook(data: bytes) -> bool:
-    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook,
-    whatever it is called.
-    """
+    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook."""
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
+def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
+    """Return *file* as it was sent; it is refused if it is larger than one file may be, or has more
+    than *left* bytes.
+    """
+    most = min(bounds.one_file, left)
+    sent = evolve(file.read(most, False), path=file.path)  # noqa: FBT003
+    if sent.refused == TOO_LARGE and most < bounds.one_file:
+        return evolve(sent, refused=TOO_MUCH)
+    return sent
+
+
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
-    """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
-    only the first bytes. A notebook may have any name.
+    """Return the files of *claim* without what a computer left there, read within *bounds*:
+    programs first, and of what cannot be one only the first bytes. A notebook may have any name.
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
-    ranked = sorted(enumerate(claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
+    real = [file for file in claim.files if not is_litter(file.path)] or claim.files
+    ranked = sorted(enumerate(real), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:
-        if is_litter(file.path):
-            read[at] = Sent(file.path, b"")
-            continue
         is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
-        most = HEAD_BYTES
-        if is_whole:
-            most = min(bounds.one_file, left)
-        sent = evolve(file.read(most, not is_whole), path=file.path)
-        if not is_whole and begins_as_notebook(sent.data or b""):
-            is_whole = True
-            most = min(bounds.one_file, left)
-            sent = evolve(file.read(most, not is_whole), path=file.path)
-        left -= len(sent.data or b"")
-        if sent.refused == TOO_LARGE and most < bounds.one_file:
-            sent = evolve(sent, refused=TOO_MUCH)
-        read[at] = sent
+        if not is_whole:
+            read[at] = evolve(file.read(HEAD_BYTES, True), path=file.path)  # noqa: FBT003
+        if is_whole or begins_as_notebook(read[at].data or b""):
+            read[at] = read_whole(file, left, bounds)
+        left -= len(read[at].data or b"")
     files = tuple(map(read.__getitem__, sorted(read)))
-    return BatchEntry(claim.id, claim.name, files, len(claim.files) - len(files))
+    return BatchEntry(claim.id, claim.name, files, len(real) - len(files))
 
 
 def _rank(path: str) -> tuple[int, int]:
     """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
     is in fewer folders.
     """
-    depth = path.count("/")
-    if is_litter(path):
-        return 4, depth
-    if is_program(path):
-        return 0, depth
     suffix = suffix_of(path)
-    if suffix == ZIP:
-        return 2, depth
-    if suffix in TEXTS:
-        return 1, depth
-    return 3, depth
+    kinds = (is_program(path), suffix in TEXTS, suffix == ZIP, True)
+    return kinds.index(True), path.count("/")
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:

@@ -9,18 +9,18 @@ from attrs import define, field
 
 from grader.records.source_map import SCRIPT, LeftOut, SourceMap, Unparsable
 from grader.records.submission import Salvage
-from grader.source.blocks import Block, blocks, named
-from grader.source.definitions import bound_by, is_guard, names_in
-from grader.source.syntax import calls, first_line, flaw, lines_of, parses, without_half_characters
+from grader.source.blocks import Block, blocks
+from grader.source.definitions import bound_by, is_guard, names_in, run_at_once
+from grader.source.syntax import calls, flaw, line_range, lines_of, parses, without_half_characters
 
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
 # Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
-_ASKING = {
-    *("input", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint"),
-    *("system", "popen", "run", "sleep", "read", "readline", "readlines", "mainloop"),
-    *("import_module", "urlopen", "kill"),
-}
+_ASKED = (
+    "input exit quit _exit abort eval exec __import__ breakpoint system popen run sleep read"
+    " readline readlines mainloop import_module urlopen kill"
+)
+_ASKING = frozenset(_ASKED.split())
 # What may be in an expression that calls nothing, computes nothing and repeats nothing.
 _STILL = (
     *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute),
@@ -34,32 +34,23 @@ _REASONS = 5  # that are named
 _MOST_LOSSES = 100  # that are kept
 
 _AT_TOP = "outside any function"
-_KINDS: dict[type[ast.stmt], str] = {
-    ast.While: "a loop",
-    ast.For: "a loop",
-    ast.AsyncFor: "a loop",
-    ast.If: "an if",
-    ast.With: "a with",
-    ast.Try: "a try",
-    ast.Expr: "an expression",
-    ast.Assert: "an assert",
-    ast.Delete: "a del",
-    ast.Raise: "a raise",
-    ast.Return: "a return",
-    ast.Match: "a match",
-    ast.Global: "a global",
-    ast.Break: "a break",
-    ast.Continue: "a continue",
+# What a statement is called that is not called like its class.
+_KINDS = {
+    "AsyncFor": "a loop",
+    "Delete": "a del",
+    "Expr": "an expression",
+    "For": "a loop",
+    "While": "a loop",
 }
-_FAILED: dict[type[ast.stmt], str] = {
+_IMPORT_FAILED = "an import of something that is not there"
+_FAILED = {
     ast.Assert: "one of your asserts, which fails",
-    ast.Import: "an import of something that is not there",
-    ast.ImportFrom: "an import of something that is not there",
+    ast.Import: _IMPORT_FAILED,
+    ast.ImportFrom: _IMPORT_FAILED,
 }
-
 _SEVERAL = {
-    "one of your asserts, which fails": "asserts of yours that fail",
-    "an import of something that is not there": "imports of something that is not there",
+    _FAILED[ast.Assert]: "asserts of yours that fail",
+    _IMPORT_FAILED: "imports of something that is not there",
 }
 
 
@@ -87,9 +78,8 @@ def salvage(
     keep: Keep = Keep.QUIET,
     source_map: SourceMap = SCRIPT,
 ) -> Salvage:
-    """Return the parts of *text* that *keep* says, without those that do not parse.
-
-    It never raises and runs nothing.
+    """Return the parts of *text* that *keep* says, without those that do not parse. It never raises
+    and runs nothing.
 
     Args:
         text: The program.
@@ -103,7 +93,7 @@ def salvage(
     sorter = _Sorter(keep, failed, source_map)
     for block in blocks(text):
         if block.problem:
-            sorter.lose_block(block, lines[block.first - 1 : block.last])
+            sorter.lose_block(block)
         for row in _rows(block.body):
             sorter.keep_or_lose(row)
     return sorter.result(lines)
@@ -115,19 +105,14 @@ def assert_lines(text: str) -> frozenset[int]:
     for block in blocks(text):
         for statement in block.body:
             if isinstance(statement, ast.Assert):
-                found.update(range(first_line(statement), _last(statement) + 1))
+                found.update(line_range(statement))
     return frozenset(found)
 
 
 @define
 class _Sorter:
-    """Sorts the statements of a file, from the top down, into kept and lost.
-
-    Attributes:
-        lost_names: Names whose only value was left out.
-        begun: Whether something was kept after which no ``__future__`` import may come.
-        unparsable: Definitions that are not valid Python.
-        not_defined: The other statements that were left out, by what they would have defined.
+    """Sorts the statements of a file, from the top down, into kept and lost. ``lost_names`` are
+    those whose only value was left out.
     """
 
     keep: Keep
@@ -136,18 +121,16 @@ class _Sorter:
     kept: list[ast.stmt] = field(factory=list)
     losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
-    begun: bool = False
     unparsable: dict[str, Unparsable] = field(factory=dict)
     not_defined: dict[str, LeftOut] = field(factory=dict)
     only_scratch: bool = True
 
-    def lose_block(self, block: Block, lines: Sequence[str]) -> None:
-        """Leave out a *block* that is not valid Python, with these *lines*."""
-        name = next(filter(None, map(named, lines)), "")
-        if name:
+    def lose_block(self, block: Block) -> None:
+        if block.names:
+            name = block.names[0]
             self.unparsable[name] = Unparsable(block.problem_line, block.problem)
             why = f"there is a syntax error in {name}: {block.problem}"
-        elif lines[0].startswith("if"):
+        elif block.lines[0].startswith("if"):
             why = f"there is a syntax error in this if statement: {block.problem}"
         else:
             why = f"this is not valid Python: {block.problem}"
@@ -156,48 +139,41 @@ class _Sorter:
     def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
         """Sort the statements of a *row*, which share lines: all of them stay or go."""
         reasons = list(map(self._reason, row))
-        named_reasons = list(filter(None, reasons))
-        if named_reasons:
-            self.losses.append(LeftOut(first_line(row[0]), max(map(_last, row)), named_reasons[0]))
+        why = next(filter(None, reasons), "")
+        if why:
+            self.losses.append(LeftOut(line_range(row[0]).start, max(map(_last, row)), why))
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
-            self._note_not_defined(row, named_reasons[0])
-        if None in reasons and not named_reasons:
+            for statement in row:
+                loss = LeftOut(statement.lineno, _last(statement), why)
+                self.not_defined.update(dict.fromkeys(bound_by(statement), loss))
+        if None in reasons and not why:
             self.kept += row
-            self.begun = self.begun or not all(map(_is_future_import, row))
         else:
             for statement in row:
-                self.lost_names |= _assigned_by(statement)
-
-    def _note_not_defined(self, row: Sequence[ast.stmt], why: str) -> None:
-        for statement in row:
-            names = [statement.name] if isinstance(statement, _Definition) else bound_by(statement)
-            loss = LeftOut(statement.lineno, _last(statement), why)
-            for name in names:
-                self.not_defined[name] = loss
+                if isinstance(statement, _Assignment):
+                    self.lost_names.update(*map(names_in, _targets(statement)))
 
     def result(self, lines: Sequence[str]) -> Salvage:
         """Return what was kept of the file with these *lines*."""
-        text = _only(self.kept, lines)
+        kept = [""] * len(lines)
+        for statement in self.kept:
+            for number in line_range(statement):
+                kept[number - 1] = lines[number - 1]
+        text = "\n".join(kept)
         if not parses(text) or flaw(self.kept):
             loss = LeftOut(1, len(lines), "the remaining parts do not form a valid program")
-            return Salvage(
-                "",
-                _sentences([loss], self.source_map),
-                keeps_game=False,
-                only_scratch=False,
-                losses=(loss,),
-            )
-        unparsable, not_defined = dict(self.unparsable), dict(self.not_defined)
+            said = _sentences([loss], self.source_map)
+            return Salvage("", said, keeps_game=False, only_scratch=False, losses=(loss,))
         for statement in self.kept:
             if isinstance(statement, _Definition):
-                unparsable.pop(statement.name, None)
-                not_defined.pop(statement.name, None)
+                self.unparsable.pop(statement.name, None)
+                self.not_defined.pop(statement.name, None)
         return Salvage(
             text,
             _sentences(self.losses, self.source_map),
             keeps_game=any(map(is_guard, self.kept)),
-            unparsable=unparsable,
-            not_defined=not_defined,
+            unparsable=self.unparsable,
+            not_defined=self.not_defined,
             only_scratch=self.only_scratch,
             losses=tuple(_merged(self.losses)[:_MOST_LOSSES]),
         )
@@ -219,7 +195,7 @@ class _Sorter:
     def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement
         self, statement: ast.stmt
     ) -> str | None:
-        if _is_future_import(statement) and self.begun:
+        if _is_future_import(statement) and not all(map(_is_future_import, self.kept)):
             return "a __future__ import has to come first"
         if self.keep is Keep.ALL:
             return None
@@ -236,10 +212,10 @@ class _Sorter:
                 return f"a call {_AT_TOP}"
         if self._is_harmless(statement):
             return None
-        return f"{_KINDS.get(type(statement), 'a statement')} {_AT_TOP}"
+        return f"{_called(statement)} {_AT_TOP}"
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
-        at_once = _run_at_once(statement)
+        at_once = run_at_once(statement)
         if any(_ASKING.intersection(calls(node)) for node in at_once):
             return f"{statement.name} asks or waits while it is defined"
         if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
@@ -279,6 +255,12 @@ class _Sorter:
         )
 
 
+def _called(statement: ast.stmt) -> str:
+    name = type(statement).__name__
+    article = "an" if name[0] in "AEIOU" else "a"
+    return _KINDS.get(name, f"{article} {name.lower()}")
+
+
 def _is_scratch(statement: ast.stmt) -> bool:
     """Return whether *statement* only tries a function, or keeps or prints what one returns: it is
     not a game or a loop.
@@ -291,17 +273,8 @@ def _is_scratch(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Assert | _Assignment | _Definition)
 
 
-def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
-    """Return the *lines* of the statements *kept*, and empty ones for all others."""
-    text = [""] * len(lines)
-    for statement in kept:
-        first, last = first_line(statement) - 1, _last(statement)
-        text[first:last] = lines[first:last]
-    return "\n".join(text)
-
-
 def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Return *losses*, of which neighbours that were lost for the same reason are one."""
+    """Join neighbours that were lost for the same reason."""
     merged: list[LeftOut] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
@@ -311,18 +284,17 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
     return merged
 
 
-def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
-    """Return a sentence for each reason, with its first places."""
-    losses = list(losses)
+def _sentences(losses: Sequence[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
     times = Counter(loss.why for loss in losses)
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
         by_reason[loss.why].append(loss)
     sentences: list[str] = []
     for why, found in by_reason.items():
+        said = why
         if times[why] > 1:
-            why = _SEVERAL.get(why, why)  # noqa: PLW2901 - the same reason, for several statements
-        sentences.append(f"{_listed(found, source_map)}: {why}")
+            said = _SEVERAL.get(why, why)
+        sentences.append(f"{_listed(found, source_map)}: {said}")
     more = len(sentences) - _REASONS
     if more > 1:
         sentences[_REASONS:] = [f"and {more} more reasons"]
@@ -331,26 +303,26 @@ def _sentences(losses: Iterable[LeftOut], source_map: SourceMap) -> tuple[str, .
 
 def _listed(losses: Sequence[LeftOut], source_map: SourceMap) -> str:
     """Return where *losses* are, such as ``line 3`` or ``lines 3-4, 9``."""
-    more = ""
-    if len(losses) > _PLACES:
-        more = f" and {len(losses) - _PLACES} more"
     shown = losses[:_PLACES]
     if source_map.cells or len(losses) == 1:
-        return ", ".join(source_map.places(loss.first, loss.last) for loss in shown) + more
-    places: list[str] = []
-    for loss in shown:
-        if loss.first == loss.last:
-            places.append(str(loss.first))
-        else:
-            places.append(f"{loss.first}-{loss.last}")
-    return f"lines {', '.join(places)}{more}"
+        listed = ", ".join(source_map.places(loss.first, loss.last) for loss in shown)
+    else:
+        lines: list[str] = []
+        for loss in shown:
+            lines.append(str(loss.first))
+            if loss.first != loss.last:
+                lines[-1] += f"-{loss.last}"
+        listed = f"lines {', '.join(lines)}"
+    if len(losses) > _PLACES:
+        listed += f" and {len(losses) - _PLACES} more"
+    return listed
 
 
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
     """Return the statements of *body*, together with those that they share a line with."""
     rows: list[list[ast.stmt]] = []
     for statement in body:
-        if rows and first_line(statement) <= _last(rows[-1][-1]):
+        if rows and line_range(statement).start <= _last(rows[-1][-1]):
             rows[-1].append(statement)
         else:
             rows.append([statement])
@@ -371,47 +343,19 @@ def _targets(statement: _Assignment) -> list[ast.expr]:
     return [statement.target]
 
 
-def _assigned_by(statement: ast.stmt) -> set[str]:
-    if not isinstance(statement, _Assignment):
-        return set()
-    return set().union(*map(names_in, _targets(statement)))
-
-
 def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
     """Return the names that *statement* needs to have a value, and those that it gives one."""
-    needed: set[str] = set()
     stored: set[str] = set()
     for node in ast.walk(statement):
         match node:
-            case ast.Name(id=name, ctx=ast.Load()):
-                needed.add(name)
             case ast.Name(id=name, ctx=ast.Store()):
                 stored.add(name)
     if isinstance(statement, ast.AugAssign):
-        return needed | stored, stored
-    return needed - stored, stored
-
-
-def _run_at_once(statement: _Definition) -> list[ast.AST]:
-    """Return the parts of a definition that run when Python meets it."""
-    if isinstance(statement, ast.ClassDef):
-        found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
-        for part in statement.body:
-            if isinstance(part, _Definition):
-                found += _run_at_once(part)
-            else:
-                found.append(part)
-        return found
-    parts: list[ast.AST | None] = [*statement.decorator_list, *statement.args.defaults]
-    parts += [*statement.args.kw_defaults, statement.returns]
-    for node in ast.walk(statement.args):
-        if isinstance(node, ast.arg):
-            parts.append(node.annotation)
-    return list(filter(None, parts))
+        return names_in(statement), stored
+    return names_in(statement) - stored, stored
 
 
 def _is_still(node: ast.AST) -> bool:
-    """Return whether *node* calls nothing, computes nothing and repeats nothing."""
     return all(isinstance(inner, _STILL) for inner in ast.walk(node))
 
 
@@ -424,7 +368,6 @@ def _is_literal(value: ast.expr) -> bool:
 
 
 def _only_imports(statement: ast.Try) -> bool:
-    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
     for handler in statement.handlers:
         inner += handler.body

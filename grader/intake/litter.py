@@ -3,17 +3,16 @@
 NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 """What a program without a name is called."""
 
-_LITTER_FOLDERS = frozenset(
+_FOLDERS = frozenset(
     {"__macosx", ".ipynb_checkpoints", "__pycache__"}
     | {"site-packages", "dist-packages", "node_modules"}
 )
-_LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
-_LITTER_DOTS = frozenset(
+_FILES = frozenset({"thumbs.db", "desktop.ini"})
+_DOTS = frozenset(
     {".git", ".idea", ".vscode", ".venv", ".cache", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
     | {".trash", ".trashes", ".fseventsd", ".spotlight-v100", ".temporaryitems"}
     | {".ds_store", ".localized"}
 )
-_LITTER = _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
 
 def is_litter(path: str) -> bool:
@@ -21,24 +20,17 @@ def is_litter(path: str) -> bool:
     a student.
     """
     parts = path.rstrip("/").lower().split("/")
-    return (
-        any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts)
-        or parts[-1] in _LITTER_FILES
-    )
+    for part in parts:
+        if part in _FOLDERS or (part.startswith(".") and part not in NAMELESS):
+            return True
+    return parts[-1] in _FILES
 
 
 def is_litter_name(name: str) -> bool:
     """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
     what they call a file.
     """
-    return name.lower() in _LITTER
-
-
-def _is_hidden(name: str) -> bool:
-    """Return whether *name* begins with a dot, and is not a program without a name, such as
-    ``..py``.
-    """
-    return name.startswith(".") and name not in NAMELESS
+    return name.lower() in _FOLDERS | _FILES | _DOTS
 
 
 def litter_at(path: str) -> str:

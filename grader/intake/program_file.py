@@ -11,7 +11,7 @@ from attrs import frozen
 
 from grader.intake.decoding import decoded
 from grader.intake.entry import TEXTS, Sent, begins_as_notebook, is_program, suffix_of
-from grader.intake.kinds import kind
+from grader.intake.kinds import kind, next_step
 from grader.intake.litter import is_litter
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS
@@ -92,15 +92,8 @@ class ProgramFile:
         """Return what it does without its layout: equal for a notebook and a script made of it."""
         found: list[str] = []
         for block in self.blocks:
-            if block.problem:
-                found.append(block.problem)
-            found += map(written, block.body)
+            found += [block.problem, *map(written, block.body)]
         return tuple(found)
-
-    @property
-    def is_notebook(self) -> bool:
-        """Return whether it is a notebook, by its name or by what it holds."""
-        return suffix_of(self.path) == ".ipynb" or begins_as_notebook(self.sent.data or b"")
 
     @property
     def is_asked_for(self) -> bool:
@@ -123,7 +116,7 @@ class ProgramFile:
             depth,
             is_aside,
             -self.functions,
-            self.is_notebook,
+            _is_notebook(self.sent),
             -len(self.sent.data or b""),
             self.path,
         )
@@ -135,26 +128,24 @@ def program_files(
     """Return the programs among *files*."""
     found: list[ProgramFile] = []
     for sent in files:
-        rank = _rank(sent, module, looks_inside=looks_inside)
+        if sent.data is None or why_not_a_program(sent):
+            continue
+        rank = None
+        if is_program(sent.path):
+            rank = _rank_by_name(PurePosixPath(sent.path.lower()), module.lower())
+        elif looks_inside:
+            rank = _rank_by_content(sent.data, suffix_of(sent.path))
         if rank is not None:
             found.append(ProgramFile(sent, rank, module, provided))
     return found
 
 
-def _rank(sent: Sent, module: str, *, looks_inside: bool) -> Rank | None:
-    """Return how well the name of a file fits; None if it is not a program."""
-    if sent.data is None or why_not_a_program(sent):
-        return None
-    if not is_program(sent.path):
-        if not looks_inside:
-            return None
-        return _rank_by_content(sent.data, suffix_of(sent.path))
-    path = PurePosixPath(sent.path)
+def _rank_by_name(path: PurePosixPath, module: str) -> Rank:
     # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
     # is common.
-    if path.suffix.lower() == ".ipynb" or module.lower() not in path.stem.lower():
+    if path.suffix == ".ipynb" or module not in path.stem:
         return Rank.OTHER
-    if path.stem.lower() == module.lower():
+    if path.stem == module:
         return Rank.EXACT
     return Rank.NAMED
 
@@ -167,17 +158,20 @@ def why_not_a_program(sent: Sent) -> str:
     if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
         return "is empty: there is no program in it"
     found = kind(data)
-    if found is not None:
-        return f"is {found.what}, not a Python program. {found.next_step}"
-    is_large = len(data) > PROGRAM_BYTES
-    if is_large and suffix_of(sent.path) != ".ipynb" and not begins_as_notebook(data):
+    if found:
+        return f"is {found}, not a Python program. {next_step(found)}"
+    if len(data) > PROGRAM_BYTES and not _is_notebook(sent):
         return "is too large for a program"
     return ""
 
 
+def _is_notebook(sent: Sent) -> bool:
+    return suffix_of(sent.path) == ".ipynb" or begins_as_notebook(sent.data or b"")
+
+
 def _rank_by_content(data: bytes, suffix: str) -> Rank | None:
-    """Return the rank of a file that is not called a program: of a notebook, also a damaged one, or
-    of a text that holds Python; None if it is something else, such as other JSON.
+    """Return the rank of a file that is not called a program: a notebook, also a damaged one, or a
+    text that holds Python.
     """
     if begins_as_notebook(data):
         found = cells(decoded(data).text)

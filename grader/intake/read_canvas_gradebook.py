@@ -14,11 +14,8 @@ _ASSIGNMENT = re.compile(r"(?P<title>.*) \([0-9]+\)")
 
 
 def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
-    """Return the gradebook at *path*.
-
-    Args:
-        path: The file, as Canvas exports it.
-        column: The title of the assignment in Canvas, or the whole name of its column.
+    """Return the gradebook at *path*; *column* is the title of the assignment in Canvas, or the
+    whole name of its column.
 
     Raises:
         InputError: It cannot be read, it is not a gradebook, or no single column is the
@@ -40,7 +37,6 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
 
 
 def _column(path: Path, header: tuple[str, ...], wanted: str) -> int:
-    """Return where the assignment's marks are."""
     columns: list[str] = []
     found: list[int] = []
     for at, name in enumerate(header):

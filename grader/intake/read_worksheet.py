@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Self
 
 from attrs import asdict, evolve, frozen
 
@@ -13,9 +12,6 @@ from grader.intake.tables import table
 from grader.records.worksheet import Arrived, Column, Worksheet, WorksheetRow
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
-_SPAN = re.compile(
-    r"([0-9]{1,6}) (year|week|day|hour|min|sec|jahr|woche|tag|stunde|minute|sekunde)"
-)
 _SECONDS = {
     **dict.fromkeys(("year", "jahr"), 365 * 86400),
     **dict.fromkeys(("week", "woche"), 7 * 86400),
@@ -24,6 +20,7 @@ _SECONDS = {
     **dict.fromkeys(("min", "minute"), 60),
     **dict.fromkeys(("sec", "sekunde"), 1),
 }
+_SPAN = re.compile(rf"([0-9]{{1,6}}) ({'|'.join(_SECONDS)})")
 
 # Measured with Moodle 4.5 in English; the German words are those of Moodle's language pack, from
 # Moodle 2.3 on. Older ones write some of the English names with other capital letters.
@@ -85,66 +82,40 @@ class SentIn(Arrived):
     sent_at: str = ""
     name: str = ""
 
-    def joined(self, other: Self) -> Self:
-        """Return what two members of a team say together: the first decides how late it was."""
-        return evolve(
-            self,
-            draft=self.draft or other.draft,
-            extension=self.extension or other.extension,
-            sent_at=self.sent_at or other.sent_at,
-        )
 
-
-@frozen
-class Entries:
-    """All entries of a worksheet that were sent in.
-
-    Attributes:
-        has_teams: Whether teams sent them in: then the numbers in a zip are the teams', and not in
-            the worksheet.
-        found: The entries by participant number; with teams, by the team's name as Moodle writes
-            it into a zip.
+def entries(worksheet: Worksheet) -> dict[str, SentIn]:
+    """Return what *worksheet* says of those who sent something in, by participant number. With
+    teams it is by the team's name as Moodle writes it into a zip: the numbers there are the teams'.
     """
-
-    has_teams: bool
-    found: Mapping[str, SentIn]
-
-    def of(self, id: str, name: str) -> SentIn | None:  # noqa: A002 - the record's own word
-        """Return the entry *id*, called *name* in the zip; None if it is not in the worksheet."""
-        if self.has_teams:
-            return self.found.get(name)
-        return self.found.get(id)
-
-
-def entries(worksheet: Worksheet) -> Entries:
-    """Return what *worksheet* says of those who sent something in."""
-    has_teams = Column.TEAM in worksheet.columns
     found: dict[str, SentIn] = {}
     for row in worksheet.rows:
         if not row.arrived.sent:
             continue
-        keys: tuple[str, ...] = (row.participant,)
-        name = worksheet.cell(row, Column.NAME).strip()
-        if has_teams:
-            keys, name = in_zip(worksheet.cell(row, Column.TEAM)), ""
         sent_at = worksheet.cell(row, Column.SENT_AT).strip()
         if not sent_at.strip("-"):
             sent_at = ""
+        keys: tuple[str, ...] = (row.participant,)
+        name = worksheet.cell(row, Column.NAME).strip()
+        if Column.TEAM in worksheet.columns:
+            keys, name = in_zip(worksheet.cell(row, Column.TEAM)), ""
         entry = SentIn(**asdict(row.arrived), sent_at=sent_at, name=name)
         for key in keys:
-            if key in found:
-                found[key] = found[key].joined(entry)
-            else:
-                found[key] = entry
-    return Entries(has_teams, found)
+            first = found.setdefault(key, entry)  # of a team: it decides how late it was
+            found[key] = evolve(
+                first,
+                draft=first.draft or entry.draft,
+                extension=first.extension or entry.extension,
+                sent_at=first.sent_at or entry.sent_at,
+            )
+    return found
 
 
 def worksheet_of(data: bytes, path: Path) -> Worksheet:
     """Return the worksheet with the content *data*, which was read from *path*.
 
     Raises:
-        InputError: It is not a worksheet, or it is in a language that is not known. The problem
-            names the line and the next step.
+        InputError: It is not a worksheet, or in a language that is not known. The problem names the
+            line and the next step.
     """
     written = table(data, path, "use the file as Moodle made it")
     if not written.rows:

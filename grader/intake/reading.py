@@ -8,6 +8,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from hashlib import sha256
 from itertools import count
 from pathlib import Path, PurePosixPath
@@ -20,12 +21,12 @@ from grader.intake.batch_folder import BatchFolder
 from grader.intake.choice import submission
 from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
-from grader.intake.formats import claims
-from grader.intake.read_worksheet import Entries, SentIn, entries
+from grader.intake.formats.sections import claims
+from grader.intake.read_worksheet import SentIn, entries
 from grader.intake.sent_time import seconds_after
 from grader.records.attention import Attention
 from grader.records.submission import Submission
-from grader.records.worksheet import Worksheet
+from grader.records.worksheet import Column, Worksheet
 
 Choosing = Callable[[BatchEntry, str, Sequence[str]], Submission]
 _SIMILAR_ID = (
@@ -70,11 +71,8 @@ def one_by_one(paths: Sequence[Path], reader: "SubmissionReader") -> Iterator[Su
 
 @frozen
 class Claimed:
-    """A claim among the others of its batch.
-
-    Attributes:
-        others: The places of those that claim the same id.
-        looks_alike: Whether another id looks like this one.
+    """A claim among the others of its batch: the places of those that claim the same id, and
+    whether another id looks like this one.
     """
 
     claim: Claim
@@ -85,12 +83,6 @@ class Claimed:
     def facts(self) -> tuple[object, ...]:
         """What a submission is made of: equal if nothing has changed."""
         return (self.claim.files, self.others, self.looks_alike)
-
-
-def _entries(worksheet: Worksheet | None) -> Entries:
-    if worksheet is None:
-        return Entries(has_teams=False, found={})
-    return entries(worksheet)
 
 
 @frozen
@@ -111,9 +103,20 @@ class SubmissionReader:
     module: str
     provided: Sequence[str] = ()
     choose: Choosing = submission
-    worksheet: Entries = field(default=None, converter=_entries)
+    worksheet: Worksheet | None = None
     due: datetime | None = None
     names: Mapping[str, str] = field(factory=dict)
+
+    @cached_property
+    def _entries(self) -> Mapping[str, SentIn]:
+        if self.worksheet is None:
+            return {}
+        return entries(self.worksheet)
+
+    def _entry(self, claim: Claim) -> SentIn | None:
+        if self.worksheet is not None and Column.TEAM in self.worksheet.columns:
+            return self._entries.get(claim.name)
+        return self._entries.get(claim.id)
 
     def read(self, own: str, claimed: Claimed) -> Submission:
         """Return the submission that was *claimed*, with the id *own*. Its files are read now."""
@@ -123,11 +126,16 @@ class SubmissionReader:
         one = evolve(one, sent_at=claim.sent_at, is_late=claim.is_late, email=claim.email)
         if self.due is not None:
             one = evolve(one, seconds_late=seconds_after(self.due, claim.sent_at))
-        row = self.worksheet.of(claim.id, claim.name)
+        row = self._entry(claim)
         if row is not None:
             one = _with_entry(one, row)
         if (claim.is_moodle or claim.is_canvas) and claim.id.isdigit() and not others:
-            one = _with_number(one, claim, row, self.names)
+            # A name in a zip may be damaged.
+            if claim.is_canvas:
+                name = self.names.get(claim.id) or one.name
+                one = evolve(one, canvas_user=claim.id, name=name)
+            else:
+                one = evolve(one, participant=claim.id, name=(row and row.name) or one.name)
         if claimed.looks_alike:
             one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)
         if claim.remark:
@@ -138,24 +146,31 @@ class SubmissionReader:
 
 
 def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
-    """Return each claim by an id of its own.
+    """Return each claim of *found*, which has the download of each, by an id of its own.
 
-    Args:
-        found: The claims, each with the download that it is in.
-        contents: Digests of the claims that were compared before; more are put there.
+    *contents* are digests of the claims that were compared before; more are put there.
     """
-    distinct = _distinct(found, contents)
-    looking = Counter(_look(own) for own, one in distinct.items() if not one.others)
-    for own, one in distinct.items():
-        if not one.others and looking[_look(own)] > 1:
-            distinct[own] = evolve(one, looks_alike=True)
+    claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
+    for claim in _without_copies(_together(found), contents):
+        claims_of[claim.id].append(claim)
+    looking = Counter(_look(own) for own, sharing in claims_of.items() if len(sharing) == 1)
+    distinct: dict[str, Claimed] = {}
+    taken = set(claims_of)
+    for own, sharing in claims_of.items():
+        if len(sharing) == 1:
+            distinct[own] = Claimed(sharing[0], looks_alike=looking[_look(own)] > 1)
+            continue
+        for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
+            others = list(sharing)
+            others.remove(claim)
+            free = next(name for name in _others(claim) if name not in taken)
+            taken.add(free)
+            distinct[free] = Claimed(claim, tuple(map(_called, others)))
     return distinct
 
 
 def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
-    claim_it = "claim"
-    if len(others) == 1:
-        claim_it = "claims"
+    claim_it = "claims" if len(others) == 1 else "claim"
     return (
         f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
         f" ({claim.place}): each is graded separately, and a person must look."
@@ -170,7 +185,6 @@ def _look(own: str) -> str:
 
 
 def _with_entry(one: Submission, entry: SentIn) -> Submission:
-    """Return the submission with what the worksheet says of it."""
     notes = one.notes
     if entry.draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
@@ -188,45 +202,29 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
     )
 
 
-def _with_number(
-    one: Submission, claim: Claim, entry: SentIn | None, full_names: Mapping[str, str]
-) -> Submission:
-    """Return the submission with its student's number and name on the learning platform; a name in
-    a zip may be damaged.
-    """
-    if claim.is_canvas:
-        return evolve(one, canvas_user=claim.id, name=full_names.get(claim.id) or one.name)
-    name = one.name
-    if entry is not None and entry.name:
-        name = entry.name
-    return evolve(one, participant=claim.id, name=name)
-
-
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:
-    """Return the submission for a person to look at, with a first *note* that says why."""
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
-    """Return every claim in *paths*, with the download that it was found in."""
-    once = {path.absolute(): path for path in paths}.values()
-    files = [path for path in once if _kind(path) == "file"]
-    names = dict(zip(files, _names([path.absolute() for path in files], module), strict=True))
-    shared = Counter(path.name for path in once)
-    for path in once:
-        if path in names:
-            _check_readable(path)
-            yield _single(path, names[path], module)
+    once = {path.absolute(): path for path in paths}
+    kinds = {path: _kind(path) for path in once.values()}
+    files = [whole for whole, path in once.items() if kinds[path] == "file"]
+    names = dict(zip(files, _names(files, module), strict=True))
+    shared = Counter(path.name for path in kinds)
+    for whole, path in once.items():
+        if whole in names:
+            yield _single(path, names[whole], module)
+            continue
+        if kinds[path] == "zip":
+            called, files_in = path.stem, archive.listed(path)
         else:
-            if _kind(path) == "zip":
-                called, files_in = path.stem, archive.listed(path)
-            else:
-                called, files_in = path.name, folder.listed(path)
-            place = path.name
-            if shared[place] > 1:
-                place = path.as_posix()
-            for claim in claims(BatchFolder(called, files_in, module, place)):
-                yield (str(path.absolute()), claim.place), claim
+            called, files_in = path.name, folder.listed(path)
+        place = path.name
+        if shared[place] > 1:
+            place = path.as_posix()
+        for claim in claims(BatchFolder(called, files_in, module, place)):
+            yield (str(whole), claim.place), claim
 
 
 def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
@@ -249,22 +247,17 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
 
 
 def _kind(path: Path) -> str:
-    """Return what *path* is: a folder, a zip or a file."""
     with file_errors(path, "read"):
         if path.is_dir():
             return "folder"
-        if path.is_file() and suffix_of(path.name) == ZIP:
+        if not path.exists():
+            raise InputError(path, "there is no such file or folder")
+        if not path.is_file():
+            raise InputError(path, "it is not a plain file")
+        if suffix_of(path.name) == ZIP:
             return "zip"
-        if path.exists():
-            return "file"
-    raise InputError(path, "there is no such file or folder")
-
-
-def _check_readable(path: Path) -> None:
-    if not path.is_file():
-        raise InputError(path, "it is not a plain file")
-    with file_errors(path, "read"):
         path.open("rb").close()
+    return "file"
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
@@ -287,28 +280,8 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
     return [clean(path.as_posix())[start:].strip("/") for path in files]
 
 
-def _distinct(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict[str, Claimed]:
-    """Return each claim by an id of its own, with the places of those that claim the same id."""
-    claims_of: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in _without_copies(_together(found), contents):
-        claims_of[claim.id].append(claim)
-    distinct: dict[str, Claimed] = {}
-    taken = set(claims_of)
-    for own, sharing in claims_of.items():
-        if len(sharing) == 1:
-            distinct[own] = Claimed(sharing[0])
-            continue
-        for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
-            others = list(sharing)
-            others.remove(claim)
-            free = next(name for name in _others(claim) if name not in taken)
-            taken.add(free)
-            distinct[free] = Claimed(claim, tuple(map(_called, others)))
-    return distinct
-
-
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
-    """Return the claims, with a participant's files in one download put together."""
+    """Put the files of a participant in one download together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)
@@ -323,30 +296,26 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    """Return *found* without those that hold the same files as another claim of the same
-    participant.
-    """
+    """Leave out what holds the same files as another claim of the same participant."""
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
-    seen: set[tuple[str, str, bytes]] = set()
+    seen: set[tuple[str, str, bytes | None]] = set()
     kept: list[Claim] = []
     for claim in found:
         if claim.is_participant and owners[claim.id, claim.name] > 1:
             if claim not in contents:
                 contents[claim] = _content(claim)
-            content = contents[claim]
-            if content is not None:
-                if (claim.id, claim.name, content) in seen:
-                    continue
-                seen.add((claim.id, claim.name, content))
+            copy = (claim.id, claim.name, contents[claim])
+            if contents[claim] is not None and copy in seen:
+                continue
+            seen.add(copy)
         kept.append(claim)
     return kept
 
 
 def _content(claim: Claim) -> bytes | None:
-    """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
-
-    Of a file that cannot be a program only the first bytes count. Dates do not: they are written by
-    the person who packs a zip.
+    """Return a digest of the files of *claim* and their paths, not of their dates, which anybody
+    can write; None if they cannot be compared. Of a file that cannot be a program only the first
+    bytes count.
     """
     entry = loaded(claim)
     paths = {sent.path for sent in entry.files}

@@ -20,8 +20,7 @@ class Table:
     """A table as it was written.
 
     Attributes:
-        rows: Those that hold anything, the header among them, each with the line it begins on,
-            from 1.
+        rows: Those that hold anything, the header among them, each with its first line, from 1.
         separator: Between cells: a comma, a semicolon or a tab.
         line_end: A line feed, or a carriage return before it.
         has_mark: Whether the file begins with a byte order mark.
@@ -34,11 +33,7 @@ class Table:
 
 
 def content(path: Path) -> bytes:
-    """Return the content of the file at *path*.
-
-    Raises:
-        InputError: It cannot be read.
-    """
+    """Return the content of the file at *path*, or raise an `InputError`."""
     with file_errors(path, "read"):
         return path.read_bytes()
 

@@ -14,12 +14,8 @@ _Simple = ast.Expr | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Assert
 
 def only_trials(text: str, rest: Salvage, asking: Container[int]) -> bool:
     """Return whether the program *text* has a guarded game, and nothing but trials was left out of
-    it, such as ``print(parse_move(input()))``. The rest needs no value that they had.
-
-    Args:
-        text: The program.
-        rest: What is left of it.
-        asking: The lines of statements that ask when the program is imported.
+    it, such as ``print(parse_move(input()))``. What is left of it, *rest*, needs no value that they
+    had. *asking* are the lines of statements that ask when the program is imported.
     """
     if not rest.keeps_game:
         return False

@@ -1,15 +1,14 @@
 """Read a folder that students' files arrive in meanwhile, as ``grader watch`` does.
 
-A student may change files at any moment, and may replace a folder by a link,
-or a file by a pipe. So every file is opened from its folder, which is open already, and no
-link is followed.
+A student may replace a folder by a link, or a file by a pipe, at any moment. So every file is
+opened from its folder, which is open already, and no link is followed.
 """
 
 import errno
 import os
 import stat
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -23,7 +22,7 @@ from grader.intake import archive
 from grader.intake.batch_folder import BatchFolder
 from grader.intake.display_paths import DisplayPaths, clean
 from grader.intake.entry import ZIP, Claim, Listed, Sent, sent_from_disk, suffix_of
-from grader.intake.formats import claims_of_download, claims_of_one
+from grader.intake.formats.sections import claims_of_download, claims_of_one
 from grader.intake.litter import is_litter
 from grader.limits import ARRIVALS, WATCHED_DEPTH, WATCHED_FILES
 
@@ -43,11 +42,8 @@ _FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 @frozen
 class Snapshot:
-    """The state of something in the folder at a moment.
-
-    Attributes:
-        digest: Of the names, sizes and dates of all files in it; another one if one has changed.
-        newest: When one of them was changed last, in nanoseconds, as the disk says.
+    """The state of something in the folder at a moment: a digest of the names, sizes and dates of
+    all files in it, and when the newest was changed, in nanoseconds.
     """
 
     digest: bytes
@@ -56,12 +52,7 @@ class Snapshot:
 
 @frozen
 class _FoundFile:
-    """A file below a folder, or a folder that cannot be read.
-
-    Attributes:
-        path: Relative to the folder.
-        problem: Why the folder cannot be read.
-    """
+    """A file below a folder, or a folder that cannot be read, and why."""
 
     path: str
     facts: os.stat_result
@@ -69,10 +60,8 @@ class _FoundFile:
 
 
 def snapshots(folder: Path) -> dict[str, Snapshot]:
-    """Return the state of each thing in *folder*, by its name.
-
-    What nobody sent in is left out: hidden files, files under way with a name for that, our own
-    pages, and folders without a file.
+    """Return the state of each thing in *folder*, by its name. What nobody sent in is left out:
+    hidden files, files under way with a name for that, our own pages, and folders without a file.
 
     Raises:
         InputError: If *folder* cannot be read.
@@ -102,7 +91,7 @@ def snapshot(folder: Path, name: str) -> Snapshot | None:
 
 def is_complete(folder: Path, name: str) -> bool:
     """Return whether *name* in *folder* can be read to its end: a file that another program has
-    locked cannot, and neither can a zip whose end is missing.
+    locked cannot, nor a zip without its end.
     """
     try:
         with _opened(folder) as top:
@@ -120,9 +109,8 @@ def is_complete(folder: Path, name: str) -> bool:
 
 def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Claim, ...]:
     """Return whose the files of *name* in *folder* are: one student's, or if there may be
-    *downloads*, and this is one, those of its participants who have sent a file.
-
-    *module* is the name of the program that students were asked for, without ``.py``.
+    *downloads*, and this is one, those of its participants who have sent a file. *module* is the
+    name of the program that students were asked for, without ``.py``.
 
     Raises:
         InputError: If *folder* cannot be read.
@@ -134,10 +122,9 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
         for found in _files(top, name):
             path = shown(found.path)
             read = partial(_read, folder, found, path)
-            inside: Callable[[], tuple[Listed, ...] | None] = _nothing
+            listed.append(Listed(path, read))
             if downloads and found.path == name and suffix_of(name) == ZIP:
-                inside = partial(archive.inside, folder / name)
-            listed.append(Listed(path, read, inside))
+                listed = [Listed(path, read, partial(archive.inside, folder / name))]
     one = BatchFolder(folder.name, tuple(listed), module, folder.name)
     if not downloads:
         return claims_of_one(one)
@@ -147,10 +134,6 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
 def stem(name: str) -> str:
     """Return the id of the student who alone has sent the thing called *name*."""
     return PurePosixPath(clean(name)).stem
-
-
-def _nothing() -> None:
-    return None
 
 
 @contextmanager
@@ -200,7 +183,7 @@ def _files(top: int, name: str) -> Iterator[_FoundFile]:
 
 def _below(parent: int, folder: _FoundFile, name: str, depth: int) -> Iterator[_FoundFile | None]:
     """Return the files in the *folder* called *name* in the open folder *parent*: first those
-    that are directly in it. None stands for a folder.
+    directly in it. None stands for a folder.
     """
     yield None
     if depth > WATCHED_DEPTH:
@@ -235,7 +218,7 @@ def _open(top: int, path: str) -> int:
     """Return a descriptor of the plain file at *path* below the open folder *top*.
 
     Raises:
-        OSError: If it is not there or not a file, or if it, or a folder on the way, is a link.
+        OSError: It is not there or no file, or it, or a folder on the way, is a link.
     """
     *folders, name = path.split("/")
     here = os.dup(top)

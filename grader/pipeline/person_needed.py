@@ -1,6 +1,5 @@
 """Find the reasons why a person must look at a program."""
 
-import ast
 import re
 import sys
 from collections.abc import Collection, Iterable
@@ -11,9 +10,9 @@ from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Program, Submission
 from grader.source.absent_modules import AbsentModule, files_not_sent
-from grader.source.blocks import blocks, named
-from grader.source.definitions import Function, bound_by, imports
-from grader.source.syntax import lines_of, parses, without_half_characters
+from grader.source.blocks import blocks
+from grader.source.definitions import bound_by, imports
+from grader.source.syntax import parses, without_half_characters
 from grader.source.untouched import unwritten_copies
 from grader.style.linting import RuffFailedError, messages_of
 
@@ -94,7 +93,7 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
 
     *missing* are the allowed libraries that this machine does not have.
     """
-    imported = [name for name in sorted(missing) if _imports(text, name)]
+    imported = sorted(imports(text).intersection(missing))
     if not imported:
         return ""
     names = " and ".join(imported)
@@ -106,13 +105,6 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
         f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
         " grade again."
     )
-
-
-def _imports(text: str, name: str) -> bool:
-    if parses(text):
-        return name in imports(text)
-    statement = rf"^[^\S\n]*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)"
-    return re.search(statement, text, re.MULTILINE) is not None
 
 
 def _newer_syntax(program: Program) -> str:
@@ -188,13 +180,6 @@ def _unwritten_copy(program: Program, assignment: Assignment) -> str:
 def _names_at_the_top(text: str) -> set[str]:
     """Return the names that *text*, which may be invalid, gives a meaning at its top level."""
     names: set[str] = set()
-    lines = lines_of(text)
     for block in blocks(text):
-        if block.problem:
-            names.update(map(named, lines[block.first - 1 : block.last]))
-        for statement in block.body:
-            if isinstance(statement, Function | ast.ClassDef):
-                names.add(statement.name)  # names inside it are not at the top level
-            else:
-                names.update(bound_by(statement))
+        names.update(block.names, *map(bound_by, block.body))
     return names

@@ -5,14 +5,14 @@ from itertools import chain
 
 from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, rename
-from grader.source.call_graph import generous_graph, reachable
+from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import functions_of
 from grader.source.renamed import renamed
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
     required = program.assignment.instructions.calls
-    graph = generous_graph(program)
+    graph = call_graph(program.text, attributes=True).named
     total = 0
     unused: list[tuple[str, str]] = []
     for name, called in required.items():

@@ -9,11 +9,7 @@ from grader.rules.violation import Original, Violation, guards_of
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
 from grader.source.definitions import Function, is_guard
-from grader.source.misspelled_guard import (
-    RIGHT_GUARD,
-    is_misspelled_guard,
-    misspelled_guard_in,
-)
+from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_guard, misspelled_guard
 from grader.source.syntax import calls, with_plain_quotes
 
 _LINE = 'if __name__ == "__main__":'
@@ -27,7 +23,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     if program.was_imported and _is_guarded_in_another_way(program):
         return None
     expected = f"The whole {program.assignment.program_name} below the line\n{_LINE}"
-    misspelled = _misspelled(program)
+    misspelled = misspelled_guard(program.text)
     if misspelled is not None:
         place = program.program.source_map.place(misspelled).capitalize()
         came = f"{place} looks like that line, but is misspelled."
@@ -42,15 +38,6 @@ def _judge(program: SubmittedProgram) -> Broken | None:
     if outside and _has_guarded_game(program):
         return Broken(0.0, expected, came, _DELETE_OR_INDENT)
     return Broken(0.0, expected, came)
-
-
-def _misspelled(program: SubmittedProgram) -> int | None:
-    """Return the line of a guard that is misspelled; None if there is none."""
-    for block in program.blocks:
-        line = misspelled_guard_in(block, program.lines)
-        if line is not None:
-            return line
-    return None
 
 
 def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str | None:
@@ -87,10 +74,10 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
     for block in program.blocks:
         if any(is_guard(node) and _does_something(node) for node in block.body):
             return True
-        if block.problem and _starts_with_guard(block, program.lines):
+        if block.problem and _starts_with_guard(block):
             # A mistake in the game itself: it is under the guard all the same, unless only comments
             # are.
-            inside = program.lines[block.first : block.last]
+            inside = block.lines[1:]
             return any(line.strip() and not line.lstrip().startswith("#") for line in inside)
     return False
 
@@ -120,8 +107,8 @@ def _compares_the_name(node: ast.Compare) -> bool:
     return has_name and has_main
 
 
-def _starts_with_guard(block: Block, lines: list[str]) -> bool:
-    line = with_plain_quotes(lines[block.first - 1]).replace("'", '"')
+def _starts_with_guard(block: Block) -> bool:
+    line = with_plain_quotes(block.lines[0]).replace("'", '"')
     return line.startswith("if") and "__name__" in line and '"__main__"' in line
 
 

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 
 from grader.rules.rule import Broken, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation
-from grader.source.call_graph import generous_graph
+from grader.source.call_graph import call_graph
 from grader.source.definitions import Function, undescribed
 from grader.source.untouched import written
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:
     provided = _provided(program.assignment.provided)
-    graph = generous_graph(program)
+    graph = call_graph(program.text, attributes=True).named
     wrong: list[str] = []
     for function in provided.values():
         fault = _fault(function, program, graph)

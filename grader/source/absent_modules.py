@@ -4,7 +4,7 @@ libraries that it may not use.
 
 import ast
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from attrs import frozen
 
@@ -12,13 +12,11 @@ from grader import data
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.source.blocks import blocks
-from grader.source.definitions import imported_by, names_in
+from grader.source.definitions import imported_by
 
 STAR = "*"
 """Stands for every name: ``from helpers import *`` could give any of them a value."""
 
-# Where a statement holds others: a look at these takes a tenth of a look at the whole tree.
-_INNER = ("body", "orelse", "finalbody", "handlers", "cases")
 # Notebooks have these, and the sandbox puts something in their place.
 _OF_NOTEBOOKS = frozenset({"IPython", "google"})
 # Nobody means a file of their own by one of these names.
@@ -34,12 +32,8 @@ _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
 @frozen
 class AbsentModule:
-    """A module that is not there.
-
-    Attributes:
-        name: What the program imports.
-        is_library: Whether it is a library, and not a file that the student forgot to send.
-        advice: What the student can do, one or two sentences.
+    """A module that is not there, by the *name* that the program imports: a library, or a file that
+    the student forgot to send. *advice* is what the student can do.
     """
 
     name: str
@@ -48,9 +42,7 @@ class AbsentModule:
 
 
 def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentModule]:
-    """Return the modules that *program*, which was written for *assignment*, needs and that are not
-    there, as :func:`absent_modules` does.
-    """
+    """Return what :func:`absent_modules` does of *program*, which was written for *assignment*."""
     there = {assignment.module, *(module.name for module in program.modules)}
     there.update(path.stem for path in data.files(assignment.folder))
     return absent_modules(program.text, there, assignment.libraries.allowed)
@@ -71,16 +63,18 @@ def absent_modules(
     """
     known = {*sys.stdlib_module_names, *there, *allowed, *_OF_NOTEBOOKS}
     bound: dict[str, AbsentModule] = {}
-    for statement in _imports_outside_try(text):
-        for name, module in imported_by(statement):
-            if module not in known:
-                bound[name] = _absent(module, allowed)
-    if not bound:
-        return {}
     used = {STAR}
+    may_fail: set[ast.AST] = set()
     for block in blocks(text):
-        for statement in block.body:
-            used |= names_in(statement)
+        for node in ast.walk(ast.Module(list(block.body), [])):
+            if isinstance(node, ast.Try | ast.TryStar):
+                may_fail.update(ast.iter_child_nodes(node))
+            elif isinstance(node, ast.Name):
+                used.add(node.id)
+            elif node not in may_fail:
+                for name, module in imported_by(node):
+                    if module not in known:
+                        bound[name] = _absent(module, allowed)
     return {name: module for name, module in bound.items() if name in used}
 
 
@@ -102,17 +96,3 @@ def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:
         f"Your file imports {module}, and {module}.py was not sent with it. Send in both files."
     )
     return AbsentModule(module, is_library=False, advice=advice)
-
-
-def _imports_outside_try(text: str) -> Iterator[ast.stmt]:
-    waiting: list[ast.AST] = []
-    for block in blocks(text):
-        waiting += block.body
-    for node in waiting:  # the list grows in this loop
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            yield node
-        is_tried = isinstance(node, ast.Try | ast.TryStar)
-        for name in _INNER:
-            for inner in getattr(node, name, ()):
-                if not (is_tried and isinstance(inner, ast.Import | ast.ImportFrom)):
-                    waiting.append(inner)

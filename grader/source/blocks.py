@@ -17,7 +17,7 @@ ANCHOR = re.compile(
 closed.
 """
 
-_DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
+_DEFINED = re.compile(r"(?:async\s+def|def|class)\s+(\w+)")
 _GOES_ON = re.compile(r"(?:else|elif|except|finally)\b")
 _MAY_GO_ON = re.compile(r"(?:if|for|while|try|async\s+for)\b")
 _LINE = re.compile(r"\bline (\d{1,9})")
@@ -28,26 +28,31 @@ class Block:
     """A stretch of lines at the top level.
 
     Attributes:
-        first: Its first line, from 1.
-        last: Its last line.
+        first: The number of its first line, from 1.
+        lines: Its lines, without their ends.
         body: Its statements, with the file's line numbers; empty if it does not parse.
         problem: Why it does not parse, in Python's words; empty if it does.
         problem_line: Where, in the file.
     """
 
     first: int
-    last: int
+    lines: tuple[str, ...]
     body: tuple[ast.stmt, ...]
     problem: str = ""
     problem_line: int = 0
 
+    @property
+    def names(self) -> list[str]:
+        """Return the names of the functions and classes at its top level, even if it does not
+        parse.
+        """
+        return [found[1] for found in map(_DEFINED.match, self.lines) if found]
+
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """Return the blocks of *text* in order: a single one if the whole text parses. Blank
-    stretches belong to none.
-
-    Nobody may change their trees: the next caller gets the same.
+    """Return the blocks of *text* in order: a single one if the whole text parses. Blank stretches
+    belong to none. Nobody may change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))
@@ -69,7 +74,7 @@ def blocks(text: str) -> tuple[Block, ...]:
             spare -= len("\n".join(lines[anchor:end])) + 1
             block = _read(lines, at, anchor)
         found.append(block)
-        at = block.last
+        at += len(block.lines)
     return tuple(found)
 
 
@@ -118,30 +123,18 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
 
 
 def _read(lines: Sequence[str], at: int, end: int) -> Block:
+    own = tuple(lines[at:end])
     try:
-        text = "\n".join(lines[at:end])
+        text = "\n".join(own)
         if at == 0:
             module = parse(text)
         else:
             module = ast.increment_lineno(parse_uncached(text), at)
     except SyntaxError as error:
-        line = min(max(error.lineno or 1, 1), max(end - at, 1))
+        line = min(max(error.lineno or 1, 1), len(own))
         # Python speaks of lines of the block, a student of lines of the file.
         problem = _LINE.sub(
             lambda match: f"line {at + int(match[1])}", error.msg or "invalid syntax"
         )
-        return Block(at + 1, end, (), problem, at + line)
-    return Block(at + 1, end, tuple(module.body))
-
-
-def named(line: str) -> str:
-    """Return the name that a line at column 0 defines, such as ``check_row`` for ``def
-    check_row(board):``; else empty.
-    """
-    match = _DEFINITION.match(line)
-    if match is None:
-        return ""
-    name = re.match(r"\s+(\w+)", line[match.end() :])
-    if name is None:
-        return ""
-    return name.group(1)
+        return Block(at + 1, own, (), problem, at + line)
+    return Block(at + 1, own, tuple(module.body))

@@ -1,8 +1,9 @@
 """The call graph of a program: which functions a function builds on, by the names in its text.
 
 A function that another calls is named in it, or in something that it names: a helper, a table, a
-class. A name that is never called is included too. What calls what for certain is found by
-`grader.source.resolved_calls`.
+class. Whatever is named counts as used: a call, an alias, a function that is passed on. A student
+who is asked to use a function must not fail because of how they do it. What calls what for certain
+is found by `grader.source.resolved_calls`.
 """
 
 import ast
@@ -13,27 +14,26 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from grader.source.blocks import blocks
 from grader.source.definitions import Function, names_in
-from grader.source.parsed import ParsedProgram
-from grader.source.syntax import parse
+from grader.source.untouched import is_idle
 
 SCRIPT = ""
 """Stands for all that a file does when it is run as a program: the guard, and whatever else is at
 the top.
 """
 
-_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _WORD = re.compile(r"\w+")
 
 
 @frozen
 class CallGraph:
-    """The names at the top of a file, and which of them each names.
+    """What is defined at the top of a file, and what it names.
 
     Attributes:
-        named: By each name that is defined at the top (a function, a class or a variable), and by
-            ``SCRIPT``, the names that it uses. Names that one statement defines name that
-            statement, and it names what they use.
+        named: By each function, method, class and variable, and by ``SCRIPT``, the names that it
+            uses, itself left out. Variables that one statement defines name that statement, and it
+            names what they use.
     """
 
     named: Mapping[str, frozenset[str]]
@@ -56,17 +56,9 @@ class CallGraph:
         """Return the functions *among* that *name* comes to first: not those that only they build
         on.
         """
-        reached: set[str] = set()
-        seen = {name}
-        waiting = [name]
-        while waiting:
-            for used in self.named.get(waiting.pop(), frozenset()) - seen:
-                seen.add(used)
-                if used in among:
-                    reached.add(used)
-                else:
-                    waiting.append(used)
-        return reached
+        stops_there = {key: used for key, used in self.named.items() if key not in among}
+        stops_there[name] = self.named.get(name, frozenset())
+        return reachable(stops_there, [name]).intersection(among) - {name}
 
 
 def reachable(graph: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
@@ -91,70 +83,29 @@ def names_and_attributes_in(node: ast.AST) -> set[str]:
 
 
 @lru_cache(8)
-def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
-    """Return the call graph of a program; that of a text that is not Python is empty.
+def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
+    """Return the call graph of the program *text*. What is not valid Python uses all its words.
 
-    Args:
-        text: The program.
-        missing: Names that count although the text may not define them, such as functions that were
-            asked for.
+    With *attributes* a name after a dot counts, too: a method of that name may be meant.
     """
-    statements = _statements(text)
-    known = missing.union(*(defined for defined, _ in statements))
-    named: defaultdict[str, set[str]] = defaultdict(set)
-    for number, (owners, used) in enumerate(statements):
-        _note(named, owners, used & known, number)
-    return CallGraph({name: frozenset(uses) for name, uses in named.items()})
-
-
-@lru_cache(4)
-def _statements(text: str) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    """Return of each statement at the top level of *text* the names that it defines, which may
-    include SCRIPT, and those that it uses; none if it is not Python.
-    """
-    try:
-        body = parse(text).body
-    except SyntaxError:
-        return ()
-    found: list[tuple[frozenset[str], frozenset[str]]] = []
-    for statement in body:
-        owners = set(_defined_by(statement))
-        if not isinstance(statement, _DEFINITIONS):
-            # What is assigned is made when the file is run, from what it names: both may be meant.
-            owners.add(SCRIPT)
-        found.append((frozenset(owners), frozenset(names_in(statement))))
-    return tuple(found)
-
-
-def _note(
-    named: defaultdict[str, set[str]], owners: Collection[str], used: Collection[str], number: int
-) -> None:
-    """Note in *named* that the *owners*, which statement *number* defines, use other names.
-
-    A thousand names may be defined by one statement that uses a thousand: they share them.
-    """
-    if len(owners) > 1:
-        statement = f"statement {number}"  # with a space, it is the name of nothing else
-        named[statement].update(used)
-        used = {statement}
-    for owner in owners:
-        named[owner].update(used)
-
-
-def generous_graph(program: ParsedProgram) -> Mapping[str, frozenset[str]]:
-    """Return what each function, method, class and variable of *program* names, itself left out.
-    Variables that one statement defines name that statement, and it names what they use.
-
-    Whatever is named counts as used: a call, an alias, a function that is passed on, a method of
-    that name. A student who is asked to use a function must not fail because of how they do it.
-    """
+    used_by = names_and_attributes_in if attributes else names_in
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for number, statement in enumerate(program.statements):
-        for names, node in _owners(statement):
-            _note(found, names, names_and_attributes_in(node), number)
-    for name, text in program.broken_functions.items():
-        found[name].update(_WORD.findall(text))
-    return {name: frozenset(used - {name}) for name, used in found.items()}
+    for block in blocks(text):
+        for statement in block.body:
+            for owners, node in _owners(statement):
+                used = used_by(node)
+                if len(owners) > 1:
+                    # A thousand names may be defined by one statement that uses a thousand.
+                    together = f"statement in line {statement.lineno}, {statement.col_offset}"
+                    found[together] = used
+                    used = {together}
+                for owner in owners:
+                    found[owner] |= used
+    for block in blocks(text):
+        for name in block.names:
+            if block.problem and name not in found:
+                found[name] = set(_WORD.findall("\n".join(block.lines)))
+    return CallGraph({name: frozenset(used - {name}) for name, used in found.items()})
 
 
 def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
@@ -165,23 +116,11 @@ def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
             return [({name}, statement)]
         case ast.ClassDef(name=name, body=body):
-            methods = [node for node in body if isinstance(node, Function)]
+            # A stub in a class is not the function of its name.
+            methods = [node for node in body if isinstance(node, Function) and not is_idle(node)]
             return [({name}, statement), *(({method.name}, method) for method in methods)]
         case ast.Assign(targets=targets, value=value):
-            return [({*_names_of(targets), SCRIPT}, value)]
+            return [({SCRIPT}.union(*map(names_in, targets)), value)]
+        case ast.AnnAssign(target=target, value=ast.expr() as value):
+            return [({SCRIPT, *names_in(target)}, value)]
     return [({SCRIPT}, statement)]
-
-
-def _defined_by(statement: ast.stmt) -> Collection[str]:
-    match statement:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-            return {name}
-        case ast.Assign(targets=targets):
-            return _names_of(targets)
-        case ast.AnnAssign(target=target, value=ast.expr()):
-            return names_in(target)
-    return ()
-
-
-def _names_of(targets: Iterable[ast.expr]) -> set[str]:
-    return set().union(*map(names_in, targets))

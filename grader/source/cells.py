@@ -60,38 +60,32 @@ def solution_lines(text: str) -> frozenset[int]:
 
 
 def without_marks(text: str) -> str:
-    """Return *text* without the lines that begin or end a region, such as BEGIN SOLUTION."""
+    """Return *text* without the lines that begin or end a region."""
     return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
 
 
 def without_asserts(text: str) -> str:
     """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
-
-    Asserts that fail would end a wrong program while it is imported, before any check could look at
-    it.
+    Asserts that fail would end a wrong program while it is imported.
     """
     return without_cells(text, ("asserts",))
 
 
 def without_cells(text: str, tags: Iterable[str]) -> str:
-    """Return a percent script with the cells that have one of *tags* commented out; line numbers
-    hold.
+    """Return a percent script without the cells that have one of *tags*, as
+    :func:`without_asserts`.
     """
     quoted = [f'"{tag}"' for tag in tags]
     return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
 
 
 def only_cells(text: str, tag: str) -> str:
-    """Return a percent script with all commented out but the cells that have *tag*; line numbers
-    hold.
-    """
+    """Return a percent script with no other cells than those that have *tag*, likewise."""
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
 def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
-    """Return a percent script with those cells commented out that are not live, as their options
-    say: what is after ``# %%``.
-    """
+    """Comment out the cells that are not live, as their options say: what is after ``# %%``."""
     lines: list[str] = []
     live = is_live("")
     for line in lines_of(text):
@@ -106,7 +100,7 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 
 def commented(text: str) -> str:
-    """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
+    """Put ``# `` before every line that is not blank."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line.strip():

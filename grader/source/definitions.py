@@ -1,20 +1,24 @@
 """What a program defines (its functions, their parameters, its guard) and imports."""
 
 import ast
-import inspect
+import re
 from collections.abc import Container, Iterator
+from itertools import chain
 from pathlib import Path
 
 from grader.records.assignment import Definition
+from grader.source.blocks import blocks
 from grader.source.syntax import lines_of, parse, parse_source
 
 GUARD = "__main__"
+_IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
+_WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """Return the functions at top level of a program, in the order of their lines; *path* is what
-    an error calls the program.
+    """Return the functions at the top level of a program, in order; *path* is what an error calls
+    it.
 
     Raises:
         SourceError: The text is not Python.
@@ -22,7 +26,7 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     found: list[Definition] = []
     for node in parse_source(text, path).body:
         if isinstance(node, Function):
-            docstring = inspect.cleandoc(ast.get_docstring(node, clean=False) or "")
+            docstring = ast.get_docstring(node) or ""
             found.append(Definition(node.name, parameters(node), docstring))
     return tuple(found)
 
@@ -36,11 +40,7 @@ def defined_functions(text: str) -> frozenset[str]:
     """Return the names of the functions at the top level of *text*; none if it is not valid
     Python.
     """
-    try:
-        body = parse(text).body
-    except SyntaxError:
-        return frozenset()
-    return frozenset(node.name for node in body if isinstance(node, Function))
+    return frozenset(node.name for node in _body(text) if isinstance(node, Function))
 
 
 def undescribed(function: Function) -> list[ast.stmt]:
@@ -51,9 +51,7 @@ def undescribed(function: Function) -> list[ast.stmt]:
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
-    those that gather.
-    """
+    """Return the names of a function's parameters, ``*`` and ``**`` before those that gather."""
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -63,6 +61,28 @@ def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
     if arguments.kwarg:
         names.append(f"**{arguments.kwarg.arg}")
     return tuple(names)
+
+
+def annotations(function: Function) -> list[ast.expr]:
+    """Return the types that are written at the parameters of *function*, and that of its result."""
+    found = [function.returns]
+    for node in ast.walk(function.args):
+        if isinstance(node, ast.arg):
+            found.append(node.annotation)
+    return list(filter(None, found))
+
+
+def run_at_once(statement: ast.stmt) -> list[ast.AST]:
+    """Return the parts of *statement* that run when Python meets it: all of it, if it defines no
+    function or class.
+    """
+    if isinstance(statement, ast.ClassDef):
+        found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
+        return found + list(chain.from_iterable(map(run_at_once, statement.body)))
+    if isinstance(statement, Function):
+        defaults = [*statement.args.defaults, *filter(None, statement.args.kw_defaults)]
+        return [*statement.decorator_list, *defaults, *annotations(statement)]
+    return [statement]
 
 
 def is_guard(statement: ast.stmt) -> bool:
@@ -82,34 +102,30 @@ def names_in(node: ast.AST) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
-def bound_by(statement: ast.AST) -> Iterator[str]:
-    """Return the names that *statement*, of any kind, gives a value; also what is local in a
-    function.
+def bound_by(statement: ast.AST) -> set[str]:
+    """Return the names that *statement* gives a meaning where it is: not those that are local to a
+    function, a class, a lambda or a comprehension in it.
     """
-    for node in ast.walk(statement):
-        yield from bound_by_itself(node)
-
-
-def bound_by_itself(node: ast.AST) -> Iterator[str]:
-    """Return the names that *node* gives a value, without those that a node inside it does."""
-    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
-        yield node.id
-    elif isinstance(node, ast.Import | ast.ImportFrom):
-        for alias in node.names:
-            yield alias.asname or alias.name.partition(".")[0]
-    elif isinstance(node, Function | ast.ClassDef):
-        yield node.name
+    found: set[str] = set()
+    waiting = [statement]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Function | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            found.update(one.asname or one.name.partition(".")[0] for one in node.names)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif not isinstance(node, _WITH_LOCAL_NAMES):
+            waiting.extend(ast.iter_child_nodes(node))
+    return found
 
 
 def class_around(text: str, name: str) -> str:
-    """Return the class at the top level of *text* that a method called *name* is in; empty if there
-    is none, or if *text* is not valid Python.
+    """Return the class at the top level of *text* that has a method called *name*; empty if there
+    is none.
     """
-    try:
-        body = parse(text).body
-    except SyntaxError:
-        return ""
-    for statement in body:
+    for statement in _body(text):
         if isinstance(statement, ast.ClassDef):
             methods = [node.name for node in statement.body if isinstance(node, Function)]
             if name in methods:
@@ -121,52 +137,40 @@ def global_names(text: str) -> frozenset[str]:
     """Return the names in the program *text* that are not local to a function; none if it is not
     valid Python.
     """
-    try:
-        tree = parse(text)
-    except SyntaxError:
-        return frozenset()
     found: set[str] = set()
-    for statement in tree.body:
-        used = names_in(statement)
+    for statement in _body(text):
+        own: set[str] = set()
+        declared: set[str] = set()
         if isinstance(statement, Function):
-            used -= _locals(statement)
-        found |= used
+            for node in ast.walk(statement):
+                match node:
+                    case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                        own.add(name)
+                    case ast.Global(names=names):
+                        declared.update(names)
+        found |= names_in(statement) - (own - declared)
     return frozenset(found)
 
 
-def _locals(function: Function) -> set[str]:
-    """Return the parameters of *function*, and what it gives a value to; not what it declares as
-    global.
+def imports(text: str) -> set[str]:
+    """Return what *text*, which need not be valid Python, imports anywhere in it: of each dotted
+    name the first part.
     """
     found: set[str] = set()
-    declared: set[str] = set()
-    for node in ast.walk(function):
-        match node:
-            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-                found.add(name)
-            case ast.Global(names=names):
-                declared.update(names)
-    return found - declared
-
-
-def imports(text: str) -> frozenset[str]:
-    """Return what *text* imports anywhere in it: of each dotted name the first part. Nothing if it
-    does not parse.
-    """
-    try:
-        nodes = list(ast.walk(parse(text)))
-    except SyntaxError:
-        return frozenset()
-    found: set[str] = set()
-    for node in nodes:
-        for _, module in imported_by(node):
-            found.add(module)
-    return frozenset(found)
+    for block in blocks(text):
+        for statement in block.body:
+            for node in ast.walk(statement):
+                found.update(module for _, module in imported_by(node))
+        if block.problem:
+            for match in _IMPORT.finditer("\n".join(block.lines)):
+                for name in (match[1] or match[2]).split(","):
+                    found.add(name.split(" as ")[0].strip().partition(".")[0])
+    return found
 
 
 def imported_by(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield each name that *node* gives a value if it is an import, and the module that it imports:
-    the first part of a dotted name.
+    """Yield each name that *node*, if it is an import, gives a value, and the module: the first
+    part of a dotted name.
     """
     if isinstance(node, ast.Import):
         for alias in node.names:
@@ -181,24 +185,22 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
     """Return *text* with ``pass`` for those imports at the top level that begin in one of *lines*,
     and where they began. All other lines stay where they are.
     """
-    try:
-        body = parse(text).body
-    except SyntaxError:
-        return text, ()
     found: list[int] = []
-    written = "\n".join(lines_of(text)).encode().split(b"\n")
-    for node in reversed(body):
+    written = "\n".join(lines_of(text)).encode().split(b"\n")  # Python's columns count bytes
+    for node in reversed(_body(text)):
         if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
-            _put_pass(written, node)
-            found.append(node.lineno)
+            first, last = node.lineno, node.end_lineno or node.lineno
+            tail = written[last - 1][node.end_col_offset or 0 :]
+            written[first - 1] = written[first - 1][: node.col_offset] + b"pass" + tail
+            written[first:last] = [b""] * (last - first)
+            found.append(first)
     if not found:
         return text, ()
     return b"\n".join(written).decode(), tuple(reversed(found))
 
 
-def _put_pass(lines: list[bytes], node: ast.stmt) -> None:
-    """Write ``pass`` instead of *node* into *lines*; columns count bytes, as Python's do."""
-    first, last = node.lineno, node.end_lineno or node.lineno
-    tail = lines[last - 1][node.end_col_offset or 0 :]
-    lines[first - 1] = lines[first - 1][: node.col_offset] + b"pass" + tail
-    lines[first:last] = [b""] * (last - first)
+def _body(text: str) -> list[ast.stmt]:
+    try:
+        return parse(text).body
+    except SyntaxError:
+        return []

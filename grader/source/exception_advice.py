@@ -3,10 +3,9 @@
 import re
 import sys
 
-from grader.source.blocks import blocks, named
+from grader.source.blocks import blocks
 from grader.source.definitions import imports
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
-from grader.source.syntax import lines_of
 
 _A_TEXT = (
     "A string is used as a number there. input() returns a string: int(…) turns it into a number."
@@ -24,34 +23,22 @@ _TEXT_AS_NUMBER = re.compile(
 
 
 def on_text_as_number(detail: str) -> str:
-    """Return what to try about an exception with the text *detail* if a text was used where a
-    number is needed; empty if it is another one.
-    """
+    """Return what to try about an exception with this *detail* if a text was used as a number."""
     if _TEXT_AS_NUMBER.match(detail):
         return _A_TEXT
     return ""
 
 
 def on_unknown_name(name: str, text: str, line: int | None) -> str:
-    """Return what to try about a *name* without a value in a *line* of the program *text* if it is
-    part of a misspelled guard, a function that is not valid Python, or a module of Python's; empty
-    if it is none of these.
+    """Return what to try about a *name* without a value in a *line* of the program *text*: part of
+    a misspelled guard, a function that is not valid Python, or a module of Python's. Else empty.
     """
     if line is not None and is_misspelled_in(text, line, name):
         return RIGHT_GUARD
-    if _is_unreadable(name, text):
+    if any(block.problem and name in block.names for block in blocks(text)):
         return f"Python cannot read {name}: first correct the syntax error in it."
     if name not in sys.stdlib_module_names or name.startswith("_"):
         return ""
     if name in imports(text):
         return f"The module {name} is not there when we test your program: do without it."
     return f"Is {name} Python's module? Then write at the top of your file: import {name}"
-
-
-def _is_unreadable(name: str, text: str) -> bool:
-    """Return whether a definition of *name* in *text* is not valid Python."""
-    lines = lines_of(text)
-    for block in blocks(text):
-        if block.problem and name in map(named, lines[block.first - 1 : block.last]):
-            return True
-    return False

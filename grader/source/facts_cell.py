@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from datetime import datetime
 
 from grader.records.assignment import Assignment, Part
 from grader.source.absent_modules import usable
@@ -18,16 +17,20 @@ def facts(assignment: Assignment) -> str:
     """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
     file to hand in, what it may import, what is deducted, and what each part counts.
 
-    Only what ``assignment.toml`` says is in it. There is a link to Colab if the file names the
-    repository that the hand-outs are in.
+    Only what ``assignment.toml`` says is in it. There is a link to Colab if it names the repository
+    that the hand-outs are in.
     """
     lines = [f"# {_plain(assignment.title)}", ""]
     if assignment.repository:
-        lines += [_colab_link(assignment), ""]
+        path = f"handouts/{assignment.name}/{assignment.module}.ipynb"
+        link = f"{_COLAB}/{assignment.repository}/blob/main/{path}"
+        lines += [f"[![Open in Colab]({_BADGE})]({link})", ""]
     if assignment.weight_percent:
         lines.append(f"- **Worth:** {assignment.weight_percent:g} % of the course")
     if assignment.due is not None:
-        lines.append(f"- **Due:** {_date(assignment.due)}")
+        due = assignment.due
+        date = f"{due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})"
+        lines.append(f"- **Due:** {date}")
     file = f"{assignment.module}.py"
     lines.append(f"- **File to hand in:** `{file}` (not the notebook)")
     lines.append(f"- **Imports:** only {usable(assignment.libraries.allowed)}")
@@ -40,17 +43,7 @@ def facts(assignment: Assignment) -> str:
     return "\n".join(lines)
 
 
-def _colab_link(assignment: Assignment) -> str:
-    path = f"handouts/{assignment.name}/{assignment.module}.ipynb"
-    return f"[![Open in Colab]({_BADGE})]({_COLAB}/{assignment.repository}/blob/main/{path})"
-
-
-def _date(due: datetime) -> str:
-    return f"{due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})"
-
-
 def _table(assignment: Assignment) -> list[str]:
-    """Return a table of the parts and their marks."""
     rows = ["| part | marks |", "|---|---:|"]
     total = assignment.by_hand
     for part in assignment.parts:
@@ -67,7 +60,6 @@ def _table(assignment: Assignment) -> list[str]:
 
 
 def _part_title(part: Part, functions: Collection[str]) -> str:
-    """Return the title of *part*, with the name of its function if it has one."""
     function = part.function or part.id
     title = _plain(part.title)
     if function in functions:

@@ -3,18 +3,17 @@
 import ast
 import builtins
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 
 from grader.records.source_map import SourceMap
 from grader.source.blocks import blocks
-from grader.source.definitions import Function, bound_by_itself
+from grader.source.definitions import Function, annotations, bound_by, names_in, run_at_once
 from grader.source.misspelled_guard import RIGHT_GUARD, misspelled_guard
-from grader.source.syntax import line_range
+from grader.source.syntax import line_range, parses
 
 _BUILTINS = frozenset(dir(builtins))
 # What list[str] may raise if list is a list, a dictionary, a text or a number.
 _WRONG_SUBSCRIPT = frozenset({"TypeError", "KeyError", "IndexError"})
-_WITH_LOCAL_NAMES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: SourceMap) -> str:
@@ -31,40 +30,36 @@ def cause_in(text: str, line: int, raised: Mapping[int, str], source_map: Source
         for statement in block.body:
             if line in line_range(statement):
                 exception = raised.get(statement.lineno, "")
-                return _missing_import(above, statement, exception) or _new_meaning(
-                    above, statement, exception, source_map
-                )
+                if exception == "NameError":
+                    return _missing_import(above, statement)
+                return _new_meaning(above, statement, exception, source_map)
             above.append(statement)
     return ""
 
 
 def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
-    """Return a sentence about a guard in *text* that is misspelled; empty if there is none."""
-    guard = misspelled_guard(text)
-    if guard is None:
+    """Return a sentence about a misspelled guard in *text*; empty without one, or if *text* is not
+    valid Python.
+    """
+    line = misspelled_guard(text)
+    if line is None or not parses(text):
         return ""
-    place = source_map.place(guard.lineno).capitalize()
+    place = source_map.place(line).capitalize()
     return f'{place} looks like if __name__ == "__main__": but is misspelled. {RIGHT_GUARD}'
 
 
-def _missing_import(above: list[ast.stmt], statement: ast.stmt, exception: str) -> str:
-    if exception != "NameError" or not isinstance(statement, Function):
+def _missing_import(above: Sequence[ast.stmt], statement: ast.stmt) -> str:
+    if not isinstance(statement, Function):
         return ""
-    known: set[str] = set()
-    for other in above:
-        known.update(_bound(other))
-    used: set[str] = set()
-    for node in _in_annotations(statement):
-        if isinstance(node, ast.Name):
-            used.add(node.id)
-    missing = ", ".join(sorted(used & set(typing.__all__) - known))
+    used = set().union(*map(names_in, annotations(statement)))
+    missing = used.intersection(typing.__all__).difference(*map(bound_by, above))
     if missing:
-        return f"Write above it: from typing import {missing}."
+        return f"Write above it: from typing import {', '.join(sorted(missing))}."
     return ""
 
 
 def _new_meaning(
-    above: list[ast.stmt], statement: ast.stmt, exception: str, source_map: SourceMap
+    above: Sequence[ast.stmt], statement: ast.stmt, exception: str, source_map: SourceMap
 ) -> str:
     used_as_types: set[str] = set()
     called: set[str] = set()
@@ -77,7 +72,7 @@ def _new_meaning(
         kind, names = "variable", used_as_types | called
         if isinstance(other, Function | ast.ClassDef):
             kind, names = "function or class", used_as_types
-        shadowed = sorted(_BUILTINS & names & _bound(other))
+        shadowed = sorted(_BUILTINS & names & bound_by(other))
         if shadowed:
             place = source_map.place(other.lineno)
             return f"You have a {kind} called {shadowed[0]} ({place}): give it another name."
@@ -87,51 +82,21 @@ def _new_meaning(
 def _used_as_types(function: Function) -> set[str]:
     """Return the names that annotations of *function* use with brackets, or with ``|``."""
     found: set[str] = set()
-    for node in _in_annotations(function):
-        used: list[ast.expr] = []
-        if isinstance(node, ast.Subscript):
-            used = [node.value]
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-            used = [node.left, node.right]
-        for name in used:
-            if isinstance(name, ast.Name):
-                found.add(name.id)
+    for annotation in annotations(function):
+        for node in ast.walk(annotation):
+            match node:
+                case ast.Subscript(value=ast.Name(id=name)):
+                    found.add(name)
+                case ast.BinOp(left, ast.BitOr(), right):
+                    found.update(side.id for side in (left, right) if isinstance(side, ast.Name))
     return found
 
 
 def _called_at_once(statement: ast.stmt) -> set[str]:
-    """Return the names that *statement* calls as soon as Python meets it."""
-    at_once: list[ast.AST] = [statement]
-    if isinstance(statement, Function):
-        at_once = [*statement.decorator_list, statement.args]
-    elif isinstance(statement, ast.ClassDef):
-        at_once = [*statement.decorator_list, *statement.bases]
     found: set[str] = set()
-    for part in at_once:
+    for part in run_at_once(statement):
         for node in ast.walk(part):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                found.add(node.func.id)
-    return found
-
-
-def _in_annotations(function: Function) -> Iterator[ast.AST]:
-    """Return all nodes of the annotations of *function*."""
-    if function.returns is not None:
-        yield from ast.walk(function.returns)
-    for node in ast.walk(function.args):
-        if isinstance(node, ast.arg) and node.annotation is not None:
-            yield from ast.walk(node.annotation)
-
-
-def _bound(statement: ast.stmt) -> set[str]:
-    """Return the names that *statement* gives a meaning at the top level."""
-    found: set[str] = set()
-    left: list[ast.AST] = [statement]
-    while left:
-        node = left.pop()
-        if isinstance(node, Function | ast.ClassDef):
-            found.add(node.name)
-        elif not isinstance(node, _WITH_LOCAL_NAMES):
-            found.update(bound_by_itself(node))
-            left.extend(ast.iter_child_nodes(node))
+            match node:
+                case ast.Call(func=ast.Name(id=name)):
+                    found.add(name)
     return found

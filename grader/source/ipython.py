@@ -13,12 +13,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from grader.limits import (
-    ESCAPED_CHARACTERS,
-    ESCAPED_TEXT_LINES,
-    ESCAPED_TEXTS,
-    LINES_MOVED,
-)
+from grader.limits import ESCAPED_TEXTS, LINES_MOVED
 from grader.records.source_map import SCRIPT, SourceMap
 from grader.source.blocks import ANCHOR
 from grader.source.cells import commented
@@ -70,9 +65,7 @@ class PlainPython:
 
 
 def plain_cell(source: str) -> PlainPython:
-    """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
-    the letter.
-    """
+    """Return *source*, a code cell, as plain Python. What is Python already is left as it is."""
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
@@ -85,10 +78,8 @@ def plain_cell(source: str) -> PlainPython:
 
 
 def plain_script(text: str) -> PlainPython:
-    """Return *text*, a script that may have been a notebook once, as plain Python.
-
-    Nothing changes if it is Python already. Colab exports cells as they are written: so there
-    may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
+    """Return *text*, a script that may have been a notebook once, as plain Python. Colab exports
+    cells as they are written: with commands, backslashes in a text cell, and indented cells.
     """
     if parses(text):
         return PlainPython(text)
@@ -150,9 +141,6 @@ def _without_command(line: str) -> str:
         value = "''"
         if assignment["mark"] == "!":
             value = "[]"
-        commas = assignment["targets"].count(",")
-        if commas:
-            value = f"({', '.join([value] * (commas + 1))})"
         return f"{indent}{assignment['targets']} {value}  # {assignment['command']}".rstrip("\\")
     if indent:
         return f"{indent}pass  # {bare}"
@@ -229,31 +217,17 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
     lines = lines_of(text)
     # Whether a line is inside of a text cell; an r before one changes nothing about that.
     inside = [False, *(in_string for in_string, _ in open_ends(lines))]
-    spare = ESCAPED_CHARACTERS
-    while at and len(covered) < ESCAPED_TEXTS:
-        for index in _may_begin_text(lines, at, inside):
-            spare -= len(text)
-            if spare < 0:
-                return text, tuple(covered)
-            tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])
-            if (left := _bad_escape(tried)) is None or left > at:
-                break  # this was where the text began; a line where one ends changes nothing
-        else:
+    while at is not None and len(covered) < ESCAPED_TEXTS:
+        index = at - 1
+        while index > 0 and (inside[index] or not lines[index].startswith(('"""', "'''"))):
+            index -= 1
+        tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])
+        left = _bad_escape(tried)
+        if left is not None and left <= at:
             break
-        lines[index] = f"r{lines[index]}"
-        text, at, covered = tried, left, [*covered, index + 1]
+        text, at, lines[index] = tried, left, f"r{lines[index]}"
+        covered.append(index + 1)
     return text, tuple(covered)
-
-
-def _may_begin_text(lines: Sequence[str], at: int, inside: Sequence[bool]) -> list[int]:
-    """Return the indexes of lines at and above line *at* with which its text may begin, the most
-    probable first: to try one takes as long as to parse the file.
-    """
-    found: list[int] = []
-    for index in range(at - 1, max(-1, at - 1 - ESCAPED_TEXT_LINES), -1):
-        if lines[index].startswith(('"""', "'''")):
-            found.append(index)
-    return sorted(found, key=inside.__getitem__)
 
 
 def _bad_escape(text: str) -> int | None:

@@ -9,8 +9,7 @@ from pathlib import Path
 @contextmanager
 def at_most_more(size: int) -> Iterator[None]:
     """Raise a `MemoryError` if the ``with`` block needs over *size* bytes more than there are now.
-
-    This needs Linux; elsewhere there is no bound. It holds for all threads of the process.
+    It holds for all threads of the process, and on Linux only.
     """
     if sys.platform != "linux":
         yield

@@ -2,56 +2,37 @@
 
 import ast
 import re
-from itertools import islice
+from typing import TypeGuard
 
-from grader.limits import GUARD_LINES
-from grader.source.blocks import Block
+from grader.source.blocks import blocks
 from grader.source.definitions import bound_by, is_guard, names_in
-from grader.source.syntax import lines_of, parse, parse_uncached, with_plain_quotes
+from grader.source.syntax import lines_of, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
     'Spell the line if __name__ == "__main__": with two underscores at all four places, and with'
     " the quotation marks."
 )
-_MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.MULTILINE | re.IGNORECASE)
+_MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 
 
-def misspelled_guard(text: str) -> ast.If | None:
-    """Return the first statement at the top level of *text* that is meant as the guard; None if
-    there is none, or if *text* is not valid Python.
+def misspelled_guard(text: str) -> int | None:
+    """Return the line at the top level of *text* that is meant as the guard; None if there is none.
+    What is below it need not be valid Python.
     """
-    lines = islice(_MAY_BE_MEANT.finditer(text), GUARD_LINES)
-    if not any(_is_meant_by(line[0]) for line in lines):
-        return None  # to parse all of it takes longer
-    try:
-        body = parse(text).body
-    except SyntaxError:
-        return None
     own: set[str] = set()
-    if any(is_guard(statement) for statement in body):  # a variable may be called name
-        for statement in body:
-            own.update(bound_by(statement))
-    for statement in body:
-        if not isinstance(statement, ast.If) or not is_misspelled_guard(statement):
-            continue
-        if own.isdisjoint(names_in(statement.test)):
-            return statement
+    statements = [statement for block in blocks(text) for statement in block.body]
+    if any(map(is_guard, statements)):  # a variable may be called name
+        own.update(*map(bound_by, statements))
+    for block in blocks(text):
+        for statement in block.body:
+            if is_misspelled_guard(statement) and own.isdisjoint(names_in(statement.test)):
+                return statement.lineno
+        if block.problem and _is_meant_by(block.lines[0]):
+            return block.first
     return None
 
 
-def misspelled_guard_in(block: Block, lines: list[str]) -> int | None:
-    """Return the line of a misspelled guard in *block*, of a file with these *lines*; None if there
-    is none. What is below it need not be valid Python.
-    """
-    for statement in block.body:
-        if is_misspelled_guard(statement):
-            return statement.lineno
-    if block.problem and _is_meant_by(lines[block.first - 1]):
-        return block.first
-    return None
-
-
-def is_misspelled_guard(statement: ast.stmt) -> bool:
+def is_misspelled_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether *statement* compares what looks like ``__name__`` with what looks like
     ``"__main__"``, and one of them is spelled in another way.
     """
@@ -73,16 +54,12 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
     """
     if "_" not in name or name == "__name__" or name.strip("_").lower() not in {"name", "main"}:
         return False
-    lines = lines_of(text)
-    if not 1 <= line <= len(lines):
-        return False
-    condition = lines[line - 1].partition(":")[0].strip()
+    condition = "".join(lines_of(text)[line - 1 : line]).partition(":")[0].strip()
     is_meant = _MAY_BE_MEANT.match(condition) is not None
     return is_meant and re.search(rf"\b{name}\b", condition) is not None
 
 
 def _spelled(side: ast.expr) -> str:
-    """Return the name or the text that *side* is; empty if it is another expression."""
     if isinstance(side, ast.Name):
         return side.id
     if isinstance(side, ast.Constant) and isinstance(side.value, str):

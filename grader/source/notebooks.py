@@ -19,8 +19,6 @@ PLACEHOLDER = "# Write your code here."
 TEXT_PLACEHOLDER = "*Write your answer here.*"
 """What a text cell for an answer holds when it is handed out."""
 
-_JSON_ERRORS = (ValueError, RecursionError, MemoryError)
-
 
 @frozen
 class NotebookCell:
@@ -55,14 +53,12 @@ class NotebookCell:
 
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
-    """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one; None if
-    *text* is not a notebook.
-    """
+    """Return the cells of a notebook of format 4, also of a slightly invalid one, or None."""
     if not text.lstrip().startswith("{"):
         return None
     try:
         notebook = json.loads(text)
-    except _JSON_ERRORS:
+    except (ValueError, RecursionError, MemoryError):
         return None
     return cells_of(notebook)
 
@@ -71,16 +67,10 @@ def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
     """Return what :func:`cells` does, of JSON that has been read."""
     if not isinstance(notebook, dict):
         return None
-    sheets = notebook.get("worksheets")
-    if not isinstance(sheets, list):
-        sheets = [notebook]
-    found: list[NotebookCell] | None = None
-    for sheet in sheets:
-        if isinstance(sheet, dict) and isinstance(sheet.get("cells"), list):
-            found = [*(found or ()), *map(_cell, sheet["cells"])]
-    if found is None:
+    found = notebook.get("cells")
+    if not isinstance(found, list):
         return None
-    return tuple(found)
+    return tuple(map(_cell, found))
 
 
 def looks_like_one(text: str) -> bool:
@@ -91,11 +81,8 @@ def looks_like_one(text: str) -> bool:
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells in order, a blank line between two, and where they are
-    in it.
-
-    Text cells above the first code cell become comments, since a student may have written a name
-    there.
+    """Return one program of all code cells, a blank line between two, and where they are in it.
+    Text cells above the first code cell become comments: a student may have written a name there.
     """
     pieces: list[str] = []
     commands: list[int] = []
@@ -145,9 +132,7 @@ def _is_for_answer(cell: NotebookCell) -> bool:
 
 
 def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:
-    """Return the code cells that are not empty, each with its number among all of them, and the
-    texts above the first.
-    """
+    """Return the code cells that are not empty, numbered, and the texts above the first."""
     has_code = False
     number = 0
     for cell in found:
@@ -160,14 +145,14 @@ def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCel
 def _cell(raw: object) -> NotebookCell:
     if not isinstance(raw, dict):
         return NotebookCell("", "", is_damaged=True)
-    lines = raw.get("source", raw.get("input", ""))
+    lines = raw.get("source", "")
     if not isinstance(lines, list):
         lines = [lines]
     texts = [line for line in lines if isinstance(line, str)]
     kind = raw.get("cell_type")
     if kind is None:
         kind = "markdown"
-        if {"outputs", "execution_count", "input"} & raw.keys():
+        if {"outputs", "execution_count"} & raw.keys():
             kind = "code"
     metadata = raw.get("metadata")
     if not isinstance(metadata, dict):

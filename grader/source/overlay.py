@@ -9,7 +9,7 @@ from pathlib import Path
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
-from grader.source.syntax import first_line, joined_lines, lines_of, parse_source, segment
+from grader.source.syntax import joined_lines, line_range, lines_of, parse_source
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -29,11 +29,16 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
-    imports, pieces = _sorted_out(changes, path, _docstrings(lines, tree))
+    docstrings: dict[str, str] = {}
     # The lines of each piece; the last of a name is the one that counts.
     own: dict[str, tuple[int, int]] = {}
     for statement in tree.body:
-        own[_key(statement)] = first_line(statement) - 1, statement.end_lineno or statement.lineno
+        covered = line_range(statement)
+        own[_key(statement)] = covered.start - 1, covered.stop - 1
+        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
+            written = ast.get_source_segment(reference, statement.body[0])
+            docstrings[statement.name] = written or ""
+    imports, pieces = _sorted_out(changes, path, docstrings)
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
     # line numbers hold.
     edits: list[tuple[int, int, list[str]]] = []
@@ -55,8 +60,7 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
 
 def does_something(text: str, path: Path | str) -> bool:
-    """Return whether *text* holds statements that `overlay` has no place for: it is a program, and
-    not a number of definitions.
+    """Return whether *text* is a program: it holds statements that `overlay` has no place for.
 
     Raises:
         SourceError: It is not Python, which *path* names.
@@ -74,24 +78,13 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
     return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
 
 
-def _docstrings(lines: list[str], tree: ast.Module) -> dict[str, str]:
-    """Return the docstring of each function and class in *tree*, the tree of *lines*, as it is
-    written.
-    """
-    found = {}
-    for statement in tree.body:
-        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
-            found[statement.name] = segment(lines, statement.body[0])
-    return found
-
-
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:
-    """Return the *lines* up to the end of *statement*, with its name's docstring if it has none."""
+    """Return *lines* up to the end of *statement*, with its name's docstring if it has none."""
     if not isinstance(statement, _DESCRIBED) or ast.get_docstring(statement) is not None:
         return lines
     if statement.name not in docstrings:
         return lines
-    at = first_line(statement.body[0]) - 1
+    at = line_range(statement.body[0]).start - 1
     before = lines[at].encode()[: statement.body[0].col_offset].decode()
     indentation = before[: len(before) - len(before.lstrip())]
     if before.strip():  # the body begins on the line of the ":"
@@ -108,15 +101,13 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
 def _sorted_out(
     changes: str, path: Path | str, docstrings: Mapping[str, str]
 ) -> tuple[list[str], dict[str, list[str]]]:
-    """Return the lines of the imports in *changes*, and the lines of every other statement by what
-    it is about.
-    """
+    """Return the lines of the imports in *changes*, and those of all other statements by key."""
     tree, lines = parse_source(changes, path), lines_of(changes)
     imports: list[str] = []
     blocks: dict[str, list[str]] = {}
     end = 0
     for statement in tree.body:
-        first, key = first_line(statement) - 1, _key(statement)
+        first, key = line_range(statement).start - 1, _key(statement)
         if first < end:
             raise SourceError(
                 path, first + 1, "two statements share a line: give each a line of its own"
@@ -142,9 +133,8 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
-    """Return how many lines are before the first statement."""
     if tree.body:
-        return first_line(tree.body[0]) - 1
+        return line_range(tree.body[0]).start - 1
     return 0
 
 
@@ -163,7 +153,7 @@ def _key(statement: ast.stmt) -> str:
 def _first_definition(body: list[ast.stmt], end: int) -> int:
     for statement in body:
         if isinstance(statement, _DESCRIBED) or is_guard(statement):
-            return first_line(statement) - 1
+            return line_range(statement).start - 1
     return end
 
 
@@ -174,5 +164,5 @@ def _first_after_docstring(body: list[ast.stmt], end: int) -> int:
                 continue
             case ast.ImportFrom(module="__future__"):
                 continue
-        return first_line(statement) - 1
+        return line_range(statement).start - 1
     return end

@@ -7,7 +7,7 @@ from itertools import chain
 from attrs import frozen
 
 from grader.records.assignment import Assignment
-from grader.source.blocks import Block, blocks, named
+from grader.source.blocks import Block, blocks
 from grader.source.definitions import Function
 from grader.source.syntax import bare_line, line_range, lines_of
 from grader.source.untouched import is_provided
@@ -51,13 +51,9 @@ class ParsedProgram:
         """Return the text of each function that is in the file and does not parse, by name."""
         found: dict[str, str] = {}
         for block in self.blocks:
-            if not block.problem:
-                continue
-            lines = self.lines[block.first - 1 : block.last]
-            for line in lines:
-                name = named(line)
-                if name and name not in self.functions:
-                    found[name] = "\n".join(lines)
+            for name in block.names:
+                if block.problem and name not in self.functions:
+                    found[name] = "\n".join(block.lines)
         return found
 
     @cached_property
@@ -73,9 +69,7 @@ class ParsedProgram:
 
     @cached_property
     def handed_out_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are in the hand-out too, wherever that is:
-        comments, descriptions, and asserts that are not comments any more.
-        """
+        """Return the numbers, from 1, of the lines that are anywhere in the hand-out too."""
         handed_out = frozenset(self.assignment.handed_out)
         found = set(self.provided_lines)
         for number, line in enumerate(self.lines, start=1):

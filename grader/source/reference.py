@@ -37,7 +37,7 @@ _NOT_HANDED_OUT = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 @frozen
 class Reference:
-    """The author's solution.
+    """The author's solution. What reads its text raises a `SourceError` if that is not Python.
 
     Attributes:
         path: The file that it was written in.
@@ -68,9 +68,6 @@ class Reference:
     def definitions(self) -> tuple[Definition, ...]:
         """Return the functions that are handed out, in order: not those of instructors' cells and
         of free answers, nor those that are part of a solution.
-
-        Raises:
-            SourceError: The reference is not Python.
         """
         text = without_cells(self.text, _NOT_HANDED_OUT)
         solution = solution_lines(self.text)
@@ -81,20 +78,11 @@ class Reference:
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
     def provided(self) -> tuple[str, ...]:
-        """Return the statements that students get as they are, as ``ast.unparse`` writes them.
-
-        Raises:
-            SourceError: The reference is not Python.
-        """
+        """Return the statements that students get as they are, as ``ast.unparse`` writes them."""
         return tuple(map(ast.unparse, self._body(only_cells(self.text, CellKind.GIVEN))))
 
     def partial(self) -> tuple[str, ...]:
-        """Return the statements that students get in part, without what they have to write, as
-        ``ast.unparse`` writes them.
-
-        Raises:
-            SourceError: The reference is not Python.
-        """
+        """Return, likewise, those that students get without what they have to write."""
         solution = solution_lines(self.text)
         found = []
         for statement in self._body(only_cells(self.text, BEGUN)):
@@ -106,9 +94,6 @@ class Reference:
     def handed_out(self) -> str:
         """Return the code that students get, as Python without comments: what is given as it is or
         in part, and the asserts, which they get as comments.
-
-        Raises:
-            SourceError: The reference is not Python.
         """
         asserts = map(ast.unparse, self._body(only_cells(self.text, CellKind.ASSERTS)))
         return "\n".join([*self.provided(), *self.partial(), *asserts])
@@ -167,11 +152,8 @@ def read_reference(folder: Path) -> Reference:
 
 
 def read_reference_file(path: Path) -> Reference:
-    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
-
-    Raises:
-        InputError: It cannot be read.
-        SourceError: It is not a notebook, or holds a cell that has no place in a script.
+    """Return the reference in the file *path*, a percent script or a notebook (``.ipynb``). It
+    raises as :func:`read_reference`.
     """
     with file_errors(path, "read"):
         text = path.read_text(encoding="utf-8")
@@ -187,8 +169,10 @@ def _from_notebook(text: str, path: Path) -> Reference:
     starts: list[int] = []
     for number, cell in enumerate(found, start=1):
         tags = cell.tags
-        if is_nbgraders:
-            tags = _nbgrader_tags(cell)
+        if is_nbgraders and not set(tags) & set(TAGS):
+            kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
+            if kind not in (CellKind.TEXT, CellKind.FUNCTION):
+                tags = [kind.value, *tags]
         first_line, *rest = _block(cell, tags, f"{path}, cell {number}")
         lines.append(first_line)
         starts.append(len(lines))
@@ -212,7 +196,7 @@ def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
 
 
 def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
-    """Return the lines of *cell* in a percent script, from the one that begins it."""
+    """Return the lines of *cell* in a percent script."""
     if cell.kind not in ("code", "markdown"):
         problem = f"a {cell.kind} cell cannot be handed out: make it a text cell"
         raise SourceError(place, 1, problem)
@@ -223,25 +207,11 @@ def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
     if tags:
         options = f" tags={json.dumps(tags)}"
     if not cell.is_code:
-        lines = [f"# %% [markdown]{options}"]
-        for line in cell.text.split("\n"):
-            if line:
-                lines.append(f"# {line}")
-            else:
-                lines.append("#")
-        return lines
+        text = [f"# {line}" if line else "#" for line in cell.text.split("\n")]
+        return [f"# %% [markdown]{options}", *text]
     lines = without_magics(cell.text).split("\n")
     for number, line in enumerate(lines, start=1):
         if CELL.match(line):
             problem = "a line that begins with `# %%` would begin a new cell: write it differently"
             raise SourceError(place, number, problem)
     return [f"# %%{options}", *lines]
-
-
-def _nbgrader_tags(cell: NotebookCell) -> list[str]:
-    if set(cell.tags) & set(TAGS):
-        return cell.tags
-    kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
-    if kind in (CellKind.TEXT, CellKind.FUNCTION):
-        return cell.tags
-    return [kind.value, *cell.tags]

@@ -6,7 +6,7 @@ import tokenize
 from collections.abc import Collection, Mapping
 from difflib import SequenceMatcher
 
-from grader.source.call_graph import generous_graph, reachable
+from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import parameters
 from grader.source.parsed import ParsedProgram
 
@@ -21,13 +21,10 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
     that was asked for.
 
     Such a function takes as many arguments, is used where the other should be, and the program has
-    the right name nowhere. Of several, those with the most similar names belong together.
-
-    Args:
-        program: What the student wrote.
-        uses: By the name of a function that was asked for, which others it has to use.
+    the right name nowhere. Of several, those with the most similar names belong together. *uses*
+    says, by the name of a function that was asked for, which others it has to use.
     """
-    graph = generous_graph(program)
+    graph = call_graph(program.text, attributes=True).named
     mentioned = graph.keys() | set().union(*graph.values())
     asked = {one.name: len(one.parameters) for one in program.assignment.definitions}
     pairs: list[tuple[float, str, str]] = []
@@ -47,7 +44,7 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
 
 def with_names(text: str, names: Mapping[str, str]) -> str:
     """Return the program *text* with other *names*, each by the one that it had; its lines stay the
-    same. A text that cannot be read as Python stays as it is.
+    same. A text that is not Python stays as it is.
     """
     lines = text.split("\n")
     try:

@@ -3,21 +3,19 @@
 A name counts where it is called, or passed to something that is called (``map(turn, players)``),
 and if it means a function of the file: not if a parameter or a variable has the same name, and not
 after a dot, unless ``self``, a class of the file or an object made of one is before the dot. So
-whatever is reported is surely called.
+whatever is reported is surely called. What a class inherits is not looked for.
 """
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TypeGuard
 
 from attrs import define, field, frozen
 
-from grader.limits import BASE_CLASSES
 from grader.source.definitions import Function, parameters
 
-_Scoped = Function | ast.ClassDef | ast.Lambda
 _TOP = ""
+_OBJECT = "()"
 
 
 @frozen
@@ -31,26 +29,15 @@ class CallingFunction:
 
 @define
 class _Scope:
-    """The inside of a file, a class or a function.
-
-    Attributes:
-        key: The names that lead to it, with dots between them; empty for the file.
-        around: The scope that it is in; None for the file.
-        means: What each name in it means: the key of a function or class, or None for anything
-            else.
-        makes: By the name of a variable, the class that is called to make its object.
-        receiver: What a method calls its object, mostly ``self``; else empty.
-        bases: Of a class, the keys of the classes that it inherits from directly: as many as are
-            looked into.
+    """The inside of a file, a class or a function: the names that lead to it, with dots between
+    them, and the scope around it. By each name in it, *means* has the key of a function or class;
+    with ``()`` after it, an object of that class; or None for anything else.
     """
 
     key: str
     node: ast.AST
     around: "_Scope | None"
     means: dict[str, str | None] = field(factory=dict)
-    makes: dict[str, ast.expr] = field(factory=dict)
-    receiver: str = ""
-    bases: list[str] = field(factory=list)
 
     @cached_property
     def inside(self) -> list[ast.AST]:
@@ -74,33 +61,15 @@ class _Scope:
         """Return whether it is the inside of a class."""
         return isinstance(self.node, ast.ClassDef)
 
-    def meaning(self, name: str) -> str | None:
-        """Return the key of the function or class of the file that *name* means in it, if any."""
+    def meaning(self, name: str) -> str:
+        """Return what *name* means in it, as ``means`` does; empty for anything else."""
         scope: _Scope | None = self
         while scope is not None:
             # Methods do not see without a dot what their class defines.
             if name in scope.means and (scope is self or not scope.is_class):
-                return scope.means[name]
+                return scope.means[name] or ""
             scope = scope.around
-        return None
-
-    def class_of(self, owner: ast.expr) -> str | None:
-        """Return the key of the class that *owner* is, or is an object of, if that is known."""
-        if isinstance(owner, ast.Call) and isinstance(owner.func, ast.Name):
-            return self.meaning(owner.func.id)
-        if not isinstance(owner, ast.Name):
-            return None
-        scope: _Scope | None = self
-        while scope is not None:
-            if scope.receiver == owner.id and scope.around is not None:
-                return scope.around.key
-            constructor = scope.makes.get(owner.id)
-            if isinstance(constructor, ast.Name):
-                return scope.meaning(constructor.id)
-            if owner.id in scope.means:
-                break
-            scope = scope.around
-        return self.meaning(owner.id)
+        return ""
 
 
 def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
@@ -112,8 +81,6 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
     for scope in waiting:  # the list grows in this loop
         scopes[scope.key] = scope
         waiting += _inner(scope)
-    for scope in scopes.values():
-        scope.bases = _bases(scope, scopes)
     found: dict[str, CallingFunction] = {}
     for key, scope in scopes.items():
         if key and not scope.is_class:
@@ -124,113 +91,77 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
 
 def _inner(scope: _Scope) -> list[_Scope]:
     """Return the scopes directly inside of *scope*, whose names are noted on the way."""
-    scope.means = dict.fromkeys(_bound(scope))
-    found: dict[str, _Scope] = {}
-    aliases: list[tuple[str, str]] = []
+    scope.means = _variables(scope)
+    found: dict[str, ast.AST] = {}
+    same: list[tuple[str, str, str]] = []
     for node in scope.inside:
         match node:
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
-                found[node.name] = _within(scope, node.name, node)
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                found[name] = node
+            case ast.ClassDef(name=name):
+                found[name] = node
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as function):
-                found[name] = _within(scope, name, function)
+                found[name] = function
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Name(id=other)):
-                aliases.append((name, other))
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
-                scope.makes[name] = called
-    for name, inner in found.items():
-        scope.means[name] = inner.key
-    for name, other in aliases:
-        key = scope.meaning(other)
-        if name not in found and key is not None:
-            scope.means[name] = key
-    return list(found.values())
+                same.append((name, other, ""))
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=other))):
+                same.append((name, other, _OBJECT))
+    inner: list[_Scope] = []
+    for name, node in found.items():
+        scope.means[name] = f"{scope.key}.{name}".lstrip(".")
+        inner.append(_Scope(f"{scope.key}.{name}".lstrip("."), node, scope))
+    for name, other, made in same:
+        if name not in found and scope.meaning(other):
+            scope.means[name] = scope.meaning(other) + made
+    return inner
 
 
-def _bound(scope: _Scope) -> Iterator[str]:
-    """Return the names with a meaning of their own in *scope*: parameters, variables, imports."""
+def _variables(scope: _Scope) -> dict[str, str | None]:
+    """Return the parameters of *scope*, and what gets a value in it or is imported. Only what a
+    method calls its object, mostly ``self``, means something.
+    """
+    names: list[str] = []
+    if isinstance(scope.node, Function | ast.Lambda):
+        names = [name.lstrip("*") for name in parameters(scope.node)]
+    found: dict[str, str | None] = dict.fromkeys(names)
     outer: set[str] = set()
     for node in scope.inside:
         if isinstance(node, ast.Global | ast.Nonlocal):
             outer.update(node.names)
-    yield from _parameters(scope.node)
     for node in scope.inside:
         match node:
-            case ast.Import(names=names) | ast.ImportFrom(names=names):
-                for alias in names:
-                    yield alias.asname or alias.name
+            case ast.Import(names=imported) | ast.ImportFrom(names=imported):
+                found.update(dict.fromkeys(alias.asname or alias.name for alias in imported))
             case ast.Name(id=name, ctx=ast.Store()) if name not in outer:
-                yield name
-
-
-def _within(scope: _Scope, name: str, node: _Scoped) -> _Scope:
-    inner = _Scope(f"{scope.key}.{name}".lstrip("."), node, scope)
-    names = _parameters(node)
-    if scope.is_class and isinstance(node, Function) and names:
-        inner.receiver = names[0]
-    return inner
-
-
-def _parameters(node: ast.AST) -> list[str]:
-    if not isinstance(node, Function | ast.Lambda):
-        return []
-    return [name.lstrip("*") for name in parameters(node)]
+                found[name] = None
+    if names and isinstance(scope.node, Function) and scope.around and scope.around.is_class:
+        found[names[0]] = scope.around.key + _OBJECT
+    return found
 
 
 def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
     for node in scope.inside:
-        if not isinstance(node, ast.Call):
-            continue
-        for called in (node.func, *node.args, *[keyword.value for keyword in node.keywords]):
-            callee = _callee(called, scope, scopes)
-            if callee is not None:
-                yield callee
+        if isinstance(node, ast.Call):
+            for called in (node.func, *node.args, *[keyword.value for keyword in node.keywords]):
+                callee = _callee(called, scope, scopes)
+                if callee and callee in scopes:
+                    yield callee
 
 
 def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str | None:
     """Return the key of the function that runs if *called* is called in *scope*, if any."""
-    if isinstance(called, ast.Attribute):
-        return _method(scope.class_of(called.value), called.attr, scopes)
-    if not isinstance(called, ast.Name):
-        return None
-    key = scope.meaning(called.id)
-    if not key or key not in scopes:
-        return None
-    # To call a class runs what makes its object.
-    if scopes[key].is_class:
-        return _method(key, "__init__", scopes)
-    return key
-
-
-def _method(key: str | None, name: str, scopes: Mapping[str, _Scope]) -> str | None:
-    """Return the method *name* of the class *key*, or of a class that it inherits from, if any."""
-    if not _is_class(key, scopes):
-        return None
-    seen: set[str] = set()
-    waiting = [key]
-    while waiting and len(seen) < BASE_CLASSES:
-        here = waiting.pop(0)
-        if here in seen:
-            continue
-        seen.add(here)
-        found = scopes[here].means.get(name)
-        if found is not None:
-            return found
-        waiting += scopes[here].bases
+    method = "__init__"  # to call a class runs what makes its object
+    match called:
+        case ast.Name(id=name):
+            key = scope.meaning(name)
+            if key not in scopes or not scopes[key].is_class:
+                return key
+        case ast.Attribute(value=ast.Name(id=name), attr=method):
+            key = scope.meaning(name).removesuffix(_OBJECT)
+        case ast.Attribute(value=ast.Call(func=ast.Name(id=name)), attr=method):
+            key = scope.meaning(name)
+        case _:
+            return None
+    if key in scopes and scopes[key].is_class:
+        return scopes[key].means.get(method)
     return None
-
-
-def _bases(scope: _Scope, scopes: Mapping[str, _Scope]) -> list[str]:
-    """Return the keys of the first classes that *scope*, if it is a class, inherits from."""
-    if scope.around is None or not isinstance(scope.node, ast.ClassDef):
-        return []
-    found: dict[str, None] = {}
-    for base in scope.node.bases:
-        if isinstance(base, ast.Name):
-            key = scope.around.meaning(base.id)
-            if _is_class(key, scopes):
-                found[key] = None
-    return list(found)[:BASE_CLASSES]
-
-
-def _is_class(key: str | None, scopes: Mapping[str, _Scope]) -> TypeGuard[str]:
-    return key is not None and key in scopes and scopes[key].is_class

@@ -42,31 +42,14 @@ def joined_lines(lines: Iterable[str]) -> str:
 
 
 def line_range(node: ast.stmt | ast.expr) -> range:
-    """Return the numbers, from 1, of the lines of *node*; decorators are above them."""
-    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
-
-
-def first_line(statement: ast.stmt) -> int:
-    """Return the number, from 1, of the first line of *statement*, its decorators included."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min((statement.lineno, *(decorator.lineno for decorator in decorators)))
-
-
-def segment(lines: list[str], node: ast.stmt | ast.expr) -> str:
-    """Return the text of *node*, as it is written in *lines*.
-
-    `ast.get_source_segment` splits the whole program again for each node.
-    """
-    found = lines[node.lineno - 1 : node.end_lineno]
-    found[-1] = found[-1].encode()[: node.end_col_offset].decode()
-    found[0] = found[0].encode()[node.col_offset :].decode()
-    return "\n".join(found)
+    """Return the numbers, from 1, of the lines of *node*, its decorators included."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    first = min((node.lineno, *(decorator.lineno for decorator in decorators)))
+    return range(first, (node.end_lineno or node.lineno) + 1)
 
 
 def bare_line(line: str) -> str:
-    """Return *line* without indentation, comment signs and quotes around it: a line of a text is
-    the same in a comment and in a docstring.
-    """
+    """Return *line* without indentation, comment signs and quotes: as it is in a comment too."""
     return line.strip(" \t#\"'")
 
 
@@ -84,6 +67,17 @@ def parse(text: str) -> ast.Module:
     return outcome
 
 
+@lru_cache(maxsize=2)
+def _outcome(text: str) -> ast.Module | SyntaxError:
+    """Return the tree of *text*, or why there is none: one submission's text is looked at from half
+    a dozen sides, one after the other, and a hostile one may take 4 s and 150 MiB to parse.
+    """
+    try:
+        return parse_uncached(text)
+    except SyntaxError as error:
+        return error.with_traceback(None)
+
+
 def parse_uncached(text: str) -> ast.Module:
     """Return what :func:`parse` does; the caller may change the tree."""
     with warnings.catch_warnings():
@@ -98,22 +92,9 @@ def parse_uncached(text: str) -> ast.Module:
             raise SyntaxError("it is nested too deeply") from error
 
 
-@lru_cache(maxsize=2)
-def _outcome(text: str) -> ast.Module | SyntaxError:
-    """Return the tree of *text*, or why there is none.
-
-    One submission's text is looked at from half a dozen sides, one after the other. To parse it
-    takes 1.5 ms, and of a hostile one 4 s and 150 MiB, which are free again after the next two.
-    """
-    try:
-        return parse_uncached(text)
-    except SyntaxError as error:
-        return error.with_traceback(None)
-
-
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """Return the syntax tree of an author's program, which *path* names in an error; it belongs to
-    the caller.
+    """Return the syntax tree, the caller's own, of an author's program, which *path* names in an
+    error.
 
     Raises:
         SourceError: The text is not Python.
@@ -135,9 +116,8 @@ def parses(text: str) -> bool:
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
     """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
-    empty if they can.
-
-    A kilobyte may need more memory than there is, such as twenty blocks ``finally`` in one another.
+    empty if they can. A kilobyte, such as twenty ``finally`` in one another, may need more memory
+    than there is.
     """
     with warnings.catch_warnings(), at_most_more(COMPILE_BYTES):
         warnings.simplefilter("ignore")
@@ -154,35 +134,26 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 def advice_on(message: str) -> str:
     """Return one thing to try after Python's *message*; empty if the message says enough."""
-    if message in _ADVICE:
-        return _ADVICE[message]
     found = _CHARACTER.match(message)
     if found is None:
-        return ""
-    character = chr(int(found[1], 16))
+        return _ADVICE.get(message, "")
     for kind, characters in _KINDS.items():
-        if character in characters:
+        if chr(int(found[1], 16)) in characters:
             return f"Type the {kind} in this line again with your keyboard."
     return "Type this character again with your keyboard."
 
 
 def with_plain_quotes(line: str) -> str:
-    """Return *line* with ``"`` for each quote that Python does not know, such as those that a word
-    processor writes.
-    """
+    """Return *line* with ``"`` for quotes that only a word processor writes."""
     return line.translate(_PLAIN_QUOTES)
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """Return the last names of all that is called in *node*: ``input`` for ``input()``, ``exit``
-    for ``sys.exit()``.
-    """
+    """Return the last names of what is called in *node*, such as ``exit`` for ``sys.exit()``."""
     for inner in ast.walk(node):
-        if isinstance(inner, ast.Call):
-            if isinstance(inner.func, ast.Name):
-                yield inner.func.id
-            elif isinstance(inner.func, ast.Attribute):
-                yield inner.func.attr
+        match inner:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                yield name
 
 
 def without_half_characters(text: str) -> str:
@@ -192,9 +163,7 @@ def without_half_characters(text: str) -> str:
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
     """Return for each line whether a triple-quoted string is open at its end, and whether anything
-    at all is.
-
-    It reads marks, not grammar, so it continues if the tokenizer gives up.
+    is. It reads marks, not grammar, so it continues if the tokenizer gives up.
     """
     quote, depth = "", 0
     for line in lines:

@@ -4,9 +4,8 @@ import ast
 from collections.abc import Collection, Iterable
 
 from grader.records.assignment import Assignment
-from grader.source.blocks import Block, blocks, named
+from grader.source.blocks import Block, blocks
 from grader.source.definitions import Function, is_guard
-from grader.source.syntax import lines_of
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
@@ -14,55 +13,46 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
     hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
-    imports and asserts with them do nothing either. What does not parse was written by somebody.
-
-    Args:
-        blocks: The file.
-        provided: Statements at the top level that were handed out as they are, as ``ast.unparse``
-            writes them.
+    imports and asserts with them do nothing either, nor do statements at the top level that were
+    *provided*, as ``ast.unparse`` writes them. What does not parse was written by somebody.
     """
     for block in blocks:
         if block.problem:
             return False
-        for statement in block.body:
-            if not _is_idle(statement) and not is_provided(statement, provided):
-                return False
+        if not all(is_idle(node) or is_provided(node, provided) for node in block.body):
+            return False
     return True
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
-    what was handed out.
-    """
+    """Return the ids of the parts for which nothing is written in the program *text* yet."""
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids
+    copies = unwritten_copies(text)
     idle: dict[str, bool] = {}
     for block in found:
         for node in block.body:
             if isinstance(node, ast.FunctionDef):
-                idle[node.name] = _is_idle(node)
-    for name in unwritten_copies(text):
-        idle[name] = False
+                idle[node.name] = is_idle(node) and node.name not in copies
     idle[assignment.games.part] = _has_no_game(found, assignment)
     return tuple(part for part in assignment.part_ids if idle.get(part))
 
 
 def unwritten_copies(text: str) -> dict[str, int]:
-    """Return the functions of the program *text* that are written, and then defined again without
-    anything in them, each with the line of its last definition, which counts.
+    """Return the functions of *text* that are written, and then defined again without anything in
+    them, each with the line of its last definition, which counts.
     """
     written: set[str] = set()
     copies: dict[str, int] = {}
-    lines = lines_of(text)
     for block in blocks(text):
         if block.problem:
-            written.update(filter(None, map(named, lines[block.first - 1 : block.last])))
+            written.update(block.names)
         for node in block.body:
             if not isinstance(node, Function):
                 continue
             copies.pop(node.name, None)
-            if not _is_idle(node):
+            if not is_idle(node):
                 written.add(node.name)
             elif node.name in written:
                 copies[node.name] = node.lineno
@@ -79,7 +69,7 @@ def _has_no_game(found: Iterable[Block], assignment: Assignment) -> bool:
             if isinstance(statement, ast.FunctionDef):
                 could_be_game = statement.name not in assignment.functions
             else:
-                could_be_game = not (isinstance(statement, ast.Assign) or _is_idle(statement))
+                could_be_game = not (isinstance(statement, ast.Assign) or is_idle(statement))
             if could_be_game:
                 return False
             has_idle_guard = has_idle_guard or isinstance(statement, ast.If)
@@ -92,8 +82,8 @@ def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
 
 
 def written(node: ast.AST) -> str:
-    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply, or if
-    a number in it is too long.
+    """Return *node* as ``ast.unparse`` writes it; empty if it is nested too deeply, or holds a
+    number that is too long.
     """
     try:
         return ast.unparse(node)
@@ -101,25 +91,17 @@ def written(node: ast.AST) -> str:
         return ""
 
 
-def _is_idle(statement: ast.stmt) -> bool:
+def is_idle(statement: ast.stmt) -> bool:
+    """Return whether *statement* does nothing: it is what a hand-out puts there."""
     match statement:
-        case (
-            ast.Pass()
-            | ast.Import()
-            | ast.ImportFrom()
-            | ast.Assert()
-            | ast.Expr(value=ast.Constant())
-        ):
+        case ast.Pass() | ast.Import() | ast.ImportFrom() | ast.Assert():
             return True
-        case ast.Return(value=None | ast.Constant(value=None)):
+        case ast.Expr(value=ast.Constant()) | ast.Return(value=None | ast.Constant(value=None)):
             return True
-        case ast.Raise(
-            exc=ast.Name(id="NotImplementedError")
-            | ast.Call(func=ast.Name(id="NotImplementedError"))
-        ):
-            return True
+        case ast.Raise(exc=ast.Name(id=name) | ast.Call(func=ast.Name(id=name))):
+            return name == "NotImplementedError"
         case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body):
-            return all(map(_is_idle, body))
+            return all(map(is_idle, body))
         case ast.If(body=body, orelse=[]):
-            return is_guard(statement) and all(map(_is_idle, body))
+            return is_guard(statement) and all(map(is_idle, body))
     return False

@@ -7,7 +7,6 @@ from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
-from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Students
 # choose it: it may be empty, or have underscores and numbers, too. Moodle's names without folders
@@ -21,7 +20,6 @@ _LATE = re.compile(r"_LATE_[0-9]{1,20}_[0-9]{1,20}_")
 
 
 def _named(child: Child) -> re.Match[str] | None:
-    """Return what the name of the file *child* says; None if Canvas did not give it that name."""
     if child.is_file:
         return _FILE.fullmatch(child.name)
     return None
@@ -35,7 +33,7 @@ def recognises(folder: BatchFolder) -> bool:
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return the users, each once; the number that Canvas gave them is the id. A number with two
-    names is two claims: one of the two has the number of the other in the name.
+    names is two claims: one of the two has the other's number in the name.
     """
     files: defaultdict[tuple[str, str], list[Listed]] = defaultdict(list)
     late: set[tuple[str, str]] = set()
@@ -47,8 +45,8 @@ def claims(folder: BatchFolder) -> tuple[Claim, ...]:
             if _LATE.search(child.name):
                 late.add(user)
             files[user].append(evolve(child.files[0], path=match["file"]))
-        elif not is_teachers_table(child):
-            strays.append(claim(child))
+        elif not child.is_teachers_table:
+            strays.append(child.claim())
     found: list[Claim] = []
     for user, own in files.items():
         named = (*user, tuple(own), folder.place)

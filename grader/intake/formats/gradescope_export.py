@@ -6,11 +6,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from attrs import define, evolve, field
+from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder
 from grader.intake.entry import Claim
-from grader.intake.formats.batch_format import claim, is_teachers_table
 from grader.limits import METADATA_BYTES
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
@@ -29,46 +28,25 @@ def recognises(folder: BatchFolder) -> bool:
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return each submission, with its name from that file, or else its folder's."""
-    facts = _facts(folder)
-    found: list[Claim] = []
-    for child in folder.children:
-        if child.name != _METADATA and not is_teachers_table(child):
-            own = facts[child.stem]
-            name = ", ".join(own.names) or child.stem
-            email = ", ".join(own.emails)
-            found.append(evolve(claim(child), name=name, email=email, sent_at=own.sent_at))
-    return tuple(found)
-
-
-@define
-class _Facts:
-    """What Gradescope's file says of a submission."""
-
-    names: list[str] = field(factory=list)
-    emails: list[str] = field(factory=list)
-    sent_at: str = ""
-
-
-def _facts(folder: BatchFolder) -> defaultdict[str, _Facts]:
-    """Return what is said of each submission: nothing of one that is not named."""
-    facts: defaultdict[str, _Facts] = defaultdict(_Facts)
+    facts: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for child in folder.children:
         if child.name == _METADATA and child.is_file:
             data = child.files[0].read(METADATA_BYTES, True).data or b""  # noqa: FBT003
-            for submission, fact, value in _said(data.decode("utf-8", "replace")):
-                own = facts[submission]
-                if fact == "name":
-                    own.names.append(value)
-                elif fact == "email":
-                    own.emails.append(value)
-                else:
-                    own.sent_at = value
-    return facts
+            for key, value in _said(data.decode("utf-8", "replace")):
+                facts[key].append(value)
+    found: list[Claim] = []
+    for child in folder.children:
+        if child.name != _METADATA and not child.is_teachers_table:
+            name = ", ".join(facts[child.stem, "name"]) or child.stem
+            email = ", ".join(facts[child.stem, "email"])
+            sent_at = "".join(facts[child.stem, "created_at"][-1:])
+            found.append(evolve(child.claim(), name=name, email=email, sent_at=sent_at))
+    return tuple(found)
 
 
-def _said(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield each submission, what is said of it (``name``, ``email``, ``created_at``), and the
-    value.
+def _said(text: str) -> Iterator[tuple[tuple[str, str], str]]:
+    """Yield each submission with what is said of it (``name``, ``email`` or ``created_at``), and
+    the value.
     """
     submission, section = "", ""
     for line in text.splitlines():
@@ -82,9 +60,9 @@ def _said(text: str) -> Iterator[tuple[str, str, str]]:
         if key and not line.lstrip().startswith("-"):
             section = key["name"]
             if section == "created_at":
-                yield submission, section, _scalar(key["value"].strip())
+                yield (submission, section), _scalar(key["value"].strip())
         elif said and section == "submitters":
-            yield submission, said["fact"], _scalar(said["value"].strip())
+            yield (submission, said["fact"]), _scalar(said["value"].strip())
 
 
 def _scalar(written: str) -> str:

@@ -8,7 +8,6 @@ from attrs import evolve
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim, Listed
-from grader.intake.formats.batch_format import claim, is_teachers_table
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
@@ -22,10 +21,8 @@ _ENTRY = re.compile(
 
 def recognises(folder: BatchFolder) -> bool:
     """Return whether *folder* is a download: all of it is Moodle's, or at least half of it with
-    participants' numbers.
-
-    So a program that came by mail may be next to it, and a student whose folder is called like one
-    of Moodle's changes nothing for the others: what is not Moodle's is a student's as it is.
+    participants' numbers. So a program that came by mail may be next to it, and one student's
+    folder that is called like one of Moodle's changes nothing.
     """
     entries = numbered = others = 0
     voting = set(folder.voting)
@@ -42,18 +39,16 @@ def recognises(folder: BatchFolder) -> bool:
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
-    """Return the participants (or teams), each once, and what is next to them.
-
-    The number is the id, or the name if there is none. Blind entries, which all have the same
-    name, get their number as a part of it.
+    """Return the participants (or teams), each once, and what is next to them. The number is the
+    id, or else the name. Blind entries, which all have the same name, get their number into it.
     """
     found: dict[tuple[str, str, str], list[Listed]] = {}
     strays: list[Claim] = []
     for child in folder.children:
         match = _ENTRY.match(_written(child))
         if match is None:
-            if not is_teachers_table(child):
-                strays.append(claim(child))
+            if not child.is_teachers_table:
+                strays.append(child.claim())
             continue
         name, place = match["name"].strip(), folder.place
         if match["again"] is not None:
@@ -85,9 +80,8 @@ def _written(child: Child) -> str:
 
 def in_zip(name: str) -> tuple[str, ...]:
     """Return how Moodle may write the *name* of a team into a zip: ``_`` becomes a space, and what
-    a file name cannot hold is taken out.
-
-    Moodle 4.5 writes ``A & B`` as ``A amp; B``: it escapes the name as HTML first.
+    a file name cannot hold is taken out. Moodle 4.5 escapes it as HTML first: ``A & B`` is ``A amp;
+    B``.
     """
     return _without_marks(name), _without_marks(html.escape(name, quote=False))
 

@@ -147,7 +147,7 @@ SENT = {
         lambda: raw(
             Entry(b"0", FRUGAL * 16), *(Entry(b"0", FRUGAL * 16, first=True) for n in range(40))
         ),
-        "the archive holds too much",
+        "the submission holds too much",
         0,
     ),
     "zips in zips": (lambda: nested(9), "is a zip archive, not a Python program", 0),

@@ -9,7 +9,7 @@ import pytest
 from grader.intake.batch_folder import BatchFolder
 from grader.intake.entry import Claim, Listed, ReadLimits, Sent, loaded
 from grader.intake.folder import file
-from grader.intake.formats import claims
+from grader.intake.formats.sections import claims
 from grader.intake.reading import SubmissionReader, one_by_one
 from tests.sent_in import submissions
 

@@ -66,7 +66,7 @@ def test_lateness_is_read_from_the_status(status: str, expected: Arrived | None)
 
 
 def seconds_late(worksheet: Worksheet) -> dict[str, int]:
-    return {key: entry.seconds_late for key, entry in entries(worksheet).found.items()}
+    return {key: entry.seconds_late for key, entry in entries(worksheet).items()}
 
 
 def test_participants_are_identified_by_their_numbers_even_if_anonymous(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_german_worksheet_is_read_with_all_its_columns(tmp_path: Path) -> None
 @needs_real
 @pytest.mark.parametrize("path", sorted(REAL.glob("csv/*.csv")), ids=lambda path: path.stem)
 def test_every_worksheet_from_a_real_moodle_is_read(path: Path) -> None:
-    assert entries(read_worksheet(path)).found
+    assert entries(read_worksheet(path))
 
 
 def test_capital_letters_of_older_moodles_are_understood(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_team_with_a_special_character_in_its_name_is_found_in_the_zip(
     header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
     row = 'Participant 3,Submitted for grading - 1 min late,"Team One & Co",,-\n'
     (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
-    entry = entries(read_worksheet(tmp_path / "w.csv")).of("1", "Team One amp; Co")
+    entry = entries(read_worksheet(tmp_path / "w.csv"))["Team One amp; Co"]
     assert entry is not None
     assert entry.seconds_late == 60
 

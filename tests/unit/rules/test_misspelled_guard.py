@@ -43,9 +43,7 @@ def test_a_misspelled_guard_is_named(line: str) -> None:
     number = RIGHT.splitlines().index(RIGHT_LINE) + 1
     assert outcome.failure.came == f"Line {number} looks like that line, but is misspelled."
     assert outcome.failure.advice.startswith('Spell the line if __name__ == "__main__":')
-    found = misspelled_guard(with_guard(line))
-    assert found is not None
-    assert found.lineno == number
+    assert misspelled_guard(with_guard(line)) == number
 
 
 @pytest.mark.parametrize("line", OTHERS)

@@ -35,10 +35,6 @@ RECURSIVE = {
         ),
         "Game.play (line 2) calls Game.end.\nGame.end (line 4) calls Game.play.",
     ),
-    "a method of the class it is made of": (
-        "class Base:\n    def turn(self):\n        Game().turn()\nclass Game(Base):\n    pass\n",
-        "Base.turn (line 2) calls itself.",
-    ),
     "a new object": (
         "class Game:\n    def __init__(self):\n        again = Game()\n",
         "Game.__init__ (line 2) calls itself.",
@@ -143,11 +139,3 @@ def test_of_two_cycles_through_one_function_one_is_reported(judged):
     text = "def a(): b(); c()\ndef b(): a()\ndef c(): a()\n"
     came = judged("no_recursion", text).failure.came
     assert came == "a (line 1) calls b.\nb (line 2) calls a."
-
-
-@pytest.mark.parametrize("bases", ["Other", "Other, " * 20_000])
-def test_a_method_is_looked_for_in_very_many_base_classes(bases, judged):
-    calls = "  me.found()\n" + "  me.missing()\n" * 10_000
-    text = f"class Other:\n def found(me): Game().play()\nclass Game({bases}):\n def play(me):\n{calls}"
-    came = judged("no_recursion", text).failure.came
-    assert came == "Other.found (line 2) calls Game.play.\nGame.play (line 4) calls Other.found."

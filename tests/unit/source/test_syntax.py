@@ -5,7 +5,7 @@ import resource
 import pytest
 
 from grader.source.memory import at_most_more
-from grader.source.syntax import flaw, parse
+from grader.source.syntax import flaw, line_range, parse
 
 LONG = "a = [" + "1, " * 100_000 + "]\n"
 
@@ -64,3 +64,8 @@ def test_a_bound_of_memory_begins_at_what_is_taken_and_is_never_above_another_bo
 
 def test_what_only_the_compiler_finds_is_a_flaw():
     assert flaw(parse("return 1").body) == "'return' outside function"
+
+
+def test_decorators_are_among_the_lines_of_a_function():
+    (function,) = parse("@first\n@second(\n    1)\ndef f():\n    pass\n").body
+    assert list(line_range(function)) == [1, 2, 3, 4, 5]
