@@ -14,7 +14,7 @@ from grader.errors import SourceError
 from grader.feedback.wording import some
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
-from grader.records.result import Result
+from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
 from grader.source.definitions import functions_of
 from grader.source.syntax import parse_source
@@ -160,8 +160,8 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
             continue
         too_many: dict[str, float] = {}
         for about, result in results.items():
-            (mark,) = [mark for mark in result.parts if mark.id == part.id]
-            marks = to_hundredths(mark.marks - given_by_broken_checks(result, part.id))
+            earning = earning_checks(result, part.id)
+            marks = to_hundredths(sum(check.marks for check in earning))
             if 100 * marks > MOST_PERCENT * part.marks:
                 too_many[about] = marks
         if not too_many:
@@ -170,8 +170,8 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         like_it = ""
         if len(too_many) > 1:
             like_it = f" (and {len(too_many) - 1} like it)"
-        own = sorted(results[about].checks_of(part.id), key=lambda check: -check.marks)
-        passed = [check.id for check in own if check.marks and check.verdict is not Verdict.BROKEN]
+        earning = earning_checks(results[about], part.id)
+        passed = [check.id for check in sorted(earning, key=lambda check: -check.marks)]
         yield note(
             f"hidden/test_{part.id}.py",
             f"{about}{like_it} earns {too_many[about]:g} of {part.marks:g} marks in {part.id} by"
@@ -180,12 +180,9 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         )
 
 
-def given_by_broken_checks(result: Result, part: str) -> float:
-    """Return the marks in *part* that checks give because they broke: everybody has them, and each
-    such check is reported itself.
+def earning_checks(result: Result, part: str) -> list[CheckMark]:
+    """Return the checks of *part* that earn marks. A check that broke is left out: it gives its
+    marks to everybody, and is reported itself.
     """
-    marks = 0.0
-    for check in result.checks_of(part):
-        if check.verdict is Verdict.BROKEN:
-            marks += check.marks
-    return marks
+    own = result.checks_of(part)
+    return [check for check in own if check.marks and check.verdict is not Verdict.BROKEN]

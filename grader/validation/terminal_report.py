@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.feedback.wording import counted, one_line
-from grader.validation.candidates import Kind
+from grader.validation.candidate import Kind
 from grader.validation.finding import Severity
 from grader.validation.matrix import SIGNS, MatrixCell
 from grader.validation.validate_assignment import Validation

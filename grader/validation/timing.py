@@ -13,6 +13,7 @@ from grader.hidden.suite import Suite
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
+from grader.pipeline.tools import Begins
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
@@ -49,7 +50,7 @@ class TimingRun:
     file: str
     data: bytes
 
-    def run(self, grader: Grader, begins: Callable[[str], None]) -> tuple[CheckTime, ...]:
+    def run(self, grader: Grader, begins: Begins) -> tuple[CheckTime, ...]:
         """Return the time of each check, in order; nothing if the program cannot be imported."""
         assignment = grader.tools.assignment
         program = prepared(self.data, self.file, assignment.module)
@@ -65,7 +66,7 @@ class TimingRun:
 
 
 def _test_times(
-    grader: Grader, loaded: LoadedProgram, budget: Budget, begins: Callable[[str], None]
+    grader: Grader, loaded: LoadedProgram, budget: Budget, begins: Begins
 ) -> Iterator[CheckTime]:
     for planned in grader.tools.suite.planned:
         # By itself: without the test that it needs.
@@ -79,7 +80,7 @@ def _test_times(
         yield CheckTime(planned.check.id, _shortest(run, budget, limit), limit)
 
 
-def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[CheckTime]:
+def _game_times(grader: Grader, text: str, begins: Begins) -> Iterator[CheckTime]:
     tools, budget = grader.tools, Budget(_ENDLESS)
     assignment = tools.assignment
 
@@ -87,11 +88,11 @@ def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Ite
         return RunningProgram(tools.launcher, assignment.module, text, limits, budget)
 
     series = Series(program, assignment.limits, assignment.games)
+    limit = assignment.limits.seconds_per_turn
     try:
-        for script in grader.tools.scripts:
+        for script in tools.scripts:
             check = script.check(assignment.games)
             begins(check.id)
-            limit = assignment.limits.seconds_per_turn
             seconds = _shortest(partial(series.outcome, script), budget, limit)
             yield CheckTime(check.id, seconds, limit)
     finally:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from attrs import frozen
-
 from grader import config, data
 from grader.authoring import reasons
 from grader.authoring import source as authoring
@@ -21,22 +19,12 @@ from grader.errors import (
 )
 from grader.executors.executor import Executor
 from grader.games import game_script
-from grader.pipeline.grader import Grader
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
 from grader.validation import known_programs
 from grader.validation.finding import Finding, findings_in_error
 from grader.validation.findings.programs import findings_on_parts_named
-
-
-@frozen
-class _Collecting:
-    """A job that does nothing: a worker that gets it has collected the hidden tests."""
-
-    id: str = "collecting"
-
-    def run(self, grader: Grader, begins: Callable[[str], None]) -> None:
-        """Do nothing."""
+from grader.validation.mutation_run import MutationRun
 
 
 def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Finding, ...]:
@@ -83,8 +71,9 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
 
 def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
     """Return why the hidden tests, or games that do not fit the assignment, cannot be used."""
+    runs_no_check = MutationRun("collecting", "", b"", part="", only=frozenset())
     try:
-        list(workers.run([_Collecting()]))
+        list(workers.run([runs_no_check]))  # a worker that gets it has collected the hidden tests
     except SandboxError:
         raise
     except GraderError as fault:

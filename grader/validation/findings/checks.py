@@ -7,7 +7,7 @@ from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
 from grader.sandbox.libraries import find_libraries
-from grader.validation.candidates import Kind
+from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.timing import CheckTime
 

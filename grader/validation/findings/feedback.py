@@ -27,7 +27,7 @@ from grader.records.result import Result
 from grader.records.verdict import Verdict
 from grader.source.definitions import functions_of
 from grader.source.syntax import parse
-from grader.validation.candidates import Candidate
+from grader.validation.candidate import Candidate
 from grader.validation.finding import Finding, error
 
 _NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")

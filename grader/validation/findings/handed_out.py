@@ -1,6 +1,6 @@
 """Findings on files that are generated or handed out, compared with what they are made from."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,9 +14,8 @@ from grader.diagnosis import signatures
 from grader.errors import InputError, file_errors
 from grader.records.assignment import Assignment
 from grader.records.result import Result
-from grader.validation.candidates import Candidate, Kind, id_of
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, error, note
-from grader.validation.known_programs import Mutant
 
 
 @frozen
@@ -115,21 +114,18 @@ def findings_on_leaks(
         yield error(reasons.ALLOWED.file, problem)
 
 
-def signatures_text(
-    mutants: Sequence[Mutant], candidates: Iterable[Candidate], results: Mapping[str, Result]
-) -> str:
-    """Return what ``signatures.json`` has to hold: how each mutant fails, and each stub variant
-    among the *candidates*, of which there is nothing to say. Without mutants it holds nothing.
+def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Result]) -> str:
+    """Return what ``signatures.json`` has to hold: how each mutant and each stub variant among the
+    *candidates* fails. Without mutants it holds nothing.
     """
-    found = list(_signatures(mutants, results))
-    for candidate in candidates:
-        if mutants and candidate.kind is Kind.STUB_VARIANT:
-            found.append(signatures.signature(candidate.name, "", results[candidate.id]))
-    return signatures.text_of(found)
+    wrong = [one for one in candidates if one.kind in (Kind.MUTANT, Kind.STUB_VARIANT)]
+    if Kind.MUTANT not in {one.kind for one in wrong}:
+        wrong = []
+    return signatures.text_of(_signatures(wrong, results))
 
 
 def findings_on_ambiguous_mutants(
-    mutants: Sequence[Mutant], results: Mapping[str, Result]
+    mutants: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
     """Find mutants that fail in exactly the same way: a student who makes one of these mistakes
     reads about all of them.
@@ -148,11 +144,10 @@ def findings_on_ambiguous_mutants(
 
 
 def _signatures(
-    mutants: Sequence[Mutant], results: Mapping[str, Result]
+    wrong: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[signatures.Signature]:
-    for mutant in mutants:
-        result = results[id_of(Kind.MUTANT, mutant.name)]
-        yield signatures.signature(mutant.name, mutant.says, result)
+    for program in wrong:
+        yield signatures.signature(program.name, program.says, results[program.id])
 
 
 def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:

@@ -8,10 +8,10 @@ from attrs import define, evolve, field
 from grader.executors.executor import Lost
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun
-from grader.validation.runs import checks_never_failed, run_all
+from grader.validation.runs import checks_never_failed, run_all, run_further
 from grader.validation.timing import CheckTime, TimingRun
 
 CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
@@ -22,9 +22,9 @@ BOTH = (
     ("instructions::names", Verdict.FAILED),
 )
 ALL_OF_SWAP = (("swap::test_swapped", Verdict.FAILED), *ELSE)
-REFERENCE = Candidate(Kind.REFERENCE, "", "source.py", "pair.py", b"", is_timed=True)
-QUICK = Candidate(Kind.ACCEPTED, "quick", "accepted/quick.py", "pair.py", b"")
-MUTANT = Candidate(Kind.MUTANT, "adds", "mutants/adds.py", "pair.py", b"")
+REFERENCE = Candidate(Kind.REFERENCE, "", "source.py", is_timed=True)
+QUICK = Candidate(Kind.ACCEPTED, "quick", "accepted/quick.py")
+MUTANT = Candidate(Kind.MUTANT, "adds", "mutants/adds.py")
 MUTATION = Mutation("double: * -> +", "double", 9, "")
 NEAR = Mutation("swap: 0 -> 1", "swap", 15, "")
 
@@ -69,9 +69,11 @@ class Workers:
         raise AssertionError(task)
 
 
-def run(workers, mutations=(MUTATION,), candidates=(REFERENCE, QUICK), **options):
+def run(workers, mutations=(MUTATION,), candidates=(REFERENCE, QUICK)):
     programs = []
-    return run_all(candidates, mutations, workers, programs.append, **options), programs
+    found = run_all("pair", candidates, mutations, workers, programs.append)
+    run_further(found, "pair", candidates, mutations, workers)
+    return found, programs
 
 
 def test_everything_is_run_and_reported(grade):
@@ -135,13 +137,6 @@ def test_only_as_many_near_changes_run_as_needed(grade):
     run_further = {name for name, checks in runs.not_passed.items() if len(checks) > len(BOTH)}
     assert max(run_further) == "swap: 039"
     assert runs.not_passed == other.not_passed
-
-
-def test_caught_changes_do_not_run_further_if_unfailed_checks_are_not_needed(grade):
-    workers = Workers(grade())
-    runs, _ = run(workers, is_complete=False)
-    assert workers.again == []
-    assert runs.not_passed == {"double: * -> +": CAUGHT}
 
 
 @pytest.mark.parametrize("times", [1, 2])
