@@ -8,6 +8,7 @@ twentieth of the marks gives marks for nothing.
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from grader.errors import SourceError
@@ -94,10 +95,9 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
             tree = parse_source(file.read_text(encoding="utf-8"), file)
         except (SourceError, OSError, UnicodeDecodeError):
             continue  # collecting the tests reports this
-        counted = Counter(_expected_literals(tree))
-        values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
-        if values:
-            found[file.stem.removeprefix("test_")] = values
+        counted = Counter(_expected_literals(tree)).most_common(_MOST_EXPECTED)
+        if counted:
+            found[file.stem.removeprefix("test_")] = [value for value, _ in counted]
     return found
 
 
@@ -107,19 +107,20 @@ def _expected_literals(tree: ast.Module) -> Iterator[str]:
     """
     for node in ast.walk(tree):
         expressions: Sequence[ast.expr] = ()
-        if isinstance(node, ast.Compare):
-            expressions = node.comparators
-        elif isinstance(node, ast.Assign) and "expected" in map(ast.unparse, node.targets):
-            expressions = [node.value]
-        elif isinstance(node, ast.Tuple):
-            expressions = node.elts[-1:]
+        match node:
+            case ast.Compare(comparators=expressions):
+                pass
+            case ast.Assign(targets=targets, value=value) if "expected" in map(
+                ast.unparse, targets
+            ):
+                expressions = [value]
+            case ast.Tuple(elts=values):
+                expressions = values[-1:]
         for expression in expressions:
-            try:
+            with suppress(ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
                 value = repr(ast.literal_eval(expression))
-            except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-                continue
-            if len(value) <= _LONGEST:
-                yield value
+                if len(value) <= _LONGEST:
+                    yield value
 
 
 def _program(

@@ -13,7 +13,7 @@ from grader.hidden.suite import Suite
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
-from grader.pipeline.tools import Begins
+from grader.pipeline.tools import Begins, Tools
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
@@ -26,13 +26,11 @@ _FINE = 8  # a check that took less than this part of its limit is not timed aga
 
 @frozen
 class CheckTime:
-    """How long a check took for a right program.
+    """How long the *check* with this id took for a right program: *seconds* of processor time, and
+    of time spent idle.
 
-    Attributes:
-        check: Its id.
-        seconds: In processor time, and in time spent idle.
-        limit: How many seconds one call may take. A check may make several calls, so this is a
-            cautious limit for all of them together.
+    *limit* is how many seconds one call may take. A check may make several calls, so this is a
+    cautious limit for all of them together.
     """
 
     check: str
@@ -42,9 +40,7 @@ class CheckTime:
 
 @frozen
 class TimingRun:
-    """A right program of which each hidden test and each game is timed by itself; *id* is unique
-    among all runs.
-    """
+    """A right program of which each hidden test and each game is timed by itself."""
 
     id: str
     file: str
@@ -62,7 +58,7 @@ class TimingRun:
             tests = tuple(_test_times(grader, loaded, budget, begins))
         finally:
             loaded.end()
-        return (*tests, *_game_times(grader, loaded.game, begins))
+        return (*tests, *_game_times(grader.tools, loaded.game, begins))
 
 
 def _test_times(
@@ -80,9 +76,8 @@ def _test_times(
         yield CheckTime(planned.check.id, _shortest(run, budget, limit), limit)
 
 
-def _game_times(grader: Grader, text: str, begins: Begins) -> Iterator[CheckTime]:
-    tools, budget = grader.tools, Budget(_ENDLESS)
-    assignment = tools.assignment
+def _game_times(tools: Tools, text: str, begins: Begins) -> Iterator[CheckTime]:
+    assignment, budget = tools.assignment, Budget(_ENDLESS)
 
     def program(limits: Limits) -> RunningProgram:
         return RunningProgram(tools.launcher, assignment.module, text, limits, budget)

@@ -13,7 +13,7 @@ from grader.executors.executor import Executor
 from grader.validation import unusable
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
-from grader.validation.findings import checks, feedback, games, handed_out, programs
+from grader.validation.findings import checks, feedback, handed_out, programs
 from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
@@ -129,7 +129,7 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     place, broken = prepared.source.reference.place, found.broken_checks
     yield from known.faults
     yield from checks.findings_on_libraries(assignment)
-    yield from games.findings_on_boards(assignment, prepared.scripts)
+    yield from checks.findings_on_boards(assignment, prepared.scripts)
     yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
     yield from programs.findings_on_names(assignment, known, found.reference)
     if found.reference_passes:  # otherwise what is made of it says nothing
