@@ -55,6 +55,16 @@ class SourceCell:
         """The source, line by line."""
         return self.source.split("\n")
 
+    @property
+    def kept_back(self) -> list[int]:
+        """The indices of the lines that are not handed out, without the marks around them."""
+        if self.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
+            return list(range(len(self.lines)))
+        indices: list[int] = []
+        for first, last in (*self.vanishing, *filter(None, [self.solution])):
+            indices += range(first + 1, last)
+        return indices
+
 
 @frozen
 class Source:
@@ -77,15 +87,6 @@ def read(folder: Path) -> Source:
         SourceError: If a cell is not what its tag says; with the line.
     """
     return parsed(read_reference(folder))
-
-
-def parse(text: str, path: Path) -> Source:
-    """Return a percent script, which *path* names in errors.
-
-    Raises:
-        SourceError: If the text is not Python, or a cell is not what its tag says; with the line.
-    """
-    return parsed(Reference(path, text))
 
 
 def parsed(reference: Reference) -> Source:
@@ -160,36 +161,31 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
 
 def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> CellKind:
     """Return the kind that a tag of *cell* says, or that a cell without one has."""
-
-    def fault(problem: str) -> SourceError:
-        return _fault(line, problem)
-
     if "incorrectly_encoded_metadata" in cell.metadata:
-        raise fault('what follows the `# %%` is not of the form tags=["asserts"]')
+        raise _fault(line, 'what follows the `# %%` is not of the form tags=["asserts"]')
     if cell.cell_type not in _UNTAGGED:
-        raise fault(f"a {cell.cell_type} cell cannot be handed out: make it text")
+        raise _fault(line, f"a {cell.cell_type} cell cannot be handed out: make it text")
     is_text = cell.cell_type == "markdown"
     all_tags = (*TAGS, BEGUN)
     for tag in tags:
         meant = did_you_mean(tag, all_tags)
         if tag not in all_tags and meant:
-            raise fault(
-                f'unknown tag "{tag}".{meant} The grader knows {", ".join(all_tags)}; other tags'
-                " are kept"
-            )
+            problem = f'unknown tag "{tag}".{meant} The grader knows {", ".join(all_tags)}'
+            raise _fault(line, f"{problem}; other tags are kept")
     ours = [tag for tag in tags if tag in TAGS]
     if BEGUN in tags and (is_text or ours not in ([], [CellKind.GAME])):
-        raise fault(
-            f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements'
-        )
+        problem = f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements'
+        raise _fault(line, problem)
+    if not ours:
+        return _UNTAGGED[cell.cell_type]
     if len(ours) > 1:
-        raise fault(f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one")
-    if ours and is_text and ours[0] not in _TAGS_OF_TEXT:
+        problem = f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one"
+        raise _fault(line, problem)
+    if is_text and ours[0] not in _TAGS_OF_TEXT:
         known = " or ".join(_TAGS_OF_TEXT)
-        raise fault(f'the tag "{ours[0]}" is for code: a text has {known}, or no tag of these')
-    if ours:
-        return CellKind(ours[0])
-    return _UNTAGGED[cell.cell_type]
+        problem = f'the tag "{ours[0]}" is for code: a text has {known}, or no tag of these'
+        raise _fault(line, problem)
+    return CellKind(ours[0])
 
 
 def _checked(cell: SourceCell) -> SourceCell:
@@ -205,12 +201,8 @@ def _checked(cell: SourceCell) -> SourceCell:
         _check_header(cell, body)
     elif cell.kind is CellKind.ASSERTS:
         _check_asserts(cell, body)
-    elif cell.kind not in (CellKind.GIVEN, CellKind.ANSWER):
-        return _checked_task(cell, body)
-    return cell
-
-
-def _checked_task(cell: SourceCell, body: list[ast.stmt]) -> SourceCell:
+    if cell.kind not in (CellKind.FUNCTION, CellKind.GAME):
+        return cell
     cell = evolve(cell, solution=_solution(cell))
     if cell.kind is CellKind.GAME:
         _check_game(cell, body)
@@ -228,9 +220,7 @@ def _is_solved(cell: SourceCell, statement: ast.stmt) -> bool:
 
 
 def _solution_lines(cell: SourceCell) -> tuple[int, int]:
-    """Return the lines of the file that open and close the solution of *cell*, or its first line
-    twice.
-    """
+    """Return the lines of the file that open and close the solution of *cell*, which has one."""
     first, last = cell.solution or (0, 0)
     return cell.line + first, cell.line + last
 
@@ -286,11 +276,8 @@ def _regions(cell: SourceCell, what: str) -> list[tuple[int, int]]:
 
 
 def _check_text(cell: SourceCell) -> None:
-    r"""Check that the text can be inside a string: Colab's "Download .py" puts it between three
-    quotes as it is.
-
-    A backslash before u, x or N, or three quotes, would make every student's file a syntax error.
-    Other backslashes, such as those of formulas, are at most a warning.
+    """Check that the text can be inside a string: Colab's "Download .py" puts it between three
+    quotes as it is. Backslashes of formulas are at most a warning.
     """
     try:
         with warnings.catch_warnings():
@@ -341,38 +328,36 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
 
 
 def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
-    guards = [statement for statement in body if is_guard(statement)]
+    guards = [
+        statement for statement in body if isinstance(statement, ast.If) and is_guard(statement)
+    ]
     is_alone = len(body) == 1
     if not guards:
-        is_alone = True
-        for mark in cell.solution or ():
-            if any(cell.line + mark in line_range(statement) for statement in body):
-                is_alone = False
+        is_alone = not any(_is_cut(cell, statement) for statement in body)
     if not is_alone:
         problem = (
             'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
             " without it, in a solution"
         )
         raise _fault(cell.line, problem)
-    if not guards:
-        _check_solved(cell, body)
     for guard in guards:
-        assert isinstance(guard, ast.If)
         if guard.orelse:
-            problem = "a game never runs what is under this `else`"
-            raise _fault(guard.orelse[0].lineno, problem)
-        _check_solved(cell, guard.body)
+            raise _fault(guard.orelse[0].lineno, "a game never runs what is under this `else`")
+        body = guard.body
+    _check_solved(cell, body)
+
+
+def _is_cut(cell: SourceCell, statement: ast.stmt) -> bool:
+    """Return whether the solution begins or ends inside *statement*."""
+    return not set(_solution_lines(cell)).isdisjoint(line_range(statement))
 
 
 def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
     """Check that the solution holds at least one of *statements*, and all of them unless the cell
     is tagged as begun.
     """
-    first, last = _solution_lines(cell)
-    inside = 0
     for statement in statements:
-        inside += _is_solved(cell, statement)
-        if first in line_range(statement) or last in line_range(statement):
+        if _is_cut(cell, statement):
             problem = "the solution begins or ends inside this statement: put it around the whole"
             raise _fault(statement.lineno, problem)
         if not _is_solved(cell, statement) and BEGUN not in cell.tags:
@@ -381,8 +366,8 @@ def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
                 f' give the cell the tag "{BEGUN}"'
             )
             raise _fault(statement.lineno, problem)
-    if not inside:
-        raise _fault(first, "there is no statement in this solution")
+    if not any(_is_solved(cell, statement) for statement in statements):
+        raise _fault(_solution_lines(cell)[0], "there is no statement in this solution")
 
 
 def _check_order(cells: Sequence[SourceCell]) -> None:

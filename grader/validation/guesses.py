@@ -110,12 +110,10 @@ def _expected_literals(tree: ast.Module) -> Iterator[str]:
         match node:
             case ast.Compare(comparators=expressions):
                 pass
-            case ast.Assign(targets=targets, value=value) if "expected" in map(
-                ast.unparse, targets
-            ):
-                expressions = [value]
-            case ast.Tuple(elts=values):
-                expressions = values[-1:]
+            case ast.Assign(targets=[ast.Name(id="expected")], value=answer):
+                expressions = [answer]
+            case ast.Tuple(elts=items):
+                expressions = items[-1:]
         for expression in expressions:
             with suppress(ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
                 value = repr(ast.literal_eval(expression))

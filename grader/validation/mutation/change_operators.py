@@ -110,7 +110,7 @@ def constant(place: Place) -> Iterator[CodeChange]:
     be all that a function is for, so it is made empty.
     """
     heard = _heard_by(place)
-    values: list[object] = []
+    values: list[bool | float | str] = []
     match place.node:
         case ast.Constant(value=bool(value)):
             values = [not value]
@@ -269,13 +269,15 @@ def branch(place: Place) -> Iterator[CodeChange]:
                 yield CodeChange(orelse, [], brief(node), "no else")
         case ast.Try(body=body, handlers=handlers, orelse=orelse, finalbody=finalbody) as node:
             for handler in handlers:
-                old, rest = handlers, [each for each in handlers if each is not handler]
-                if not rest:
-                    at = place.block.index(node)
-                    instead = [*body, *orelse, *finalbody]
-                    old, rest = place.block, [*place.block[:at], *instead, *place.block[at + 1 :]]
                 before = f"try: ... {ast.unparse(handler).strip().splitlines()[0]}"
-                yield CodeChange(old, rest, before, "nothing")
+                rest = [each for each in handlers if each is not handler]
+                if rest:
+                    yield CodeChange(handlers, rest, before, "nothing")
+                else:
+                    block = list(place.block)
+                    at = block.index(node)
+                    block[at : at + 1] = [*body, *orelse, *finalbody]
+                    yield CodeChange(place.block, block, before, "nothing")
 
 
 def _with(node: _Node, **fields: object) -> _Node:
