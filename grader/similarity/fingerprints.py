@@ -17,11 +17,8 @@ Fingerprints = frozenset[Fingerprint]
 
 
 def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
-    """Return the fingerprints of a program. What is not valid Python has none.
-
-    Args:
-        text: The program.
-        known: Names that the assignment gives, which everybody uses.
+    """Return the fingerprints of a program; what is not valid Python has none. *known* are names
+    that the assignment gives, which everybody uses.
     """
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):

@@ -27,14 +27,10 @@ class SharedRun:
 
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
     """Return what two programs have in common, by the line in *one*; nothing of very long programs.
+    *known* are names that the assignment gives, which everybody uses.
 
     Each function (or other statement at the top) of one is compared with the one of the other that
     it has most in common with, so their order does not matter.
-
-    Args:
-        one: A program.
-        other: Another.
-        known: Names that the assignment gives, which everybody uses.
     """
     runs: list[SharedRun] = []
     rows, others = token_rows(one, known), token_rows(other, known)

@@ -45,7 +45,7 @@ class Token:
 
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     """Return the tokens of each statement at the top of a program, and of each method of a class.
-    *known* are names that the assignment gives, which everybody uses.
+    *known* are names that the assignment gives.
 
     Imports, asserts and what is not valid Python are left out, and what is nested too deeply: one
     such function must not hide the others.

@@ -36,13 +36,8 @@ ODD_VALUES = (
 def candidates(
     assignment: Assignment, source: Source, known: KnownPrograms, every: int = 1
 ) -> tuple[Candidate, ...]:
-    """Return all programs except the automatic mutations, the reference first.
-
-    Args:
-        assignment: What they are handed in for.
-        source: Its reference.
-        known: The author's programs.
-        every: 5 for one in five of the author's programs, and of those that are generated.
+    """Return all programs except the automatic mutations, the reference first; one in *every* of
+    those that are *known*, and of those that are generated.
 
     Raises:
         SourceError: If no notebook can be made of the reference.

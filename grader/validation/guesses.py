@@ -66,12 +66,9 @@ def _bodies() -> dict[str, str]:
 
 def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
     """Yield what the functions of a program do, which is unique, and the program; its functions
-    have the names and the parameters of those in *text*.
+    have the names and the parameters of those in the reference *text*.
 
-    Args:
-        folder: The assignment's. What its hidden tests expect of a function most often is one of
-            the answers.
-        text: The reference.
+    Some answer what the hidden tests in the assignment's *folder* expect of a function most often.
     """
     functions = functions_of(ast.parse(text))
     if not functions:
@@ -147,12 +144,8 @@ def _program(
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Find the parts in which a program that guesses earns more than a twentieth of the marks.
-
-    Args:
-        assignment: Which is judged. The part of its instructions, which a guess may follow, is left
-            out.
-        results: Of programs that guess, by what findings call them.
+    """Find the parts in which a program that guesses earns more than a twentieth of the marks;
+    *results* are by what findings call a program. Guesses may follow instructions.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:

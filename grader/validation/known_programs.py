@@ -41,7 +41,8 @@ class KnownPrograms:
 
 
 def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
-    """Read the known programs of an assignment. A file with a fault is reported, not raised.
+    """Read the known programs of the assignment in *folder*. A file with a fault is reported, not
+    raised.
 
     Args:
         folder: The assignment's.
@@ -64,12 +65,8 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
 
 
 def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
-    """Return the whole program of a mutant or an accepted program; None if *file* is neither.
-
-    Args:
-        folder: The assignment's.
-        file: Any file.
-        imported: As ``read()`` has it.
+    """Return the whole program of a mutant or an accepted program of the assignment in *folder*;
+    None if *file* is neither. *imported* is as ``read()`` has it.
 
     Raises:
         GraderError: If it cannot be used.

@@ -82,14 +82,10 @@ def run_all(
     workers: Executor,
     on_tried: OnTried,
 ) -> RunResults:
-    """Run all programs.
+    """Run all programs: candidates as students' submissions to *module*, and mutations until a
+    check does not pass.
 
-    Args:
-        module: The name of the file that is handed in, without the suffix.
-        candidates: Graded as students' submissions are, and timed if they say so.
-        mutations: Each is run until a check does not pass.
-        workers: Do both tasks and jobs (``WORK``).
-        on_tried: Called once for each of the candidates and the mutations, however often it is run.
+    *on_tried* is called once for each of them, however often it is run.
 
     Raises:
         GraderError: If nothing can be run: the hidden tests cannot be used, or this machine cannot

@@ -68,8 +68,8 @@ def validate(
         workers: Run the programs.
         on_start: Gets the number of programs, and returns what is called after each.
         update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried.
-        every: 1 to try all programs; 5 to try one in five. What only all can show is not looked at
-            then: whether a check is never failed, and what signatures are.
+        every: 5 to try one program in five. What only all can show is not looked at then: whether a
+            check is never failed, and what signatures are.
 
     Raises:
         SandboxError: If this machine cannot isolate programs.

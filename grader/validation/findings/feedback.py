@@ -52,12 +52,8 @@ for _module in (collections, copy, functools, itertools, math, random, string):
 def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
-    """Find sentences in students' feedback that contradict the facts, each once.
-
-    Args:
-        candidates: The programs that were tried.
-        results: Of each, by its id.
-        handed_out: What students get, by file name.
+    """Find sentences in students' feedback that contradict the facts, each once; *handed_out* are
+    the files that students get, by name.
     """
     script = ""
     for name, data in handed_out.items():

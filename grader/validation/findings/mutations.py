@@ -22,8 +22,7 @@ def findings_on_mutations(
     Args:
         mutations: All that there are.
         equivalent: The reasons why no check can see a mutation, by its name.
-        not_passed: The checks that each mutation did not pass, by its name; nothing of one that
-            could not be run.
+        not_passed: As `RunResults` has it; nothing of a mutation that could not be run.
         place: Returns the place of a line (from 1) of the reference in its file.
         broken: The checks that break on the reference itself: that is reported once.
     """

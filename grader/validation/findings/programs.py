@@ -25,14 +25,10 @@ def findings_on_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str],
 ) -> Iterator[Finding]:
-    """Find programs that did not earn what they should.
+    """Find programs that did not earn what they should, the first of which is the reference.
+    Mutants are judged by ``findings_on_mutants``.
 
-    Args:
-        assignment: What they were handed in for.
-        candidates: The programs, the reference first. Mutants are judged by
-            ``findings_on_mutants``.
-        results: Of each, by its id.
-        place: Returns the place of a line of the reference, which may be in a notebook.
+    *place* returns the place of a line of the reference, which may be in a notebook.
     """
     guessing: dict[str, Result] = {}
     for candidate in candidates:
