@@ -157,18 +157,19 @@ def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Findin
     path = assignment.folder / signatures.FILE
     if text == signatures.text_of(()) and not path.exists():
         return
-    if not generated_files.is_fresh(path, text):
-        state = "is missing, and students get no diagnosis"
-        if path.exists():
-            state = "is not what the mutants give today"
+    state = generated_files.state(path, text.encode())
+    if state != generated_files.FRESH:
+        problem = "is not what the mutants give today"
+        if state == "missing":
+            problem = "is missing, and students get no diagnosis"
         command = f"grader validate {assignment.name} --update"
-        yield error(signatures.FILE, f"{state}. Write it with {command}")
+        yield error(signatures.FILE, f"{problem}. Write it with {command}")
 
 
 def update_signatures(assignment: Assignment, text: str) -> None:
     """Write *text* to ``signatures.json``, if that is stale."""
     if list(findings_on_signatures(assignment, text)):
-        generated_files.write(assignment.folder / signatures.FILE, text)
+        generated_files.write(assignment.folder / signatures.FILE, text.encode())
 
 
 def make_loadable(folder: Path) -> None:

@@ -9,7 +9,6 @@ import ast
 import types
 from collections import Counter
 from collections.abc import Collection, Iterator
-from typing import Any
 
 from attrs import frozen
 
@@ -103,23 +102,22 @@ def _replaced(text: str, statement: ast.stmt, new: str) -> str:
     return b"\n".join([*lines[: first - 1], line, *lines[last:]]).decode()
 
 
-def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and nothing else
+def meaning(statement: ast.stmt) -> types.CodeType | None:
     """Return a value that is equal for statements that compile to the same instructions, wherever
     they are; None if *statement* does not compile.
     """
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:
-        return _of(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
+        return _without_lines(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
     except (SyntaxError, ValueError):
         return None
 
 
-def _of(code: types.CodeType) -> Any:  # noqa: ANN401
+def _without_lines(code: types.CodeType) -> types.CodeType:
     constants: list[object] = []
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            constants.append(_of(constant))
+            constants.append(_without_lines(constant))
         else:
-            constants.append(repr(constant))  # 1, 1.0 and True are equal, and not the same
-    names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
-    return code.co_name, code.co_code, code.co_exceptiontable, tuple(constants), names
+            constants.append(constant)
+    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")
