@@ -20,6 +20,7 @@ from grader.records.verdict import Verdict
 from grader.source.definitions import functions_of
 from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, note
+from grader.validation.stub_variants import with_body
 
 MOST_PERCENT = 5  # of a part that a guess may earn
 _MOST_EXPECTED = 5  # values of each hidden file
@@ -127,20 +128,16 @@ def _program(
     """Return a program of *functions* with another *body*, in which VALUE is what is *expected* of
     each function; *number* says which of several values.
     """
-    texts: list[str] = []
+    stubs: list[ast.stmt] = []
     for function in functions:
         values = expected.get(function.name, ["None"])
         own = body.replace("VALUE", values[number % len(values)])
         own = own.replace("NAME", repr(function.name))
         arguments = ", ".join(argument.arg for argument in function.args.args)
-        own = own.replace("GIVEN", f"[{arguments}]")
-        lines = [f"def {function.name}({ast.unparse(function.args)}):"]
-        docstring = ast.get_docstring(function)
-        if docstring is not None:
-            lines.append(repr(docstring))
-        lines += own.split("\n")
-        texts.append("\n    ".join(lines))
-    return _HEAD + "\n".join(texts) + "\n"
+        stub = with_body(function, own.replace("GIVEN", f"[{arguments}]"))
+        stub.returns = None
+        stubs.append(stub)
+    return f"{_HEAD}{ast.unparse(ast.Module(stubs, []))}\n"
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:

@@ -3,11 +3,10 @@ grading uses.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
 
-from grader.hidden.plan import Planned
 from grader.pipeline.grader import Grader
 from grader.pipeline.tools import Begins, Tools
 from grader.pipeline.worker import grade_safely
@@ -39,38 +38,35 @@ class MutationRun:
 
     def run(self, grader: Grader, begins: Begins) -> NotPassed:
         """Return the checks that were run and did not pass; *begins* gets each before it is run."""
-        task = Task(Submission(self.id, self.id, self.file, self.data))
+        grader = Grader(_without_policies(grader.tools))
+        every = frozenset(check.id for check in grader.tools.checks)
+        submission = Submission(self.id, self.id, self.file, self.data)
         not_passed: list[tuple[str, Verdict]] = []
-        for tools in self._in_order(_without_policies(grader.tools)):
-            for check in grade_safely(Grader(tools), task, begins).result.checks:
-                if check.verdict is not Verdict.PASSED:
+        for wanted in self._in_order(grader.tools):
+            task = Task(submission, passes=every - wanted)
+            for check in grade_safely(grader, task, begins).result.checks:
+                if check.id in wanted and check.verdict is not Verdict.PASSED:
                     not_passed.append((check.id, check.verdict))
             if self.only is None and catching(not_passed):
                 break
         return tuple(not_passed)
 
-    def _in_order(self, tools: Tools) -> Iterator[Tools]:
-        """Yield *tools* with some of the checks at a time, the nearest to the fault first."""
-        tests: defaultdict[str, list[Planned]] = defaultdict(list)
+    def _in_order(self, tools: Tools) -> Iterator[set[str]]:
+        """Yield the ids of some checks at a time, the nearest to the fault first."""
+        tests: defaultdict[str, set[str]] = defaultdict(set)
         for planned in tools.suite.planned:
             if planned.mutations and self._is_wanted(planned.check.id):
-                tests[planned.check.part].append(planned)
+                tests[planned.check.part].add(planned.check.id)
+        games = [{game.id} for game in tools.games if self._is_wanted(game.id)]
         # Hidden tests may be in the part of the games as well.
-        own = tests.pop(self.part or tools.assignment.games.part, [])
+        own = tests.pop(self.part or tools.assignment.games.part, None)
         if own:
-            yield _with_tests(tools, own)
+            yield own
         else:
-            yield from self._games(tools)
-        for others in tests.values():
-            yield _with_tests(tools, others)
+            yield from games
+        yield from tests.values()
         if own:
-            yield from self._games(tools)
-
-    def _games(self, tools: Tools) -> Iterator[Tools]:
-        suite = evolve(tools.suite, planned=())
-        for script in tools.scripts:
-            if self._is_wanted(script.check(tools.assignment.games).id):
-                yield evolve(tools, suite=suite, scripts=(script,))
+            yield from games
 
     def _is_wanted(self, check: str) -> bool:
         return self.only is None or check in self.only
@@ -79,18 +75,6 @@ class MutationRun:
 def catching(not_passed: Iterable[tuple[str, Verdict]]) -> NotPassed:
     """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
     return tuple(ended for ended in not_passed if ended[1] is not Verdict.BROKEN)
-
-
-def _with_tests(tools: Tools, planned: Sequence[Planned]) -> Tools:
-    """Return *tools* with these tests only; what they need of other tests is dropped."""
-    names = {(test.check.part, test.item.originalname) for test in planned}
-    alone: list[Planned] = []
-    for test in planned:
-        if (test.check.part, test.needs) in names:
-            alone.append(test)
-        else:
-            alone.append(evolve(test, needs=None))
-    return evolve(tools, suite=evolve(tools.suite, planned=tuple(alone)), scripts=())
 
 
 def _without_policies(tools: Tools) -> Tools:

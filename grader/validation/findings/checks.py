@@ -5,6 +5,7 @@ games in which there is nothing to compare.
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
+from grader.feedback.wording import counted_marks
 from grader.games.game_script import Script
 from grader.games.transcript import boards
 from grader.marks import to_hundredths
@@ -31,12 +32,9 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
     for number, part in enumerate(assignment.parts):
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
-            marks = f"{part.marks:g} marks"
-            if part.marks == 1:
-                marks = "1 mark"
             yield error(
                 f"{_TOML}: parts[{number}]",
-                f"{part.id} has {marks} and no check that gives them: write"
+                f"{part.id} has {counted_marks(part.marks)} and no check that gives them: write"
                 f" hidden/test_{part.id}.py.",
             )
         for check in own:
