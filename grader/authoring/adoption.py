@@ -28,20 +28,15 @@ by_hand = 0
 _PART = "[[parts]]\nid = {id}\ntitle = {title}\nmarks = 1\n"
 _HEAD = 'import pytest\nimport {module}\n{imports}\npytestmark = pytest.mark.part("{part}")\n'
 LEFT_OUT = "# Left out: "
-_WRITE_EXPECTED = """\
-# Write down what it expects: assert {module}.some_function(argument) == expected
-"""
 _REBINDS = """\
 takes {name} away, or puts something in its place.
 # To ask which functions are used: grader.testing has names_used,
 # as in names_used({module}.some_function, argument, among=["{name}"]).
 """
-_UNKNOWN_CALL = f"""\
-calls {{name}}, and the grader does not know what it asks.
-{_WRITE_EXPECTED}"""
-_UNKNOWN_IMPORT = f"""\
-needs {{name}}, which current versions of Python cannot import.
-{_WRITE_EXPECTED}"""
+_UNKNOWN_CALL = """\
+calls {name}, and the grader does not know what it asks.
+# Write down what it expects: assert {module}.some_function(argument) == expected
+"""
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
@@ -145,13 +140,10 @@ def _left_out(tree: ast.Module, functions: Collection[str]) -> str:
             # This is not possible with a student's function.
             case ast.Name(id=name, ctx=ast.Store() | ast.Del()) if name in functions:
                 return _REBINDS.replace("{name}", name)
-    name = styles.unknown_import(tree)
-    if name:
-        return _UNKNOWN_IMPORT.replace("{name}", name)
     if not styles.asks(tree):
         name = styles.unknown_call(tree, functions)
-    if name:
-        return _UNKNOWN_CALL.replace("{name}", name)
+        if name:
+            return _UNKNOWN_CALL.replace("{name}", name)
     return ""
 
 

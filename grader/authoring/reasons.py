@@ -84,16 +84,12 @@ def _faults(document: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         yield form.table, f"must be tables, each of which begins with [[{form.table}]]"
         return
-    seen: set[str] = set()
     for number, entry in enumerate(entries):
-        for where, fault in _faults_of_entry(entry, form, seen):
+        for where, fault in _faults_of_entry(entry, form):
             yield f"{form.table}[{number}]{where}", fault
 
 
-def _faults_of_entry(
-    entry: Mapping[str, Any], form: Form, seen: set[str]
-) -> Iterator[tuple[str, str]]:
-    """Yield the faults of one table, and add its items to those *seen*."""
+def _faults_of_entry(entry: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]]:
     for key in entry:
         if key not in ("reason", form.items):
             yield "", unknown("key", key, ["reason", form.items])
@@ -102,11 +98,6 @@ def _faults_of_entry(
     items = entry.get(form.items)
     if not isinstance(items, list) or not items or not all(map(_is_text, items)):
         yield f".{form.items}", f"must be {form.shape}"
-        return
-    for item in items:
-        if item in seen:
-            yield f".{form.items}", f'"{item}" is there twice'
-        seen.add(item)
 
 
 def _is_text(value: object) -> bool:

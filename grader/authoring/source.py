@@ -328,22 +328,16 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
 
 
 def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
-    guards = [
-        statement for statement in body if isinstance(statement, ast.If) and is_guard(statement)
-    ]
-    is_alone = len(body) == 1
-    if not guards:
-        is_alone = not any(_is_cut(cell, statement) for statement in body)
-    if not is_alone:
+    is_alone = not any(_is_cut(cell, statement) for statement in body)
+    match body:
+        case [ast.If(orelse=[]) as guard] if is_guard(guard):
+            is_alone, body = True, guard.body
+    if not is_alone or any(map(is_guard, body)):
         problem = (
             'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
             " without it, in a solution"
         )
         raise _fault(cell.line, problem)
-    for guard in guards:
-        if guard.orelse:
-            raise _fault(guard.orelse[0].lineno, "a game never runs what is under this `else`")
-        body = guard.body
     _check_solved(cell, body)
 
 

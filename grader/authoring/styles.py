@@ -27,7 +27,7 @@ def asks(tree: ast.Module) -> bool:
 
 
 def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
-    """Return the first name that *tree* calls and that may test something; empty if there is none.
+    """Return the first thing that *tree* calls and that may test something; empty if there is none.
 
     Students' *functions*, what is part of Python, and variables of the cell are only tried out.
     """
@@ -41,10 +41,7 @@ def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
             while isinstance(root, ast.Attribute | ast.Subscript):
                 root = root.value
             if isinstance(root, ast.Name) and root.id not in known:
-                called = ast.unparse(node.func)
-                if called.replace(".", "_").isidentifier():
-                    return called
-                return root.id
+                return ast.unparse(node.func)
     return ""
 
 
@@ -83,29 +80,15 @@ def without_nose(text: str) -> str:
     tree = ast.parse(text)
     for statement in reversed(tree.body):
         if isinstance(statement, ast.ImportFrom) and statement.module == _NOSE:
+            new = ["import unittest"]
+            for alias in statement.names:
+                method = _unittest_name(alias.name)
+                new.append(f"{alias.asname or alias.name} = unittest.TestCase().{method}")
             own = line_range(statement)
             beside = [one for one in tree.body if not set(own).isdisjoint(line_range(one))]
-            if beside == [statement] and not unknown_import(statement):
-                new = ["import unittest"]
-                for alias in statement.names:
-                    method = _unittest_name(alias.name)
-                    new.append(f"{alias.asname or alias.name} = unittest.TestCase().{method}")
+            if beside == [statement] and all(_unittest_name(one.name) for one in statement.names):
                 lines[own[0] - 1 : own[-1]] = new
     return "\n".join(lines)
-
-
-def unknown_import(tree: ast.AST) -> str:
-    """Return what *tree* imports from nose and unittest does not have; empty if nothing."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name.partition(".")[0] == "nose":
-                    return alias.name
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "nose":
-            for alias in node.names:
-                if node.module != _NOSE or not _unittest_name(alias.name):
-                    return f"{alias.name} of nose"
-    return ""
 
 
 def _unittest_name(name: str) -> str:

@@ -4,7 +4,6 @@ accepted programs, which are unusual but right.
 docs/reference/mutants.md describes the header of each file. All faults are reported at once.
 """
 
-import ast
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,10 +11,9 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import GraderError, SourceError, did_you_mean, file_errors, together
-from grader.source.definitions import functions_of, names_in
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.reference import read_reference
-from grader.source.syntax import parse, parse_source
+from grader.source.syntax import parse_source
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, findings_in_error
 
@@ -117,15 +115,13 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
     faults = list(_header_faults(headers))
     program = ""
     try:
-        changes = parse_source(text, path)
-        if not changes.body:
+        if not parse_source(text, path).body:
             faults.append((1, "there is nothing wrong in it: write the definition that differs."))
         if reference is not None:
             if not imported and does_something(text, path):
                 program = headed(reference, text, path)
             else:
                 program = overlay(reference, text, path)
-            faults += _without_effect(changes, reference)
     except SourceError as fault:
         faults.append((fault.line, f"{fault.problem}."))
     if faults:
@@ -141,20 +137,6 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
         carries=_listed(headers, "carries"),
         says=values["looks like"],
     )
-
-
-def _without_effect(changes: ast.Module, reference: str) -> Iterator[tuple[int, str]]:
-    """Yield a fault if *changes* only defines functions that the *reference* does not use."""
-    functions = functions_of(changes)
-    if not functions or len(functions) < len(changes.body):
-        return
-    tree = parse(reference)
-    defined = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    names = {function.name for function in functions}
-    if names.isdisjoint(defined | names_in(tree)):
-        first = functions[0]
-        problem = f"{first.name} is not one of the solution's functions, so nothing changes."
-        yield first.lineno, problem + did_you_mean(first.name, defined)
 
 
 def _headers(text: str) -> list[_Header]:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 
 from grader.errors import did_you_mean
 from grader.feedback.wording import shortened, some
-from grader.hidden import call_evidence
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
@@ -83,14 +82,11 @@ def findings_on_names(
                 problem = f'"caught by" names {name}, and there is no such check.{meant}'
                 yield error(mutant.about, problem)
     bonus = [part.id for part in assignment.parts if part.bonus]
-    hint = " There is none."
-    if bonus:
-        hint = f" There are {', '.join(bonus)}."
     for accepted in known.accepted:
         for part in accepted.bonus:
             if part not in bonus:
                 problem = f'"bonus" names {part}, and there is no such bonus part.'
-                yield error(accepted.about, problem + (did_you_mean(part, bonus) or hint))
+                yield error(accepted.about, problem + did_you_mean(part, bonus))
 
 
 def findings_on_parts_named(
@@ -140,11 +136,14 @@ def _on_right_program(
     if failed:
         path = (assignment.folder / candidate.about).as_posix()
         first = next(iter(failed.values()))
+        advice = ""
+        if first.failure is not None and "FileNotFoundError" in first.failure.came:
+            advice = " Files that programs read are in data/, by the same names."
         yield error(
             candidate.about,
             f"{subject} does not pass {some(list(failed), _MOST_NAMED)} ({_ending(first)}): see"
             f" grader check {assignment.name} {path} --as-marker. Fix the program, or the check if"
-            f" it asks for more than the hand-out says.{_advice(first)}",
+            f" it asks for more than the hand-out says.{advice}",
         )
     elif round(marks, 2) < round(all_marks, 2) and result.cut_short is None:
         reasons = "; ".join(deduction.reason for deduction in result.deductions)
@@ -231,28 +230,15 @@ def _on_broken_checks(
                 reasons.setdefault(check.id, (check.failure or Failure()).came)
     for check_id, names in programs.items():
         why = reasons[check_id].rstrip(".")
-        if candidates[0].about in names:
-            advice = _repair(why)
-        else:
+        advice = "Let the test look at the type of an answer before it does anything else with it."
+        if "there is no fixture" in why:
             advice = (
-                "Let the test look at the type of an answer before it does anything else with it."
+                "Write the fixture in this file or in hidden/conftest.py, or take the parameter out"
+                " of the test."
             )
+        elif candidates[0].about in names:
+            advice = "It breaks with your own solution too: fix this line of the test."
         yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
-
-
-def _repair(why: str) -> str:
-    """Return what to do about a check that breaks on the reference too, and *why* it does."""
-    if "there is no fixture" in why:
-        return (
-            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
-            " the test."
-        )
-    if "ModuleNotFoundError" in why:
-        return (
-            "Put the module in hidden/ or in assignments/shared/; students' functions are imported"
-            " from the assignment's module."
-        )
-    return "It breaks with your own solution too: fix this line of the test."
 
 
 def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) -> Iterator[Finding]:
@@ -301,15 +287,3 @@ def _ending(check: CheckMark) -> str:
     if came:
         return f"{check.verdict}: {shortened(came, _LONGEST)}"
     return str(check.verdict)
-
-
-def _advice(check: CheckMark) -> str:
-    """Return what to do about a missing file or an answer that is too large, after a space."""
-    if check.evidence == call_evidence.TOO_LARGE:
-        return (
-            " What the grader looks at is bounded: let the check ask for less, or set value_size"
-            " below [limits]."
-        )
-    if check.failure is not None and "FileNotFoundError" in check.failure.came:
-        return " Files that programs read are in data/, by the same names."
-    return ""
