@@ -28,8 +28,6 @@ def json_report(validations: Sequence[Validation]) -> str:
             for part, cell in row.cells.items():
                 if cell is not MatrixCell.UNTOUCHED:
                     touched[part] = cell
-                part: cell for part, cell in row.cells.items() if cell is not MatrixCell.UNTOUCHED
-            }
             mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": touched})
         findings: list[dict[str, str]] = []
         for one in validation.findings:
