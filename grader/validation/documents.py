@@ -15,6 +15,8 @@ from grader.validation.validate_assignment import Validation
 
 FORMAT = 1
 
+_TOUCHED = (MatrixCell.CAUGHT, MatrixCell.LOST, MatrixCell.CARRIED)
+
 _TEMPLATE = Path(__file__).with_name("templates") / "validation.html"
 
 
@@ -24,11 +26,8 @@ def json_report(validations: Sequence[Validation]) -> str:
     for validation in validations:
         mutants: list[dict[str, Any]] = []
         for row in validation.rows:
-            touched: dict[str, str] = {}
-            for part, cell in row.cells.items():
-                if cell is not MatrixCell.UNTOUCHED:
-                    touched[part] = cell
-            mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": touched})
+            parts = {part: cell for part, cell in row.cells.items() if cell in _TOUCHED}
+            mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": parts})
         findings: list[dict[str, str]] = []
         for one in validation.findings:
             findings.append(
