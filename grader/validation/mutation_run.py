@@ -3,7 +3,7 @@ grading uses.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
@@ -16,7 +16,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 
-NotPassed = tuple[tuple[str, Verdict], ...]
+NotPassed = dict[str, Verdict]
 """Ids of checks that did not pass, and how each ended."""
 
 
@@ -41,15 +41,15 @@ class MutationRun:
         grader = Grader(_without_policies(grader.tools))
         every = frozenset(check.id for check in grader.tools.checks)
         submission = Submission(self.id, self.id, self.file, self.data)
-        not_passed: list[tuple[str, Verdict]] = []
+        not_passed: NotPassed = {}
         for wanted in self._in_order(grader.tools):
             task = Task(submission, passes=every - wanted)
             for check in grade_safely(grader, task, begins).result.checks:
                 if check.id in wanted and check.verdict is not Verdict.PASSED:
-                    not_passed.append((check.id, check.verdict))
+                    not_passed[check.id] = check.verdict
             if self.only is None and catching(not_passed):
                 break
-        return tuple(not_passed)
+        return not_passed
 
     def _in_order(self, tools: Tools) -> Iterator[set[str]]:
         """Yield the ids of some checks at a time, the nearest to the fault first."""
@@ -72,9 +72,9 @@ class MutationRun:
         return self.only is None or check in self.only
 
 
-def catching(not_passed: Iterable[tuple[str, Verdict]]) -> NotPassed:
+def catching(not_passed: NotPassed) -> list[str]:
     """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
-    return tuple(ended for ended in not_passed if ended[1] is not Verdict.BROKEN)
+    return [check for check, verdict in not_passed.items() if verdict is not Verdict.BROKEN]
 
 
 def _without_policies(tools: Tools) -> Tools:

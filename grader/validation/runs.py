@@ -136,7 +136,7 @@ def run_further(
         runs = [_mutation_run(module, mutation, only) for mutation in some]
         again, lost = _do(runs, workers, lambda _: None)
         for name, more in again.items():
-            found.not_passed[name] = tuple(dict((*found.not_passed[name], *more)).items())
+            found.not_passed[name] |= more
         found.lost.update(lost)
 
 
@@ -183,7 +183,7 @@ def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> t
     """
     left = {check.id: None for check in found.reference.checks}
     for not_passed in found.not_passed.values():
-        for name, verdict in not_passed:
+        for name, verdict in not_passed.items():
             if verdict not in NOT_CAUGHT:
                 left.pop(name, None)
     for candidate in candidates:

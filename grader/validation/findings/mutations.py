@@ -38,12 +38,10 @@ def findings_on_mutations(
                 f" {EQUIVALENT.file} with the reason why nobody could see it.",
             )
         elif caught and name in equivalent:
-            check, verdict = caught[0]
-            yield error(
-                EQUIVALENT.file,
-                f'"{name}" is not equivalent: {check} sees it ({verdict}). Take it off the list.',
-            )
-        for check, verdict in not_passed[name]:
+            ended = not_passed[name][caught[0]]
+            problem = f'"{name}" is not equivalent: {caught[0]} sees it ({ended}).'
+            yield error(EQUIVALENT.file, f"{problem} Take it off the list.")
+        for check, verdict in not_passed[name].items():
             if verdict is Verdict.BROKEN and check not in broken:
                 problem = f"this check itself breaks on the reference with this change: {name}."
                 yield error(check, problem)

@@ -352,7 +352,7 @@ def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(
 
 
 MUTATIONS = (Mutation("double: * -> +", "double", 9, ""), Mutation("swap: 1 -> 0", "swap", 17, ""))
-CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
+CAUGHT = {"double::test_numbers[3]": Verdict.FAILED}
 
 
 def about(missed, equivalent=()):
@@ -362,7 +362,7 @@ def about(missed, equivalent=()):
 
 def test_changes_that_are_caught_or_equivalent_have_no_findings():
     assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}) == []
-    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": ()}, {"swap: 1 -> 0": "why"}) == []
+    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": {}}, {"swap: 1 -> 0": "why"}) == []
 
 
 def test_a_change_that_could_not_be_run_has_no_finding():
@@ -370,12 +370,12 @@ def test_a_change_that_could_not_be_run_has_no_finding():
 
 
 def test_a_surviving_change_of_the_reference_is_reported_with_its_place():
-    (sentence,) = about({"double: * -> +": (), "swap: 1 -> 0": CAUGHT})
+    (sentence,) = about({"double: * -> +": {}, "swap: 1 -> 0": CAUGHT})
     assert sentence.startswith("source.py:9: no check sees this change: double: * -> +.")
 
 
 def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_reported():
-    broke = (("swap::test_swapped", Verdict.BROKEN),)
+    broke = {"swap::test_swapped": Verdict.BROKEN}
     unseen, stumbles = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": broke})
     assert unseen.startswith("source.py:17: no check sees this change")
     assert stumbles.startswith("swap::test_swapped: this check itself breaks")
@@ -413,7 +413,7 @@ def test_a_check_that_only_completely_wrong_programs_fail_is_harmless(grade):
         "constant None": everything,
         "mutant x": grade(double=("failed", "broken")),
     }
-    seen = RunResults(results, {"swap: 1 -> 0": (("swap::test_swapped", "failed"),)})
+    seen = RunResults(results, {"swap: 1 -> 0": {"swap::test_swapped": Verdict.FAILED}})
     assert checks_never_failed(seen, programs) == (
         "double::test_numbers[-4]",
         "swap::test_stays",
