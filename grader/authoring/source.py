@@ -98,11 +98,13 @@ def parsed(reference: Reference) -> Source:
     """
     faults: list[SourceError] = []
     cells: list[SourceCell] = []
+    lines = reference.text.split("\n")
+    marks = [index for index, line in enumerate(lines) if CELL.match(line)]
     try:
         parse_source(reference.text, "")
-        for cell in _cells(reference.text, faults):
+        for mark, cell in zip(marks, _notebook_cells(reference.text, len(marks)), strict=True):
             try:
-                cells.append(_checked(cell))
+                cells.append(_checked(_cell(cell, lines, mark)))
             except SourceError as error:
                 faults.append(error)
         if not faults:
@@ -117,29 +119,6 @@ def parsed(reference: Reference) -> Source:
 
 def _fault(line: int, problem: str) -> SourceError:
     return SourceError("", line, problem)  # `parsed` says in which file
-
-
-def _cells(text: str, faults: list[SourceError]) -> list[SourceCell]:
-    """Return the cells of *text* whose tags can be used; add the others to *faults*."""
-    lines = text.split("\n")
-    marks = [index for index, line in enumerate(lines) if CELL.match(line)]
-    cells: list[SourceCell] = []
-    for mark, cell in zip(marks, _notebook_cells(text, len(marks)), strict=True):
-        tags = tuple(cell.metadata.get("tags", ()))
-        try:
-            kind = _kind(cell, tags, mark + 1)
-        except SourceError as fault:
-            faults.append(fault)
-            continue
-        first = mark + 1
-        while first < len(lines) - 1 and not lines[first].strip():
-            first += 1
-        own = tuple(tag for tag in tags if tag != kind)
-        is_text = cell.cell_type == "markdown"
-        cells.append(
-            SourceCell(kind, cell.source.strip("\n"), first + 1, is_text=is_text, tags=own)
-        )
-    return cells
 
 
 def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
@@ -157,6 +136,22 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
     if len(cells) < expected:
         raise _fault(1, "a line that begins with `# %%` is inside a string, where it ends no cell")
     return cells
+
+
+def _cell(cell: nbformat.NotebookNode, lines: list[str], mark: int) -> SourceCell:
+    """Return a *cell* whose ``# %%`` line has the index *mark* among the *lines* of the source."""
+    tags = tuple(cell.metadata.get("tags", ()))
+    kind = _kind(cell, tags, mark + 1)
+    first = mark + 1
+    while first < len(lines) - 1 and not lines[first].strip():
+        first += 1
+    return SourceCell(
+        kind,
+        cell.source.strip("\n"),
+        first + 1,
+        is_text=cell.cell_type == "markdown",
+        tags=tuple(tag for tag in tags if tag != kind),
+    )
 
 
 def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> CellKind:
