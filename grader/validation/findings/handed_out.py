@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -58,9 +59,10 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     if unexpected or any((own / name).is_file() for name in expected):
         folders.append(own)
     written: dict[tuple[Path, str], bytes | None] = {}
-    for folder in folders:
-        for name in programs | data:
-            written[folder, name] = _read(folder / name)
+    for folder, name in product(folders, programs | data):
+        written[folder, name] = None
+        with file_errors(folder / name, "read"), suppress(FileNotFoundError):
+            written[folder, name] = (folder / name).read_bytes()
     return HandOut(expected, written, tuple(map(own.joinpath, unexpected)))
 
 
@@ -178,9 +180,3 @@ def make_loadable(folder: Path) -> None:
         signatures.load(folder)
     except InputError:
         (folder / signatures.FILE).unlink()
-
-
-def _read(path: Path) -> bytes | None:
-    with file_errors(path, "read"), suppress(FileNotFoundError):
-        return path.read_bytes()
-    return None
