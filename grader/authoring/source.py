@@ -24,7 +24,13 @@ _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": Fals
 _DEFINITION = Function | ast.ClassDef
 _UNTAGGED = {"markdown": CellKind.TEXT, "code": CellKind.FUNCTION}
 _TAGS_OF_TEXT = (CellKind.ANSWER, CellKind.INSTRUCTOR)
-_WITH_SOLUTION = (CellKind.FUNCTION, CellKind.GAME, CellKind.ANSWER)
+# What may be between marks in a cell of a kind: hidden tests among asserts, mark schemes in texts.
+_REGION_IN = {
+    CellKind.ASSERTS: VANISHING[0],
+    CellKind.TEXT: VANISHING[1],
+    CellKind.FUNCTION: SOLUTION,
+    CellKind.GAME: SOLUTION,
+}
 
 
 @frozen
@@ -185,20 +191,32 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> Cell
 
 def _checked(cell: SourceCell) -> SourceCell:
     """Return the cell with what is in it: its function's name, its solution, hidden regions."""
-    if cell.kind is CellKind.INSTRUCTOR or (cell.kind is CellKind.ANSWER and cell.is_text):
+    if cell.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
         return cell
-    cell = evolve(cell, vanishing=_vanishing(cell))
+    regions = _regions(cell)
     if cell.kind is CellKind.TEXT:
         _check_text(cell)
-        return cell
+        return evolve(cell, vanishing=regions)
     body = parse_source("\n" * (cell.line - 1) + cell.source, "").body
     if cell.kind is CellKind.HEADER:
         _check_header(cell, body)
     elif cell.kind is CellKind.ASSERTS:
         _check_asserts(cell, body)
-    if cell.kind not in (CellKind.FUNCTION, CellKind.GAME):
-        return cell
-    cell = evolve(cell, solution=_solution(cell))
+    if cell.kind in (CellKind.FUNCTION, CellKind.GAME):
+        return _checked_task(cell, body, regions)
+    return evolve(cell, vanishing=regions)
+
+
+def _checked_task(
+    cell: SourceCell, body: list[ast.stmt], regions: Sequence[tuple[int, int]]
+) -> SourceCell:
+    if not regions:
+        problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
+        raise _fault(cell.line, problem)
+    if len(regions) > 1:
+        problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
+        raise _fault(cell.line + regions[1][0], problem)
+    cell = evolve(cell, solution=regions[0])
     if cell.kind is CellKind.GAME:
         _check_game(cell, body)
         return cell
@@ -207,6 +225,34 @@ def _checked(cell: SourceCell) -> SourceCell:
             return evolve(cell, name=_checked_function(cell, body))
     _check_solved(cell, body)
     return evolve(cell, kind=CellKind.STATEMENTS)
+
+
+def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
+    """Return the indices of the lines that open and close each region that a cell of this kind may
+    have. Other marks are faults.
+    """
+    regions: list[tuple[int, int]] = []
+    opened: int | None = None
+    for index, line in enumerate(cell.lines):
+        mark = MARK.fullmatch(line)
+        if mark is None:
+            continue
+        named = f"{mark['end']} {mark['what']}"
+        if mark["what"] != _REGION_IN.get(cell.kind):
+            problem = f"{named} has no place in this cell: what it marks would be handed out"
+            raise _fault(cell.line + index, problem)
+        if (mark["end"] == "BEGIN") is (opened is not None):
+            problem = f"{named} without the other mark: regions begin and end in turn"
+            raise _fault(cell.line + index, problem)
+        if opened is None:
+            opened = index
+        else:
+            regions.append((opened, index))
+            opened = None
+    if opened is not None:
+        problem = f"the region that begins here has no END {_REGION_IN[cell.kind]} in its cell"
+        raise _fault(cell.line + opened, problem)
+    return tuple(regions)
 
 
 def _is_solved(cell: SourceCell, statement: ast.stmt) -> bool:
@@ -218,56 +264,6 @@ def _solution_lines(cell: SourceCell) -> tuple[int, int]:
     """Return the lines of the file that open and close the solution of *cell*, which has one."""
     first, last = cell.solution or (0, 0)
     return cell.line + first, cell.line + last
-
-
-def _vanishing(cell: SourceCell) -> tuple[tuple[int, int], ...]:
-    """Return the regions of hidden tests (among asserts) or of mark schemes (in texts). Other marks
-    are faults.
-    """
-    wanted = {CellKind.ASSERTS: VANISHING[0], CellKind.TEXT: VANISHING[1]}.get(cell.kind, "")
-    allowed = {wanted}
-    if cell.kind in _WITH_SOLUTION:
-        allowed.add(SOLUTION)
-    for number, line in enumerate(cell.lines, start=cell.line):
-        mark = MARK.fullmatch(line)
-        if mark and mark["what"] not in allowed:
-            problem = f"{mark['end']} {mark['what']} has no place in this cell"
-            raise _fault(number, f"{problem}: what it marks would be handed out")
-    return tuple(_regions(cell, wanted))
-
-
-def _solution(cell: SourceCell) -> tuple[int, int]:
-    """Return the indices of the lines that open and close the one solution of a cell."""
-    regions = _regions(cell, SOLUTION)
-    if not regions:
-        problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
-        raise _fault(cell.line, problem)
-    if len(regions) > 1:
-        problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
-        raise _fault(cell.line + regions[1][0], problem)
-    return regions[0]
-
-
-def _regions(cell: SourceCell, what: str) -> list[tuple[int, int]]:
-    """Return the indices of the lines that open and close each region of *what*."""
-    regions: list[tuple[int, int]] = []
-    opened: int | None = None
-    for index, line in enumerate(cell.lines):
-        mark = MARK.fullmatch(line)
-        if mark is None or mark["what"] != what:
-            continue
-        if (mark["end"] == "BEGIN") is (opened is not None):
-            problem = f"{mark['end']} {what} without the other mark: regions begin and end in turn"
-            raise _fault(cell.line + index, problem)
-        if opened is None:
-            opened = index
-        else:
-            regions.append((opened, index))
-            opened = None
-    if opened is not None:
-        problem = f"the region that begins here has no END {what} in its cell"
-        raise _fault(cell.line + opened, problem)
-    return regions
 
 
 def _check_text(cell: SourceCell) -> None:

@@ -142,7 +142,8 @@ def _program(
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
     """Find the parts in which a program that guesses earns more than a twentieth of the marks;
-    *results* are by what findings call a program. Guesses may follow instructions.
+    *results* are by what findings call a program. A guess may follow instructions: their part
+    is left out.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
