@@ -64,7 +64,8 @@ def adopted(source: Source, module: str) -> dict[str, str]:
         elif cell.kind is CellKind.ASSERTS and part:
             number = len(tests[part]) + 1
             test = _test(cell, imports[cell.line], module, names, number)
-            tests[part] += filter(None, [test])
+            if test:
+                tests[part].append(test)
     files = {"assignment.toml": toml}
     given = _given_imports(source)
     for part, texts in tests.items():
@@ -110,10 +111,9 @@ def _test(
     """Return a hidden test for *cell*, if it tests something, or a comment why there is none; empty
     for a cell that only tries something out. It needs the *imports* of earlier cells.
     """
-    left_out = _left_out(ast.parse("\n".join([cell.source, *imports])), functions)
+    left_out = _left_out(ast.parse("\n".join([cell.source, *imports])), module, functions)
     if left_out:
-        reason = left_out.replace("{module}", module)
-        return f"\n\n{LEFT_OUT}cell {number} of the asserts {reason}"
+        return f"\n\n{LEFT_OUT}cell {number} of the asserts {left_out}"
     text = styles.without_nose(cell.source)
     tree = parse_source(text, "")
     if not styles.asks(tree):
@@ -133,17 +133,17 @@ def _test(
     return f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside}\n'
 
 
-def _left_out(tree: ast.Module, functions: Collection[str]) -> str:
-    """Return why a cell cannot be tested, with the module still to be put in; may be empty."""
+def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
+    """Return why a cell cannot be tested; empty if it can."""
     for node in ast.walk(tree):
         match node:
             # This is not possible with a student's function.
             case ast.Name(id=name, ctx=ast.Store() | ast.Del()) if name in functions:
-                return _REBINDS.replace("{name}", name)
+                return _REBINDS.format(name=name, module=module)
     if not styles.asks(tree):
         name = styles.unknown_call(tree, functions)
         if name:
-            return _UNKNOWN_CALL.replace("{name}", name)
+            return _UNKNOWN_CALL.format(name=name, module=module)
     return ""
 
 
