@@ -28,7 +28,7 @@ from grader.source.syntax import line_range, parse_source
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
 _FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
 _IN_EVERY_PROGRAM = {*keyword.kwlist, *dir(builtins)}
-_LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
+_LOOKS_LIKE = "# looks like: "
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
@@ -126,16 +126,15 @@ def _values(text: str, case: ast.expr) -> str:
 
 def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
     """Yield the lines of the header of a mutant or an accepted program, and of the bodies in it."""
-    for match in _LOOKS_LIKE.finditer(text):
-        if len(match[1]) >= LONG_ENOUGH:
-            row = text.count("\n", 0, match.start()) + 1
-            yield Secret(f"{place}:{row}", what, bare(match[1]))
     lines = text.split("\n")
     numbers: set[int] = set()
     for number, line in enumerate(lines, start=1):
         if not line.startswith("# "):
             break
         numbers.add(number)
+        said = line.removeprefix(_LOOKS_LIKE)
+        if said != line and len(said) >= LONG_ENOUGH:
+            yield Secret(f"{place}:{number}", what, bare(said))
     for node in _nodes(text):
         if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
             has_docstring = isinstance(node, ast.FunctionDef) and bool(ast.get_docstring(node))
