@@ -14,7 +14,6 @@ from grader.validation import unusable
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
 from grader.validation.findings import checks, feedback, handed_out, programs
-from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
@@ -134,7 +133,7 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     yield from programs.findings_on_names(assignment, known, found.reference)
     if found.reference_passes:  # otherwise what is made of it says nothing
         yield from programs.findings_on_mutants(prepared.mutants, results, broken)
-        yield from findings_on_mutations(
+        yield from programs.findings_on_mutations(
             prepared.mutations, prepared.equivalent, found.not_passed, place, broken
         )
     yield from checks.findings_on_points(assignment, found.reference.checks)

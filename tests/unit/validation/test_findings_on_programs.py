@@ -9,9 +9,9 @@ from grader.policies.policy import Deduction
 from grader.records.result import CutShort
 from grader.records.verdict import Verdict
 from grader.validation.candidate import Candidate, Kind
-from grader.validation.findings.mutations import findings_on_mutations
 from grader.validation.findings.programs import (
     findings_on_mutants,
+    findings_on_mutations,
     findings_on_names,
     findings_on_programs,
 )
