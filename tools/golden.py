@@ -86,7 +86,7 @@ def write_programs(assignment: Path, batch: Path, every: int) -> int:
     reference = source.read(assignment).reference.text
     kept = known_programs.read(assignment, reference, imported=settings.imported)
     programs = {f"accepted-{each.name}": each.data for each in kept.accepted}
-    programs |= {f"mutant-{each.name}": each.text.encode() for each in kept.mutants}
+    programs |= {f"mutant-{each.name}": each.data for each in kept.mutants}
     chosen = sorted(programs)[::every]
     for name in chosen:
         (batch / name).mkdir()

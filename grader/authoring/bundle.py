@@ -22,11 +22,9 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     the assignment's folder ``data``.
 
     Raises:
-        ConfigError: If the list of allowed leaks cannot be used.
-        InputError: If a file of the assignment cannot be read.
         LeakError: If they would give away a solution, a hidden check, or a program that tests the
             checks.
-        SourceError: If a cell cannot be named, or a game cannot be used.
+        GraderError: If a file of the assignment cannot be used.
     """
     written = programs(assignment, source)
     name = f"{assignment.module}.ipynb"
@@ -57,9 +55,7 @@ def given_away(
     """Return what students may not know of an assignment, and would with *files*, by name.
 
     Raises:
-        ConfigError: If the list of allowed leaks cannot be used.
-        InputError: If a file of the assignment cannot be read.
-        SourceError: If a game cannot be used.
+        GraderError: If the list of allowed leaks or another file of the assignment cannot be used.
     """
     secret = secrets(assignment.folder, source, assignment.module)
     return leaks(files, secret, reasons.load(assignment.folder, reasons.ALLOWED))

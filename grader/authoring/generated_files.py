@@ -9,7 +9,7 @@ from grader.errors import InputError, file_errors
 FRESH = "fresh"
 
 
-def state(path: Path, content: str | bytes) -> str:
+def state(path: Path, content: bytes) -> str:
     """Return `FRESH` if *path* holds exactly *content*, else in a word what it is: ``missing``,
     ``unreadable`` or ``stale``.
     """
@@ -19,24 +19,19 @@ def state(path: Path, content: str | bytes) -> str:
         return "missing"
     except OSError:
         return "unreadable"
-    if found == _bytes(content):
+    if found == content:
         return FRESH
     return "stale"
 
 
-def is_fresh(path: Path, content: str | bytes) -> bool:
-    """Return whether *path* holds exactly *content*; not if it is missing or cannot be read."""
-    return state(path, content) == FRESH
-
-
-def keep_other_files(path: Path, content: str | bytes, origin: Path) -> None:
+def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
     """Refuse to replace the file at *path* by *content*, which is made from *origin*, if it has
     something else in it: nobody can tell whether that is stale, or what somebody wrote.
 
     Raises:
         InputError: If it has, with what to do.
     """
-    if path.exists() and not is_fresh(path, content):
+    if path.exists() and state(path, content) != FRESH:
         raise InputError(
             path,
             f"exists, and is not what {origin.name} gives today, so nothing was written: choose"
@@ -44,7 +39,7 @@ def keep_other_files(path: Path, content: str | bytes, origin: Path) -> None:
         )
 
 
-def write(path: Path, content: str | bytes) -> None:
+def write(path: Path, content: bytes) -> None:
     """Write *content* to *path*, and make the folders that it needs.
 
     Raises:
@@ -52,10 +47,4 @@ def write(path: Path, content: str | bytes) -> None:
     """
     with file_errors(path, "written"):
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(_bytes(content))
-
-
-def _bytes(content: str | bytes) -> bytes:
-    if isinstance(content, str):
-        return content.encode()
-    return content
+        path.write_bytes(content)

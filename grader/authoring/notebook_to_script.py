@@ -14,15 +14,12 @@ _BETWEEN_CELLS = "\n\n\n"
 
 
 def export(notebook_text: str, path: Path | str = "notebook") -> str:
-    """Return a notebook as a Python script that ends in a newline.
+    """Return a notebook as a Python script that ends in a newline; *path* is what an error calls
+    it.
 
     Text cells become comments, lines for IPython are commented out, outputs are left out. The code
     is the student's, so it is not reformatted. The header comes first, even if the notebook begins
     with its title.
-
-    Args:
-        notebook_text: The notebook, as JSON.
-        path: What an error calls it.
 
     Raises:
         InputError: If the text is not a notebook.

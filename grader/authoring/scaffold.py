@@ -16,7 +16,6 @@ from grader.errors import InputError, file_errors
 from grader.source.reference import read_reference_file
 
 _TEMPLATE = "untitled"  # the name of the assignment in templates/, in its texts too
-_SUFFIXES = (".py", ".ipynb")
 
 
 def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path, ...]:
@@ -28,8 +27,7 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
         origin: An existing source, a percent script or a notebook; None for a small example.
 
     Raises:
-        InputError: If the name cannot be used, or is taken, or something cannot be read or written.
-        SourceError: If the source cannot be used.
+        GraderError: If the name cannot be used, or is taken, or the source cannot be used.
     """
     problem = unfit(name)
     if problem:
@@ -64,10 +62,9 @@ def _example(name: str) -> dict[str, str]:
 
 def _from_source(origin: Path, name: str) -> dict[str, str]:
     """Return the source *origin*, and what else an assignment needs."""
-    if origin.suffix not in _SUFFIXES:
-        suffixes = " or ".join(_SUFFIXES)
+    if origin.suffix not in (".py", ".ipynb"):
         raise InputError(
-            origin, f"is not a source: it ends in {origin.suffix!r}, and not in {suffixes}"
+            origin, f"is not a source: it ends in {origin.suffix!r}, and not in .py or .ipynb"
         )
     source = parsed(read_reference_file(origin))
     generated = adopted(source, name)

@@ -11,7 +11,7 @@ import ast
 import builtins
 import keyword
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from grader import data
@@ -28,7 +28,7 @@ from grader.source.syntax import line_range, parse_source
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
 _FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
 _IN_EVERY_PROGRAM = {*keyword.kwlist, *dir(builtins)}
-_LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
+_LOOKS_LIKE = "# looks like: "
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
@@ -39,10 +39,13 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
         InputError: If a file cannot be read.
         SourceError: If a game cannot be used.
     """
-    given = list(_given_lines(source))
+    given, signatures = _given_code(source)
     given_code = normal_form("\n".join(given))
     short_lines_given = {normal_form(line) for line in given if not line.lstrip().startswith("#")}
-    found = list(_in_source(source, short_lines_given))
+    found: list[Secret] = []
+    for secret in _in_source(source):
+        if not secret.is_short or normal_form(secret.text) not in short_lines_given:
+            found.append(secret)
     for place, text in _files(folder, "hidden/**/*.py"):
         found += in_test(place, text, module)
     for kind, what in (("mutants", "a mutant"), ("accepted", "an accepted program")):
@@ -50,8 +53,8 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
             for secret in _in_program(place, what, text):
                 if not is_within(normal_form(secret.text), given_code):
                     found.append(secret)
-    signatures = " ".join(map(normal_form, _signatures(source)))
-    found = [secret for secret in found if not is_within(normal_form(secret.text), signatures)]
+    shown = " ".join(map(normal_form, signatures))
+    found = [secret for secret in found if not is_within(normal_form(secret.text), shown)]
     return (*found, *_in_games(folder), *_in_data(folder))
 
 
@@ -91,8 +94,8 @@ def _asserted(
         expressions = statement.test.values
     for expression in expressions:
         asked = ast.get_source_segment(text, expression) or ""
-        if of_module.search(asked):
-            question = of_module.sub("", asked)
+        question = of_module.sub("", asked)
+        if question != asked:
             if not isinstance(expression, ast.Compare):
                 # Anybody writes a call. With its result it is a question and its answer.
                 question = f"assert {question}"
@@ -112,32 +115,26 @@ def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
 
 def _values(text: str, case: ast.expr) -> str:
     """Return the values of *case* in brackets, if there are several; one alone says little."""
-    values: Sequence[ast.expr] = ()
-    if isinstance(case, ast.Call):
-        values = case.args
-    elif isinstance(case, ast.Tuple):
-        values = case.elts
-    if len(values) < 2:  # noqa: PLR2004
-        return ""
-    segments = [ast.get_source_segment(text, value) or "" for value in values]
-    joined = f"({', '.join(segments)})"
-    if len(joined) < LONG_ENOUGH:
-        return ""
-    return joined
+    match case:
+        case ast.Call(args=[_, _, *_] as values) | ast.Tuple(elts=[_, _, *_] as values):
+            segments = [ast.get_source_segment(text, value) or "" for value in values]
+            joined = f"({', '.join(segments)})"
+            if len(joined) >= LONG_ENOUGH:
+                return joined
+    return ""
 
 
 def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
     """Yield the lines of the header of a mutant or an accepted program, and of the bodies in it."""
-    for match in _LOOKS_LIKE.finditer(text):
-        if len(match[1]) >= LONG_ENOUGH:
-            row = text.count("\n", 0, match.start()) + 1
-            yield Secret(f"{place}:{row}", what, bare(match[1]))
     lines = text.split("\n")
     numbers: set[int] = set()
     for number, line in enumerate(lines, start=1):
         if not line.startswith("# "):
             break
         numbers.add(number)
+        said = line.removeprefix(_LOOKS_LIKE)
+        if said != line and len(said) >= LONG_ENOUGH:
+            yield Secret(f"{place}:{number}", what, bare(said))
     for node in _nodes(text):
         if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
             has_docstring = isinstance(node, ast.FunctionDef) and bool(ast.get_docstring(node))
@@ -146,20 +143,15 @@ def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
     yield from _long_lines(place, what, lines, numbers)
 
 
-def _in_source(source: Source, short_lines_given: Collection[str]) -> Iterator[Secret]:
+def _in_source(source: Source) -> Iterator[Secret]:
     for cell in source.cells:
-        for secret in (*_whole_solution(source, cell), *_lines_kept_back(source, cell)):
-            if not secret.is_short or normal_form(secret.text) not in short_lines_given:
-                yield secret
-
-
-def _lines_kept_back(source: Source, cell: SourceCell) -> Iterator[Secret]:
-    for index in _kept_back(cell):
-        text = bare(cell.lines[index])
-        is_short = len(text) < LONG_ENOUGH
-        if _is_import(text) or (is_short and (cell.is_text or not _says_something(text))):
-            continue
-        yield _secret(source, cell, index, text, is_short=is_short)
+        yield from _whole_solution(source, cell)
+        for index in cell.kept_back:
+            text = bare(cell.lines[index])
+            is_short = len(text) < LONG_ENOUGH
+            says_little = is_short and (cell.is_text or not _says_something(text))
+            if not _is_import(text) and not says_little:
+                yield _secret(source, cell, index, text, is_short=is_short)
 
 
 def _whole_solution(source: Source, cell: SourceCell) -> Iterator[Secret]:
@@ -177,8 +169,7 @@ def _whole_solution(source: Source, cell: SourceCell) -> Iterator[Secret]:
         return
     index, line = next(iter(code.items()))
     is_short = len(code) == 1 and not _says_something(line)
-    text = "\n".join(code.values())
-    yield _secret(source, cell, index, text, is_short=is_short)
+    yield _secret(source, cell, index, "\n".join(code.values()), is_short=is_short)
 
 
 def _says_something(line: str) -> bool:
@@ -188,35 +179,21 @@ def _says_something(line: str) -> bool:
     return len(tokens) >= _FEWEST_TOKENS and bool(own - _IN_EVERY_PROGRAM)
 
 
-def _given_lines(source: Source) -> Iterator[str]:
-    """Yield the lines of the code that students are given, which their programs have as well."""
+def _given_code(source: Source) -> tuple[list[str], list[str]]:
+    """Return the lines of the code that students are given, which their programs have as well; and
+    the signatures that they are given, which show how each function is called.
+    """
+    given: list[str] = []
+    signatures: list[str] = []
     for cell in source.cells:
+        lines, kept_back = cell.lines, set(cell.kept_back)
         if cell.kind in (CellKind.GIVEN, CellKind.ASSERTS) or BEGUN in cell.tags:
-            kept_back = set(_kept_back(cell))
-            for index, line in enumerate(cell.lines):
-                if index not in kept_back:
-                    yield line
-
-
-def _signatures(source: Source) -> Iterator[str]:
-    """Yield the signatures that students are given: they show how each function is called."""
-    for cell in source.cells:
+            given += [line for index, line in enumerate(lines) if index not in kept_back]
         if cell.kind in (CellKind.FUNCTION, CellKind.GIVEN):
-            kept_back = set(_kept_back(cell))
             for node in _nodes(cell.source):
                 if isinstance(node, Function) and node.lineno - 1 not in kept_back:
-                    yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
-
-
-def _kept_back(cell: SourceCell) -> Iterator[int]:
-    """Yield the indices of the lines of *cell* that are not handed out."""
-    regions = list(cell.vanishing)
-    if cell.solution is not None:
-        regions.append(cell.solution)
-    if cell.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
-        regions.append((-1, len(cell.lines)))
-    for first, last in regions:
-        yield from range(first + 1, last)
+                    signatures.append("\n".join(lines[node.lineno - 1 : node.body[0].lineno - 1]))
+    return given, signatures
 
 
 def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short: bool) -> Secret:

@@ -24,7 +24,13 @@ _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": Fals
 _DEFINITION = Function | ast.ClassDef
 _UNTAGGED = {"markdown": CellKind.TEXT, "code": CellKind.FUNCTION}
 _TAGS_OF_TEXT = (CellKind.ANSWER, CellKind.INSTRUCTOR)
-_WITH_SOLUTION = (CellKind.FUNCTION, CellKind.GAME, CellKind.ANSWER)
+# What may be between marks in a cell of a kind: hidden tests among asserts, mark schemes in texts.
+_REGION_IN = {
+    CellKind.ASSERTS: VANISHING[0],
+    CellKind.TEXT: VANISHING[1],
+    CellKind.FUNCTION: SOLUTION,
+    CellKind.GAME: SOLUTION,
+}
 
 
 @frozen
@@ -55,6 +61,16 @@ class SourceCell:
         """The source, line by line."""
         return self.source.split("\n")
 
+    @property
+    def kept_back(self) -> list[int]:
+        """The indices of the lines that are not handed out, without the marks around them."""
+        if self.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
+            return list(range(len(self.lines)))
+        indices: list[int] = []
+        for first, last in (*self.vanishing, *filter(None, [self.solution])):
+            indices += range(first + 1, last)
+        return indices
+
 
 @frozen
 class Source:
@@ -79,15 +95,6 @@ def read(folder: Path) -> Source:
     return parsed(read_reference(folder))
 
 
-def parse(text: str, path: Path) -> Source:
-    """Return a percent script, which *path* names in errors.
-
-    Raises:
-        SourceError: If the text is not Python, or a cell is not what its tag says; with the line.
-    """
-    return parsed(Reference(path, text))
-
-
 def parsed(reference: Reference) -> Source:
     """Return *reference*, cell by cell.
 
@@ -97,11 +104,13 @@ def parsed(reference: Reference) -> Source:
     """
     faults: list[SourceError] = []
     cells: list[SourceCell] = []
+    lines = reference.text.split("\n")
+    marks = [index for index, line in enumerate(lines) if CELL.match(line)]
     try:
         parse_source(reference.text, "")
-        for cell in _cells(reference.text, faults):
+        for mark, cell in zip(marks, _notebook_cells(reference.text, len(marks)), strict=True):
             try:
-                cells.append(_checked(cell))
+                cells.append(_checked(_cell(cell, lines, mark)))
             except SourceError as error:
                 faults.append(error)
         if not faults:
@@ -116,29 +125,6 @@ def parsed(reference: Reference) -> Source:
 
 def _fault(line: int, problem: str) -> SourceError:
     return SourceError("", line, problem)  # `parsed` says in which file
-
-
-def _cells(text: str, faults: list[SourceError]) -> list[SourceCell]:
-    """Return the cells of *text* whose tags can be used; add the others to *faults*."""
-    lines = text.split("\n")
-    marks = [index for index, line in enumerate(lines) if CELL.match(line)]
-    cells: list[SourceCell] = []
-    for mark, cell in zip(marks, _notebook_cells(text, len(marks)), strict=True):
-        tags = tuple(cell.metadata.get("tags", ()))
-        try:
-            kind = _kind(cell, tags, mark + 1)
-        except SourceError as fault:
-            faults.append(fault)
-            continue
-        first = mark + 1
-        while first < len(lines) - 1 and not lines[first].strip():
-            first += 1
-        own = tuple(tag for tag in tags if tag != kind)
-        is_text = cell.cell_type == "markdown"
-        cells.append(
-            SourceCell(kind, cell.source.strip("\n"), first + 1, is_text=is_text, tags=own)
-        )
-    return cells
 
 
 def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
@@ -158,60 +144,79 @@ def _notebook_cells(text: str, expected: int) -> list[nbformat.NotebookNode]:
     return cells
 
 
+def _cell(cell: nbformat.NotebookNode, lines: list[str], mark: int) -> SourceCell:
+    """Return a *cell* whose ``# %%`` line has the index *mark* among the *lines* of the source."""
+    tags = tuple(cell.metadata.get("tags", ()))
+    kind = _kind(cell, tags, mark + 1)
+    first = mark + 1
+    while first < len(lines) - 1 and not lines[first].strip():
+        first += 1
+    return SourceCell(
+        kind,
+        cell.source.strip("\n"),
+        first + 1,
+        is_text=cell.cell_type == "markdown",
+        tags=tuple(tag for tag in tags if tag != kind),
+    )
+
+
 def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> CellKind:
     """Return the kind that a tag of *cell* says, or that a cell without one has."""
-
-    def fault(problem: str) -> SourceError:
-        return _fault(line, problem)
-
     if "incorrectly_encoded_metadata" in cell.metadata:
-        raise fault('what follows the `# %%` is not of the form tags=["asserts"]')
+        raise _fault(line, 'what follows the `# %%` is not of the form tags=["asserts"]')
     if cell.cell_type not in _UNTAGGED:
-        raise fault(f"a {cell.cell_type} cell cannot be handed out: make it text")
+        raise _fault(line, f"a {cell.cell_type} cell cannot be handed out: make it text")
     is_text = cell.cell_type == "markdown"
     all_tags = (*TAGS, BEGUN)
     for tag in tags:
         meant = did_you_mean(tag, all_tags)
         if tag not in all_tags and meant:
-            raise fault(
-                f'unknown tag "{tag}".{meant} The grader knows {", ".join(all_tags)}; other tags'
-                " are kept"
-            )
+            problem = f'unknown tag "{tag}".{meant} The grader knows {", ".join(all_tags)}'
+            raise _fault(line, f"{problem}; other tags are kept")
     ours = [tag for tag in tags if tag in TAGS]
     if BEGUN in tags and (is_text or ours not in ([], [CellKind.GAME])):
-        raise fault(
-            f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements'
-        )
+        problem = f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements'
+        raise _fault(line, problem)
+    if not ours:
+        return _UNTAGGED[cell.cell_type]
     if len(ours) > 1:
-        raise fault(f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one")
-    if ours and is_text and ours[0] not in _TAGS_OF_TEXT:
+        problem = f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one"
+        raise _fault(line, problem)
+    if is_text and ours[0] not in _TAGS_OF_TEXT:
         known = " or ".join(_TAGS_OF_TEXT)
-        raise fault(f'the tag "{ours[0]}" is for code: a text has {known}, or no tag of these')
-    if ours:
-        return CellKind(ours[0])
-    return _UNTAGGED[cell.cell_type]
+        problem = f'the tag "{ours[0]}" is for code: a text has {known}, or no tag of these'
+        raise _fault(line, problem)
+    return CellKind(ours[0])
 
 
 def _checked(cell: SourceCell) -> SourceCell:
     """Return the cell with what is in it: its function's name, its solution, hidden regions."""
-    if cell.kind is CellKind.INSTRUCTOR or (cell.kind is CellKind.ANSWER and cell.is_text):
+    if cell.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
         return cell
-    cell = evolve(cell, vanishing=_vanishing(cell))
+    regions = _regions(cell)
     if cell.kind is CellKind.TEXT:
         _check_text(cell)
-        return cell
+        return evolve(cell, vanishing=regions)
     body = parse_source("\n" * (cell.line - 1) + cell.source, "").body
     if cell.kind is CellKind.HEADER:
         _check_header(cell, body)
     elif cell.kind is CellKind.ASSERTS:
         _check_asserts(cell, body)
-    elif cell.kind not in (CellKind.GIVEN, CellKind.ANSWER):
-        return _checked_task(cell, body)
-    return cell
+    if cell.kind in (CellKind.FUNCTION, CellKind.GAME):
+        return _checked_task(cell, body, regions)
+    return evolve(cell, vanishing=regions)
 
 
-def _checked_task(cell: SourceCell, body: list[ast.stmt]) -> SourceCell:
-    cell = evolve(cell, solution=_solution(cell))
+def _checked_task(
+    cell: SourceCell, body: list[ast.stmt], regions: Sequence[tuple[int, int]]
+) -> SourceCell:
+    if not regions:
+        problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
+        raise _fault(cell.line, problem)
+    if len(regions) > 1:
+        problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
+        raise _fault(cell.line + regions[1][0], problem)
+    cell = evolve(cell, solution=regions[0])
     if cell.kind is CellKind.GAME:
         _check_game(cell, body)
         return cell
@@ -222,57 +227,22 @@ def _checked_task(cell: SourceCell, body: list[ast.stmt]) -> SourceCell:
     return evolve(cell, kind=CellKind.STATEMENTS)
 
 
-def _is_solved(cell: SourceCell, statement: ast.stmt) -> bool:
-    first, last = _solution_lines(cell)
-    return first < statement.lineno and line_range(statement)[-1] < last
-
-
-def _solution_lines(cell: SourceCell) -> tuple[int, int]:
-    """Return the lines of the file that open and close the solution of *cell*, or its first line
-    twice.
+def _regions(cell: SourceCell) -> tuple[tuple[int, int], ...]:
+    """Return the indices of the lines that open and close each region that a cell of this kind may
+    have. Other marks are faults.
     """
-    first, last = cell.solution or (0, 0)
-    return cell.line + first, cell.line + last
-
-
-def _vanishing(cell: SourceCell) -> tuple[tuple[int, int], ...]:
-    """Return the regions of hidden tests (among asserts) or of mark schemes (in texts). Other marks
-    are faults.
-    """
-    wanted = {CellKind.ASSERTS: VANISHING[0], CellKind.TEXT: VANISHING[1]}.get(cell.kind, "")
-    allowed = {wanted}
-    if cell.kind in _WITH_SOLUTION:
-        allowed.add(SOLUTION)
-    for number, line in enumerate(cell.lines, start=cell.line):
-        mark = MARK.fullmatch(line)
-        if mark and mark["what"] not in allowed:
-            problem = f"{mark['end']} {mark['what']} has no place in this cell"
-            raise _fault(number, f"{problem}: what it marks would be handed out")
-    return tuple(_regions(cell, wanted))
-
-
-def _solution(cell: SourceCell) -> tuple[int, int]:
-    """Return the indices of the lines that open and close the one solution of a cell."""
-    regions = _regions(cell, SOLUTION)
-    if not regions:
-        problem = "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it"
-        raise _fault(cell.line, problem)
-    if len(regions) > 1:
-        problem = "a second BEGIN SOLUTION: a cell has one solution, in one piece"
-        raise _fault(cell.line + regions[1][0], problem)
-    return regions[0]
-
-
-def _regions(cell: SourceCell, what: str) -> list[tuple[int, int]]:
-    """Return the indices of the lines that open and close each region of *what*."""
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, line in enumerate(cell.lines):
         mark = MARK.fullmatch(line)
-        if mark is None or mark["what"] != what:
+        if mark is None:
             continue
+        named = f"{mark['end']} {mark['what']}"
+        if mark["what"] != _REGION_IN.get(cell.kind):
+            problem = f"{named} has no place in this cell: what it marks would be handed out"
+            raise _fault(cell.line + index, problem)
         if (mark["end"] == "BEGIN") is (opened is not None):
-            problem = f"{mark['end']} {what} without the other mark: regions begin and end in turn"
+            problem = f"{named} without the other mark: regions begin and end in turn"
             raise _fault(cell.line + index, problem)
         if opened is None:
             opened = index
@@ -280,17 +250,25 @@ def _regions(cell: SourceCell, what: str) -> list[tuple[int, int]]:
             regions.append((opened, index))
             opened = None
     if opened is not None:
-        problem = f"the region that begins here has no END {what} in its cell"
+        problem = f"the region that begins here has no END {_REGION_IN[cell.kind]} in its cell"
         raise _fault(cell.line + opened, problem)
-    return regions
+    return tuple(regions)
+
+
+def _is_solved(cell: SourceCell, statement: ast.stmt) -> bool:
+    first, last = _solution_lines(cell)
+    return first < statement.lineno and line_range(statement)[-1] < last
+
+
+def _solution_lines(cell: SourceCell) -> tuple[int, int]:
+    """Return the lines of the file that open and close the solution of *cell*, which has one."""
+    first, last = cell.solution or (0, 0)
+    return cell.line + first, cell.line + last
 
 
 def _check_text(cell: SourceCell) -> None:
-    r"""Check that the text can be inside a string: Colab's "Download .py" puts it between three
-    quotes as it is.
-
-    A backslash before u, x or N, or three quotes, would make every student's file a syntax error.
-    Other backslashes, such as those of formulas, are at most a warning.
+    """Check that the text can be inside a string: Colab's "Download .py" puts it between three
+    quotes as it is. Backslashes of formulas are at most a warning.
     """
     try:
         with warnings.catch_warnings():
@@ -341,38 +319,30 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
 
 
 def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
-    guards = [statement for statement in body if is_guard(statement)]
-    is_alone = len(body) == 1
-    if not guards:
-        is_alone = True
-        for mark in cell.solution or ():
-            if any(cell.line + mark in line_range(statement) for statement in body):
-                is_alone = False
-    if not is_alone:
+    is_alone = not any(_is_cut(cell, statement) for statement in body)
+    match body:
+        case [ast.If(orelse=[]) as guard] if is_guard(guard):
+            is_alone, body = True, guard.body
+    if not is_alone or any(map(is_guard, body)):
         problem = (
             'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
             " without it, in a solution"
         )
         raise _fault(cell.line, problem)
-    if not guards:
-        _check_solved(cell, body)
-    for guard in guards:
-        assert isinstance(guard, ast.If)
-        if guard.orelse:
-            problem = "a game never runs what is under this `else`"
-            raise _fault(guard.orelse[0].lineno, problem)
-        _check_solved(cell, guard.body)
+    _check_solved(cell, body)
+
+
+def _is_cut(cell: SourceCell, statement: ast.stmt) -> bool:
+    """Return whether the solution begins or ends inside *statement*."""
+    return not set(_solution_lines(cell)).isdisjoint(line_range(statement))
 
 
 def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
     """Check that the solution holds at least one of *statements*, and all of them unless the cell
     is tagged as begun.
     """
-    first, last = _solution_lines(cell)
-    inside = 0
     for statement in statements:
-        inside += _is_solved(cell, statement)
-        if first in line_range(statement) or last in line_range(statement):
+        if _is_cut(cell, statement):
             problem = "the solution begins or ends inside this statement: put it around the whole"
             raise _fault(statement.lineno, problem)
         if not _is_solved(cell, statement) and BEGUN not in cell.tags:
@@ -381,8 +351,8 @@ def _check_solved(cell: SourceCell, statements: list[ast.stmt]) -> None:
                 f' give the cell the tag "{BEGUN}"'
             )
             raise _fault(statement.lineno, problem)
-    if not inside:
-        raise _fault(first, "there is no statement in this solution")
+    if not any(_is_solved(cell, statement) for statement in statements):
+        raise _fault(_solution_lines(cell)[0], "there is no statement in this solution")
 
 
 def _check_order(cells: Sequence[SourceCell]) -> None:

@@ -50,23 +50,23 @@ def solution_notebook(source: Source, facts: str = "") -> str:
     """
     reads_input = "input" in names_in(parse_source(source.reference.text, source.path))
 
-    def solved(cell: SourceCell) -> tuple[str, tuple[str, ...]]:
+    def solved(cell: SourceCell) -> tuple[str, list[str]]:
         text, tags = without_marks(cell.source), _tags(cell)
         if not cell.is_text and _READS_INPUT not in tags:
             code = parse_source(text, source.path)
             # A cell that plays the game runs the functions, too.
             plays = cell.kind is CellKind.GAME or any(map(is_guard, code.body))
             if (reads_input and plays) or _reads_input(code):
-                tags += (_READS_INPUT,)
+                tags.append(_READS_INPUT)
         return text, tags
 
     return _notebook(source, facts, solved)
 
 
-def _tags(cell: SourceCell) -> tuple[str, ...]:
-    tags = tuple(tag for tag in cell.tags if tag != BEGUN)
+def _tags(cell: SourceCell) -> list[str]:
+    tags = [tag for tag in cell.tags if tag != BEGUN]
     if cell.kind in TAGS:
-        return (cell.kind.value, *tags)
+        return [cell.kind.value, *tags]
     return tags
 
 
@@ -109,9 +109,15 @@ def _stub(cell: SourceCell) -> str:
         return PLACEHOLDER
     if cell.kind is CellKind.HEADER:
         return _FILLED_IN.sub(r"\1", cell.source)  # without the author's name
-    if cell.solution is not None:
-        return _without_solution(cell, *cell.solution)
     lines = cell.lines
+    if cell.solution is not None:
+        first, last = cell.solution
+        indent = lines[first][: -len(lines[first].lstrip())]
+        instead = [indent + PLACEHOLDER]
+        if cell.kind is CellKind.GAME and indent:
+            # A guard with only a comment in it is not Python. A function has its docstring.
+            instead.append(f"{indent}pass")
+        lines[first : last + 1] = instead
     for first, last in reversed(cell.vanishing):
         del lines[first : last + 1]
     text = "\n".join(lines)
@@ -122,37 +128,25 @@ def _stub(cell: SourceCell) -> str:
     return text
 
 
-def _without_solution(cell: SourceCell, begin: int, end: int) -> str:
-    mark = cell.lines[begin]
-    indent = mark[: len(mark) - len(mark.lstrip())]
-    placeholder = [indent + PLACEHOLDER]
-    if cell.kind is CellKind.GAME and indent:
-        # A guard with only a comment below it is not valid Python. A function has its docstring.
-        placeholder.append(f"{indent}pass")
-    return "\n".join((*cell.lines[:begin], *placeholder, *cell.lines[end + 1 :]))
-
-
 def _notebook(
-    source: Source, facts: str, written: Callable[[SourceCell], tuple[str, tuple[str, ...]]]
+    source: Source, facts: str, written: Callable[[SourceCell], tuple[str, list[str]]]
 ) -> str:
     """Return the notebook with the text and the tags that *written* returns of each cell; an empty
     cell is left out.
     """
     shown = [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
-    cells: list[Any] = []
+    cells: list[tuple[str, bool, str, list[str]]] = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
         cells.append((id_, cell.is_text, *written(cell)))
     begins_with_header = bool(shown) and shown[0].kind is CellKind.HEADER
-    cells.insert(int(begins_with_header), (_FACTS, True, facts, ()))
+    cells.insert(int(begins_with_header), (_FACTS, True, facts, []))
     made: list[Any] = []
     for id_, is_text, text, tags in cells:
         if text.strip():
             make = _NBFORMAT.v4.new_code_cell
             if is_text:
                 make = _NBFORMAT.v4.new_markdown_cell
-            metadata: dict[str, Any] = {}
-            if tags:
-                metadata["tags"] = list(tags)
+            metadata = {"tags": tags} if tags else {}
             made.append(make(text, id=id_, metadata=metadata))
     notebook = _NBFORMAT.v4.new_notebook(cells=made, metadata=_METADATA)
     notebook.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is

@@ -5,55 +5,43 @@ what they need.
 import ast
 import builtins
 import unittest
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from grader.authoring.source import SourceCell
 from grader.source.cells import CellKind
-from grader.source.definitions import names_in
-from grader.source.syntax import line_range
+from grader.source.definitions import bound_by_itself, names_in
+from grader.source.syntax import calls, line_range
 
 # Python of today cannot import this library of 2015. Its names are unittest's, spelt differently.
 _NOSE = "nose.tools"
 _SHORT_NAMES = {"eq_": "assertEqual", "ok_": "assertTrue"}
 
 
-def nodes(body: Sequence[ast.stmt]) -> Iterator[ast.AST]:
-    """Yield every node of the statements in *body*."""
-    for statement in body:
-        yield from ast.walk(statement)
-
-
-def asks(body: Sequence[ast.stmt]) -> bool:
-    """Return whether *body* has an assert, a raise, or a call with a name of that kind, such as
+def asks(tree: ast.Module) -> bool:
+    """Return whether *tree* has an assert, a raise, or a call with a name of that kind, such as
     ``assert_equal(…)``.
     """
-    for node in nodes(body):
-        if isinstance(node, ast.Assert | ast.Raise):
-            return True
-        if isinstance(node, ast.Call):
-            name = _last_name(node)
-            if name.lower().startswith("assert") or name in _SHORT_NAMES:
-                return True
-    return False
+    if any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(tree)):
+        return True
+    return any(name.lower().startswith("assert") or name in _SHORT_NAMES for name in calls(tree))
 
 
-def unknown_call(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """Return the first name that *body* calls and that may test something; empty if there is none.
+def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
+    """Return the first thing that *tree* calls and that may test something; empty if there is none.
 
-    Students' *functions*, what is part of Python, and variables of the body are only tried out.
+    Students' *functions*, what is part of Python, and variables of the cell are only tried out.
     """
     known = {*functions, *vars(builtins)}
-    for node in nodes(body):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             known.add(node.id)
-    for node in nodes(body):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            root = _root(node.func)
+            root = node.func
+            while isinstance(root, ast.Attribute | ast.Subscript):
+                root = root.value
             if isinstance(root, ast.Name) and root.id not in known:
-                called = ast.unparse(node.func)
-                if called.replace(".", "_").isidentifier():
-                    return called
-                return root.id
+                return ast.unparse(node.func)
     return ""
 
 
@@ -65,82 +53,48 @@ def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, str] = {}
     for cell in cells:
-        if cell.kind is not CellKind.ASSERTS:
-            continue
-        body = ast.parse(cell.source).body
-        own = dict(_imports(body))
-        used = set().union(*map(names_in, body)) - own.keys()
-        needed = [line for name, line in before.items() if name in used]
-        found[cell.line] = tuple(dict.fromkeys(needed))
-        before |= own
+        if cell.kind is CellKind.ASSERTS:
+            tree = ast.parse(cell.source)
+            own = _imports(tree)
+            used = names_in(tree) - own.keys()
+            needed = [line for name, line in before.items() if name in used]
+            found[cell.line] = tuple(dict.fromkeys(needed))
+            before |= own
+    return found
+
+
+def _imports(tree: ast.Module) -> dict[str, str]:
+    """Return each name that is imported at the top of *tree*, with a line that imports only it."""
+    found: dict[str, str] = {}
+    for statement in tree.body:
+        if isinstance(statement, ast.Import | ast.ImportFrom):
+            for alias in statement.names:
+                only = type(statement)(**{**vars(statement), "names": [alias]})
+                found |= dict.fromkeys(bound_by_itself(only), ast.unparse(only))
     return found
 
 
 def without_nose(text: str) -> str:
     """Return *text* with what is imported from nose taken from unittest instead."""
     lines = text.split("\n")
-    body = ast.parse(text).body
-    for statement in reversed(body):
-        if not isinstance(statement, ast.ImportFrom) or statement.module != _NOSE:
-            continue
-        own_lines = line_range(statement)
-        on_its_lines = 0
-        for other in body:
-            on_its_lines += not set(own_lines).isdisjoint(line_range(other))
-        if on_its_lines == 1 and not unknown_import([statement]):
+    tree = ast.parse(text)
+    for statement in reversed(tree.body):
+        if isinstance(statement, ast.ImportFrom) and statement.module == _NOSE:
             new = ["import unittest"]
             for alias in statement.names:
                 method = _unittest_name(alias.name)
                 new.append(f"{alias.asname or alias.name} = unittest.TestCase().{method}")
-            lines[own_lines[0] - 1 : own_lines[-1]] = new
+            own = line_range(statement)
+            beside = [one for one in tree.body if not set(own).isdisjoint(line_range(one))]
+            if beside == [statement] and all(_unittest_name(one.name) for one in statement.names):
+                lines[own[0] - 1 : own[-1]] = new
     return "\n".join(lines)
-
-
-def unknown_import(body: Sequence[ast.stmt]) -> str:
-    """Return what *body* imports from nose and unittest does not have; empty if nothing."""
-    for node in nodes(body):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name.partition(".")[0] == "nose":
-                    return alias.name
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "nose":
-            for alias in node.names:
-                if node.module != _NOSE or not _unittest_name(alias.name):
-                    return f"{alias.name} of nose"
-    return ""
 
 
 def _unittest_name(name: str) -> str:
     """Return what nose's *name* is called in unittest; empty if unittest does not have it."""
     first, *words = name.split("_")
-    camel_case = first + "".join(map(str.capitalize, words))
-    method = _SHORT_NAMES.get(name, camel_case)
-    is_there = method.startswith("assert") and hasattr(unittest.TestCase, method)
-    if is_there:
+    method = _SHORT_NAMES.get(name, first + "".join(map(str.capitalize, words)))
+    if method.startswith("assert") and hasattr(unittest.TestCase, method):
         return method
     return ""
-
-
-def _imports(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """Yield each name that is imported at the top of *body*, with a line that imports only it."""
-    for statement in body:
-        if isinstance(statement, ast.Import | ast.ImportFrom):
-            for alias in statement.names:
-                only = type(statement)(**{**vars(statement), "names": [alias]})
-                name = alias.asname or alias.name
-                if isinstance(statement, ast.Import):
-                    name = name.partition(".")[0]
-                yield name, ast.unparse(only)
-
-
-def _last_name(call: ast.Call) -> str:
-    match call.func:
-        case ast.Attribute(attr=name) | ast.Name(id=name):
-            return name
-    return ""
-
-
-def _root(node: ast.expr) -> ast.expr:
-    while isinstance(node, ast.Attribute | ast.Subscript):
-        node = node.value
-    return node

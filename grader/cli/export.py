@@ -36,7 +36,7 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
         text = export(path.read_text(encoding="utf-8"), path)
     out = out or path.with_suffix(".py")
     if check:
-        state = generated_files.state(out, text)
+        state = generated_files.state(out, text.encode())
         click.echo(f"{out} is {state}: checked against {path}.")
         return int(state != generated_files.FRESH)
     if out == path:
@@ -44,8 +44,8 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
             path, "would be overwritten by its own script: name another file with --out"
         )
     if not overwrite:
-        generated_files.keep_other_files(out, text, path)
-    generated_files.write(out, text)
+        generated_files.keep_other_files(out, text.encode(), path)
+    generated_files.write(out, text.encode())
     click.echo(f"Wrote {out}.{_doubt(text, out)}")
     return 0
 

@@ -101,7 +101,7 @@ def command(
     if json_to == "-":
         click.echo(json_report(validations).encode("utf-8"), nl=False)
     elif json_to is not None:
-        generated_files.write(Path(json_to), json_report(validations))
+        generated_files.write(Path(json_to), json_report(validations).encode())
     if html_to is not None:
-        generated_files.write(html_to, html_report(validations))
+        generated_files.write(html_to, html_report(validations).encode())
     return int(any(validation.errors for validation in validations))

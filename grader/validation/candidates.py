@@ -5,20 +5,18 @@ reference with one function not written or one instruction not followed.
 """
 
 import ast
-from collections.abc import Iterator
-from enum import StrEnum, unique
-
-from attrs import frozen
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from grader.authoring.notebook_to_script import export
 from grader.authoring.source import Source
 from grader.authoring.source_to_notebooks import handout_notebook
 from grader.records.assignment import Assignment
-from grader.records.submission import Submission
 from grader.rules import RULES
 from grader.rules.violation import Original
 from grader.source.definitions import functions_of
 from grader.source.facts_cell import facts
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.guesses import guesses
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.stub_variants import stub_variants, with_body
@@ -35,101 +33,47 @@ ODD_VALUES = (
 )
 
 
-@unique
-class Kind(StrEnum):
-    """Why a program is tried."""
-
-    REFERENCE = "reference"
-    STUB = "stub"  # the script that is handed out
-    ACCEPTED = "accepted"
-    MUTANT = "mutant"
-    CONSTANT = "constant"  # every function returns the same odd value
-    GUESS = "guess"  # every function answers without looking at its arguments
-    STUB_VARIANT = "hollow"  # the reference with one function that was never written
-    DISOBEDIENT = "disobedient"  # the reference with one instruction not followed
-
-
-def id_of(kind: Kind, name: str) -> str:
-    """Return the id of a program, unique among all programs of an assignment."""
-    return f"{kind} {name}".rstrip()
-
-
-@frozen
-class Candidate:
-    """A program, and what it is tried for.
-
-    Attributes:
-        name: Unique within its kind.
-        about: What findings call it: its path in the assignment's folder, or a description.
-        file: The name of the file that is handed in.
-        must_fail: Ids of checks that must not pass.
-        bonus: The bonus parts of which it has all marks.
-        is_timed: Whether each check is timed with it.
-    """
-
-    kind: Kind
-    name: str
-    about: str
-    file: str
-    data: bytes
-    must_fail: tuple[str, ...] = ()
-    bonus: tuple[str, ...] = ()
-    is_timed: bool = False
-
-    @property
-    def id(self) -> str:
-        """Unique among all programs of an assignment."""
-        return id_of(self.kind, self.name)
-
-    @property
-    def submission(self) -> Submission:
-        """This program as a submission."""
-        return Submission(id=self.id, name=self.id, file=self.file, data=self.data)
-
-
 def candidates(
-    assignment: Assignment, source: Source, known: KnownPrograms
+    assignment: Assignment, source: Source, known: KnownPrograms, every: int = 1
 ) -> tuple[Candidate, ...]:
-    """Return all programs except the automatic mutations, the reference first.
-
-    Args:
-        assignment: What they are handed in for.
-        source: Its reference.
-        known: The author's programs.
+    """Return all programs except the automatic mutations, the reference first; one in *every* of
+    those that are *known*, and of those that are generated.
 
     Raises:
         SourceError: If no notebook can be made of the reference.
     """
-    file, text = f"{assignment.module}.py", source.reference.text
+    text = source.reference.text
     bonus = tuple(part.id for part in assignment.parts if part.bonus)
     reference = Candidate(
-        Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True
+        Kind.REFERENCE, "", source.path.name, text.encode(), bonus=bonus, is_timed=True
     )
-    found = [reference]
-
-    def add(kind: Kind, name: str, about: str, program: str, *must_fail: str) -> None:
-        found.append(Candidate(kind, name, about, file, program.encode(), must_fail))
-
     stub = export(handout_notebook(source, facts(assignment)))
-    add(Kind.STUB, "", "the script that is handed out", stub)
-    for right in known.accepted:
-        name, about, data = right.name, right.file, right.data
-        found.append(
-            Candidate(Kind.ACCEPTED, name, about, file, data, (), right.bonus, right.is_slow)
-        )
-    for mutant in known.mutants:
-        add(Kind.MUTANT, mutant.name, mutant.file, mutant.text, *mutant.caught_by)
+    mutants = known.mutants[::every]
+    return (
+        reference,
+        Candidate(Kind.STUB, "", "the script that is handed out", stub.encode()),
+        *known.accepted[::every],
+        *mutants,
+        *islice(_generated(assignment, text, mutants), 0, None, every),
+        *ignored_instructions(assignment, text),
+    )
+
+
+def _generated(
+    assignment: Assignment, text: str, mutants: Sequence[Candidate]
+) -> Iterator[Candidate]:
     if assignment.imported:  # else nothing calls a function
         for value in ODD_VALUES:
-            program = with_bodies(text, f"return {value}")
+            program = with_bodies(text, f"return {value}").encode()
             if program.strip():
-                add(Kind.CONSTANT, value, f"a program whose functions return {value}", program)
-        for name, program in guesses(assignment.folder, text):
-            add(Kind.GUESS, name, f"a program whose functions answer {name}", program)
-    mutants = [mutant.text for mutant in known.mutants]
-    for name, program in stub_variants(assignment, text, mutants):
-        add(Kind.STUB_VARIANT, name, f"the reference with {name}", program)
-    return (*found, *ignored_instructions(assignment, text))
+                about = f"a program whose functions return {value}"
+                yield Candidate(Kind.CONSTANT, value, about, program)
+        for name, guess in guesses(assignment.folder, text):
+            about = f"a program whose functions answer {name}"
+            yield Candidate(Kind.GUESS, name, about, guess.encode())
+    known = [mutant.data.decode() for mutant in mutants]
+    for name, stub in stub_variants(assignment, text, known):
+        yield Candidate(Kind.STUB_VARIANT, name, f"the reference with {name}", stub.encode())
 
 
 def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidate]:
@@ -145,9 +89,9 @@ def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidat
                 Kind.DISOBEDIENT,
                 name,
                 f"the reference {violation.description}",
-                f"{assignment.module}{violation.suffix}",
                 changed.encode(),
-                (f"{assignment.instructions.part}::{name}",),
+                violation.suffix,
+                caught_by=(f"{assignment.instructions.part}::{name}",),
             )
 
 

@@ -8,17 +8,19 @@ twentieth of the marks gives marks for nothing.
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from grader.errors import SourceError
 from grader.feedback.wording import some
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
-from grader.records.result import Result
+from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
 from grader.source.definitions import functions_of
 from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, note
+from grader.validation.stub_variants import with_body
 
 MOST_PERCENT = 5  # of a part that a guess may earn
 _MOST_EXPECTED = 5  # values of each hidden file
@@ -65,12 +67,9 @@ def _bodies() -> dict[str, str]:
 
 def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
     """Yield what the functions of a program do, which is unique, and the program; its functions
-    have the names and the parameters of those in *text*.
+    have the names and the parameters of those in the reference *text*.
 
-    Args:
-        folder: The assignment's. What its hidden tests expect of a function most often is one of
-            the answers.
-        text: The reference.
+    Some answer what the hidden tests in the assignment's *folder* expect of a function most often.
     """
     functions = functions_of(ast.parse(text))
     if not functions:
@@ -94,10 +93,9 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
             tree = parse_source(file.read_text(encoding="utf-8"), file)
         except (SourceError, OSError, UnicodeDecodeError):
             continue  # collecting the tests reports this
-        counted = Counter(_expected_literals(tree))
-        values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
-        if values:
-            found[file.stem.removeprefix("test_")] = values
+        counted = Counter(_expected_literals(tree)).most_common(_MOST_EXPECTED)
+        if counted:
+            found[file.stem.removeprefix("test_")] = [value for value, _ in counted]
     return found
 
 
@@ -107,19 +105,18 @@ def _expected_literals(tree: ast.Module) -> Iterator[str]:
     """
     for node in ast.walk(tree):
         expressions: Sequence[ast.expr] = ()
-        if isinstance(node, ast.Compare):
-            expressions = node.comparators
-        elif isinstance(node, ast.Assign) and "expected" in map(ast.unparse, node.targets):
-            expressions = [node.value]
-        elif isinstance(node, ast.Tuple):
-            expressions = node.elts[-1:]
+        match node:
+            case ast.Compare(comparators=expressions):
+                pass
+            case ast.Assign(targets=[ast.Name(id="expected")], value=answer):
+                expressions = [answer]
+            case ast.Tuple(elts=items):
+                expressions = items[-1:]
         for expression in expressions:
-            try:
+            with suppress(ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
                 value = repr(ast.literal_eval(expression))
-            except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-                continue
-            if len(value) <= _LONGEST:
-                yield value
+                if len(value) <= _LONGEST:
+                    yield value
 
 
 def _program(
@@ -131,37 +128,30 @@ def _program(
     """Return a program of *functions* with another *body*, in which VALUE is what is *expected* of
     each function; *number* says which of several values.
     """
-    texts: list[str] = []
+    stubs: list[ast.stmt] = []
     for function in functions:
         values = expected.get(function.name, ["None"])
         own = body.replace("VALUE", values[number % len(values)])
         own = own.replace("NAME", repr(function.name))
         arguments = ", ".join(argument.arg for argument in function.args.args)
-        own = own.replace("GIVEN", f"[{arguments}]")
-        lines = [f"def {function.name}({ast.unparse(function.args)}):"]
-        docstring = ast.get_docstring(function)
-        if docstring is not None:
-            lines.append(repr(docstring))
-        lines += own.split("\n")
-        texts.append("\n    ".join(lines))
-    return _HEAD + "\n".join(texts) + "\n"
+        stub = with_body(function, own.replace("GIVEN", f"[{arguments}]"))
+        stub.returns = None
+        stubs.append(stub)
+    return f"{_HEAD}{ast.unparse(ast.Module(stubs, []))}\n"
 
 
 def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Find the parts in which a program that guesses earns more than a twentieth of the marks.
-
-    Args:
-        assignment: Which is judged. The part of its instructions, which a guess may follow, is left
-            out.
-        results: Of programs that guess, by what findings call them.
+    """Find the parts in which a program that guesses earns more than a twentieth of the marks;
+    *results* are by what findings call a program. A guess may follow instructions: their part
+    is left out.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
             continue
         too_many: dict[str, float] = {}
         for about, result in results.items():
-            (mark,) = [mark for mark in result.parts if mark.id == part.id]
-            marks = to_hundredths(mark.marks - given_by_broken_checks(result, part.id))
+            earning = earning_checks(result, part.id)
+            marks = to_hundredths(sum(check.marks for check in earning))
             if 100 * marks > MOST_PERCENT * part.marks:
                 too_many[about] = marks
         if not too_many:
@@ -170,8 +160,8 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         like_it = ""
         if len(too_many) > 1:
             like_it = f" (and {len(too_many) - 1} like it)"
-        own = sorted(results[about].checks_of(part.id), key=lambda check: -check.marks)
-        passed = [check.id for check in own if check.marks and check.verdict is not Verdict.BROKEN]
+        earning = earning_checks(results[about], part.id)
+        passed = [check.id for check in sorted(earning, key=lambda check: -check.marks)]
         yield note(
             f"hidden/test_{part.id}.py",
             f"{about}{like_it} earns {too_many[about]:g} of {part.marks:g} marks in {part.id} by"
@@ -180,12 +170,9 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
         )
 
 
-def given_by_broken_checks(result: Result, part: str) -> float:
-    """Return the marks in *part* that checks give because they broke: everybody has them, and each
-    such check is reported itself.
+def earning_checks(result: Result, part: str) -> list[CheckMark]:
+    """Return the checks of *part* that earn marks. A check that broke is left out: it gives its
+    marks to everybody, and is reported itself.
     """
-    marks = 0.0
-    for check in result.checks_of(part):
-        if check.verdict is Verdict.BROKEN:
-            marks += check.marks
-    return marks
+    own = result.checks_of(part)
+    return [check for check in own if check.marks and check.verdict is not Verdict.BROKEN]

@@ -7,13 +7,12 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.records.result import Result
-from grader.validation.candidates import Kind, id_of
+from grader.validation.candidate import Candidate
 from grader.validation.findings.programs import (
     checks_named,
     parts_carried_forward,
     parts_with_lost_marks,
 )
-from grader.validation.known_programs import Mutant
 from grader.validation.runs import NOT_WRONG
 
 
@@ -46,14 +45,14 @@ class MatrixRow:
 
 def matrix(
     assignment: Assignment,
-    mutants: Sequence[Mutant],
+    mutants: Sequence[Candidate],
     results: Mapping[str, Result],
     reported: Collection[str],
 ) -> tuple[MatrixRow, ...]:
     """Return a row for each of *mutants*, in their order; *reported* is what findings are about."""
     rows: list[MatrixRow] = []
     for mutant in mutants:
-        result = results[id_of(Kind.MUTANT, mutant.name)]
+        result = results[mutant.id]
         cells = dict.fromkeys(assignment.part_ids, MatrixCell.UNTOUCHED)
         cells |= dict.fromkeys(parts_carried_forward(result), MatrixCell.CARRIED)
         cells |= dict.fromkeys(parts_with_lost_marks(result), MatrixCell.LOST)
@@ -61,5 +60,5 @@ def matrix(
             for check in checks_named(name, result):
                 if check.verdict not in NOT_WRONG:
                     cells[check.part] = MatrixCell.CAUGHT
-        rows.append(MatrixRow(mutant.name, cells, mutant.file not in reported))
+        rows.append(MatrixRow(mutant.name, cells, mutant.about not in reported))
     return tuple(rows)

@@ -2,12 +2,13 @@
 grading uses.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from grader.hidden.plan import Planned
 from grader.pipeline.grader import Grader
+from grader.pipeline.tools import Begins, Tools
 from grader.pipeline.worker import grade_safely
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Instructions
@@ -15,7 +16,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 
-NotPassed = tuple[tuple[str, Verdict], ...]
+NotPassed = dict[str, Verdict]
 """Ids of checks that did not pass, and how each ended."""
 
 
@@ -35,71 +36,53 @@ class MutationRun:
     part: str
     only: frozenset[str] | None = None
 
-    def run(self, grader: Grader, begins: Callable[[str], None]) -> NotPassed:
+    def run(self, grader: Grader, begins: Begins) -> NotPassed:
         """Return the checks that were run and did not pass; *begins* gets each before it is run."""
-        task = Task(Submission(self.id, self.id, self.file, self.data))
-        not_passed: list[tuple[str, Verdict]] = []
-        for some_checks in self._in_order(_without_policies(grader)):
-            for check in grade_safely(some_checks, task, begins).result.checks:
-                if check.verdict is not Verdict.PASSED:
-                    not_passed.append((check.id, check.verdict))
+        grader = Grader(_without_policies(grader.tools))
+        every = frozenset(check.id for check in grader.tools.checks)
+        submission = Submission(self.id, self.id, self.file, self.data)
+        not_passed: NotPassed = {}
+        for wanted in self._in_order(grader.tools):
+            task = Task(submission, passes=every - wanted)
+            for check in grade_safely(grader, task, begins).result.checks:
+                if check.id in wanted and check.verdict is not Verdict.PASSED:
+                    not_passed[check.id] = check.verdict
             if self.only is None and catching(not_passed):
                 break
-        return tuple(not_passed)
+        return not_passed
 
-    def _in_order(self, grader: Grader) -> Iterator[Grader]:
-        """Yield *grader* with some of its checks at a time, the nearest to the fault first."""
-        # Hidden tests may be in the part of the games as well.
-        part = self.part or grader.tools.assignment.games.part
-        by_part: dict[str, list[Planned]] = {part: []}
-        for planned in grader.tools.suite.planned:
+    def _in_order(self, tools: Tools) -> Iterator[set[str]]:
+        """Yield the ids of some checks at a time, the nearest to the fault first."""
+        tests: defaultdict[str, set[str]] = defaultdict(set)
+        for planned in tools.suite.planned:
             if planned.mutations and self._is_wanted(planned.check.id):
-                by_part.setdefault(planned.check.part, []).append(planned)
-        own = by_part.pop(part)
+                tests[planned.check.part].add(planned.check.id)
+        games = [{game.id} for game in tools.games if self._is_wanted(game.id)]
+        # Hidden tests may be in the part of the games as well.
+        own = tests.pop(self.part or tools.assignment.games.part, None)
         if own:
-            yield _with_tests(grader, own)
+            yield own
         else:
-            yield from self._games(grader)
-        for tests in by_part.values():
-            yield _with_tests(grader, tests)
+            yield from games
+        yield from tests.values()
         if own:
-            yield from self._games(grader)
-
-    def _games(self, grader: Grader) -> Iterator[Grader]:
-        suite = evolve(grader.tools.suite, planned=())
-        for script, check in zip(grader.tools.scripts, grader.tools.games, strict=True):
-            if self._is_wanted(check.id):
-                yield Grader(evolve(grader.tools, suite=suite, scripts=(script,)))
+            yield from games
 
     def _is_wanted(self, check: str) -> bool:
         return self.only is None or check in self.only
 
 
-def catching(not_passed: Iterable[tuple[str, Verdict]]) -> NotPassed:
+def catching(not_passed: NotPassed) -> list[str]:
     """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
-    return tuple(ended for ended in not_passed if ended[1] is not Verdict.BROKEN)
+    return [check for check, verdict in not_passed.items() if verdict is not Verdict.BROKEN]
 
 
-def _with_tests(grader: Grader, planned: Sequence[Planned]) -> Grader:
-    """Return *grader* with these tests only; what they need of other tests is dropped."""
-    names = {(test.check.part, test.item.originalname) for test in planned}
-    alone: list[Planned] = []
-    for test in planned:
-        if (test.check.part, test.needs) in names:
-            alone.append(test)
-        else:
-            alone.append(evolve(test, needs=None))
-    suite = evolve(grader.tools.suite, planned=tuple(alone))
-    return Grader(evolve(grader.tools, suite=suite, scripts=()))
-
-
-def _without_policies(grader: Grader) -> Grader:
-    """Return *grader* without what matters only to marks: errors carried forward, instructions,
+def _without_policies(tools: Tools) -> Tools:
+    """Return *tools* without what matters only to marks: errors carried forward, instructions,
     marks given by hand, diagnoses.
     """
-    tools = grader.tools
     policies = evolve(tools.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
     assignment = evolve(
         tools.assignment, policies=policies, instructions=Instructions(), by_hand=0.0
     )
-    return Grader(evolve(tools, assignment=assignment, suspects={}))
+    return evolve(tools, assignment=assignment, suspects={})

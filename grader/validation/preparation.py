@@ -1,10 +1,9 @@
 """What a validation looks at: an assignment, and all programs that it is tried with."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import count
+from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from grader import config
 from grader.authoring import reasons
@@ -14,7 +13,8 @@ from grader.games import game_script
 from grader.games.game_script import Script
 from grader.records.assignment import Assignment
 from grader.validation import known_programs
-from grader.validation.candidates import Candidate, Kind, candidates
+from grader.validation.candidate import Candidate, Kind
+from grader.validation.candidates import candidates
 from grader.validation.finding import Finding
 from grader.validation.findings import handed_out
 from grader.validation.known_programs import KnownPrograms
@@ -23,20 +23,24 @@ from grader.validation.mutation import Mutation, mutations
 
 @frozen
 class Prepared:
-    """An assignment, and all programs that it is tried with; *left_out* are those of the author
-    that it is not tried with.
+    """An assignment, and all programs that it is tried with; *known* are all of the author's, also
+    those that it is not tried with.
     """
 
     assignment: Assignment
     source: Source
     known: KnownPrograms
-    left_out: KnownPrograms
     candidates: tuple[Candidate, ...]
     mutations: tuple[Mutation, ...]
     equivalent: Mapping[str, str]
     hand_out: handed_out.HandOut
     leaks: tuple[Finding, ...]
     scripts: tuple[Script, ...]
+
+    @property
+    def mutants(self) -> list[Candidate]:
+        """The mutants that it is tried with."""
+        return [candidate for candidate in self.candidates if candidate.kind is Kind.MUTANT]
 
 
 def prepare(folder: Path, every: int) -> Prepared:
@@ -48,7 +52,6 @@ def prepare(folder: Path, every: int) -> Prepared:
     assignment, source = config.load(folder), authoring.read(folder)
     text = source.reference.text
     known = known_programs.read(folder, text, imported=assignment.imported)
-    known, left_out = _sample(known, every)
     equivalent = dict(reasons.load(folder, reasons.EQUIVALENT))
     tried: list[Mutation] = []
     for number, mutation in enumerate(mutations(text)):
@@ -61,31 +64,10 @@ def prepare(folder: Path, every: int) -> Prepared:
         assignment=assignment,
         source=source,
         known=known,
-        left_out=left_out,
-        candidates=tuple(_some(candidates(assignment, source, known), every)),
+        candidates=candidates(assignment, source, known, every),
         mutations=tuple(tried),
         equivalent=equivalent,
         hand_out=hand_out,
         leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
         scripts=game_script.fitted(game_script.load(folder / "games"), assignment),
     )
-
-
-def _sample(known: KnownPrograms, every: int) -> tuple[KnownPrograms, KnownPrograms]:
-    """Return one in *every* of the *known* programs with all faults, and the others."""
-    mutants, accepted = known.mutants[::every], known.accepted[::every]
-    others = KnownPrograms(
-        mutants=tuple(mutant for mutant in known.mutants if mutant not in mutants),
-        accepted=tuple(program for program in known.accepted if program not in accepted),
-        faults=(),
-    )
-    return evolve(known, mutants=mutants, accepted=accepted), others
-
-
-def _some(found: Iterable[Candidate], every: int) -> Iterator[Candidate]:
-    """Yield one in *every* of the generated programs, and all others."""
-    generated = count()
-    for candidate in found:
-        is_generated = candidate.kind in (Kind.CONSTANT, Kind.GUESS, Kind.STUB_VARIANT)
-        if not is_generated or next(generated) % every == 0:
-            yield candidate

@@ -1,8 +1,6 @@
 """What a worker runs for validation: it grades programs, and does other jobs."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 from grader import config
 from grader.executors.executor import WorkerChannel
@@ -12,23 +10,10 @@ from grader.pipeline.worker import grade_safely
 from grader.records.task import Task
 
 
-class Job(Protocol):
-    """Something that is done with a grader."""
-
-    @property
-    def id(self) -> str:
-        """Unique among all jobs of a run."""
-        ...
-
-    def run(self, grader: Grader, begins: Callable[[str], None]) -> object:
-        """Return the job's result. It calls *begins* with the name of each step before it, so that
-        a worker's death can be explained.
-        """
-        ...
-
-
 def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - the executor passes it by position
-    """Do the tasks and jobs that come through *channel*, with the assignment in *folder*."""
+    """Do the tasks that come through *channel*, and the jobs (`MutationRun` and `TimingRun`), with
+    the assignment in *folder*.
+    """
 
     def do_all(grader: Grader) -> None:
         for each in channel.tasks():

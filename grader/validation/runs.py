@@ -1,24 +1,24 @@
 """Running all programs of an assignment: with the workers that grade students' submissions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from grader.batch.retries import run as run_batch
 from grader.executors.executor import Executor, Lost
 from grader.executors.warm_workers import WarmWorkers
 from grader.executors.worker_pool import WorkerPool
 from grader.records.result import Result
+from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.scoring import unrounded
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun, NotPassed
-from grader.validation.run_worker import Job
 from grader.validation.timing import CheckTime, TimingRun
 
 _MOST_TRIES = 2  # the death of a worker may have nothing to do with the program
@@ -46,10 +46,10 @@ class RunResults:
             it.
     """
 
-    results: Mapping[str, Result]
-    not_passed: Mapping[str, NotPassed] = field(factory=dict)
-    check_times: Mapping[str, tuple[CheckTime, ...]] = field(factory=dict)
-    lost: Mapping[str, str] = field(factory=dict)
+    results: dict[str, Result]
+    not_passed: dict[str, NotPassed] = field(factory=dict)
+    check_times: dict[str, tuple[CheckTime, ...]] = field(factory=dict)
+    lost: dict[str, str] = field(factory=dict)
 
     @property
     def reference(self) -> Result:
@@ -76,53 +76,84 @@ def local_workers(folder: Path, jobs: int, *, unsafe: bool) -> Iterator[Executor
 
 
 def run_all(
+    module: str,
     candidates: Sequence[Candidate],
     mutations: Sequence[Mutation],
     workers: Executor,
     on_tried: OnTried,
-    *,
-    is_complete: bool = True,
 ) -> RunResults:
-    """Run all programs.
+    """Run all programs: candidates as students' submissions to *module*, and mutations until a
+    check does not pass.
 
-    Args:
-        candidates: Graded as students' submissions are, and timed if they say so.
-        mutations: Each is run until a check does not pass.
-        workers: Do both tasks and jobs (``WORK``).
-        on_tried: Called once for each of the candidates and the mutations, however often it is run.
-        is_complete: Whether to find out which checks no wrong program fails, for which mutations
-            are run further.
+    *on_tried* is called once for each of them, however often it is run.
 
     Raises:
         GraderError: If nothing can be run: the hidden tests cannot be used, or this machine cannot
             isolate programs.
     """
     tasks: list[Task] = []
-    timings: dict[str, Job] = {}
+    timings: list[TimingRun] = []
     for candidate in candidates:
-        tasks.append(Task(candidate.submission))
+        id_, file = candidate.id, module + candidate.suffix
+        tasks.append(Task(Submission(id_, id_, file, candidate.data)))
         if candidate.is_timed:
-            timings[candidate.id] = TimingRun(candidate.id, candidate.file, candidate.data)
+            timings.append(TimingRun(id_, file, candidate.data))
+    timed = {timing.id for timing in timings}
     results: dict[str, Result] = {}
     for task, graded in run_batch(tasks, workers):
         name = task.submission.id
         results[name] = unrounded(graded.result)  # a mutant may cost less than half a mark
-        if name not in timings:  # such a program has been tried when it has been timed
+        if name not in timed:  # such a program has been tried when it has been timed
             on_tried(name)
-    runs: list[MutationRun] = []
-    for mutation in mutations:
-        data = mutation.text.encode()
-        runs.append(MutationRun(mutation.name, candidates[0].file, data, mutation.part))
-    done, lost = _do([*timings.values(), *runs], workers, on_tried)
-    times = {name: done.pop(name) for name in timings if name in done}
-    found = RunResults(results, not_passed=done, check_times=times, lost=lost)
-    if is_complete:
-        return _run_further(found, candidates, runs, workers)
-    return found
+    runs = [_mutation_run(module, mutation) for mutation in mutations]
+    done, lost = _do([*timings, *runs], workers, on_tried)
+    times = {timing.id: done.pop(timing.id) for timing in timings if timing.id in done}
+    return RunResults(results, not_passed=done, check_times=times, lost=lost)
+
+
+def run_further(
+    found: RunResults,
+    module: str,
+    candidates: Sequence[Candidate],
+    mutations: Sequence[Mutation],
+    workers: Executor,
+) -> None:
+    """Run mutations on the checks that nothing has failed, and add what is *found*: most were
+    caught before they got there.
+
+    Those in the part of such a check come first; a batch at a time, always in the same order, until
+    no such check is left.
+    """
+    parts = {check.partition("::")[0] for check in checks_never_failed(found, candidates)}
+    left = [mutation for mutation in mutations if mutation.name in found.not_passed]
+    left.sort(key=lambda mutation: mutation.name)
+    near = [mutation for mutation in left if mutation.part in parts]
+    far = [mutation for mutation in left if mutation.part not in parts]
+    for some in (*_batches(near), *_batches(far)):
+        only = frozenset(checks_never_failed(found, candidates))
+        if not only:
+            break
+        runs = [_mutation_run(module, mutation, only) for mutation in some]
+        again, lost = _do(runs, workers, lambda _: None)
+        for name, more in again.items():
+            found.not_passed[name] |= more
+        found.lost.update(lost)
+
+
+def _batches(mutations: Sequence[Mutation]) -> Iterator[Sequence[Mutation]]:
+    for start in range(0, len(mutations), _BATCH):
+        yield mutations[start : start + _BATCH]
+
+
+def _mutation_run(
+    module: str, mutation: Mutation, only: frozenset[str] | None = None
+) -> MutationRun:
+    data = mutation.text.encode()
+    return MutationRun(mutation.name, f"{module}.py", data, mutation.part, only)
 
 
 def _do(
-    jobs: Iterable[Job], workers: Executor, on_tried: OnTried
+    jobs: Iterable[MutationRun | TimingRun], workers: Executor, on_tried: OnTried
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the result of each job by its id, and why jobs without a result have none."""
     left = {job.id: job for job in jobs}
@@ -150,14 +181,14 @@ def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> t
     Programs that do nothing at all do not count. A program that ignores an instruction may be
     without a function, so it counts only for the check of that instruction.
     """
-    left = {check.id: None for check in found.results[Kind.REFERENCE].checks}
+    left = {check.id: None for check in found.reference.checks}
     for not_passed in found.not_passed.values():
-        for name, verdict in not_passed:
+        for name, verdict in not_passed.items():
             if verdict not in NOT_CAUGHT:
                 left.pop(name, None)
     for candidate in candidates:
         for check in catching_checks(found.results[candidate.id]):
-            is_its_own = candidate.kind is Kind.DISOBEDIENT and check in candidate.must_fail
+            is_its_own = candidate.kind is Kind.DISOBEDIENT and check in candidate.caught_by
             if candidate.kind is Kind.MUTANT or is_its_own:
                 left.pop(check, None)
     return tuple(left)
@@ -166,35 +197,3 @@ def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> t
 def catching_checks(result: Result) -> list[str]:
     """Return the ids of the checks that catch the program with this *result*."""
     return [check.id for check in result.checks if check.verdict not in NOT_CAUGHT]
-
-
-def _run_further(
-    found: RunResults,
-    candidates: Sequence[Candidate],
-    runs: Sequence[MutationRun],
-    workers: Executor,
-) -> RunResults:
-    """Run mutations on the checks that nothing has failed: most were caught before they got there.
-
-    Those in the part of such a check come first; a batch at a time, always in the same order, until
-    no such check is left.
-    """
-    parts = {check.partition("::")[0] for check in checks_never_failed(found, candidates)}
-    left = [run for run in runs if run.id in found.not_passed]
-    near = sorted((run for run in left if run.part in parts), key=lambda run: run.id)
-    far = sorted((run for run in left if run.part not in parts), key=lambda run: run.id)
-    for some in (*_batches(near), *_batches(far)):
-        checks = frozenset(checks_never_failed(found, candidates))
-        if not checks:
-            break
-        again, lost = _do([evolve(run, only=checks) for run in some], workers, lambda _: None)
-        not_passed = dict(found.not_passed)
-        for name, more in again.items():
-            not_passed[name] = tuple(dict((*not_passed[name], *more)).items())
-        found = evolve(found, not_passed=not_passed, lost={**found.lost, **lost})
-    return found
-
-
-def _batches(runs: Sequence[MutationRun]) -> Iterator[Sequence[MutationRun]]:
-    for start in range(0, len(runs), _BATCH):
-        yield runs[start : start + _BATCH]

@@ -24,12 +24,8 @@ def stub_variants(
     assignment: Assignment, text: str, mutants: Iterable[str] = ()
 ) -> Iterator[tuple[str, str]]:
     """Yield a function and a statement, such as ``swap: return None``, and the program in which
-    this statement is the body of the function; for each function that students write.
-
-    Args:
-        assignment: Whose functions they are.
-        text: The reference.
-        mutants: Programs of which the author knows what to say: none of these is yielded.
+    this statement is the body of the function; for each function of the reference *text* that
+    students write. None is the same as one of the *mutants*: of those the author knows what to say.
     """
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):

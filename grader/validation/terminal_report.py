@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.feedback.wording import counted, one_line
-from grader.validation.candidates import Kind
+from grader.validation.candidate import Kind
 from grader.validation.finding import Severity
 from grader.validation.matrix import SIGNS, MatrixCell
 from grader.validation.validate_assignment import Validation
@@ -80,14 +80,12 @@ def _tried(validation: Validation) -> str:
         elif number:
             tried.append(f"{number} {words}")
     total = validation.mutations.get("made", 0)
-    if total and not validation.judges_wrong_programs:
-        tried.append(counted(total, "automatic mutation"))
-    elif total:
-        caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
-        tried.append(
-            f"{counted(total, 'automatic mutation')} ({caught} caught, {equivalent} listed as"
-            " equivalent)"
-        )
+    if total:
+        words = counted(total, "automatic mutation")
+        if validation.judges_wrong_programs:
+            caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
+            words += f" ({caught} caught, {equivalent} listed as equivalent)"
+        tried.append(words)
     if not tried:
         return ""
     said = f"In addition to the reference and the hand-out, we tried {', '.join(tried)}."

@@ -13,6 +13,7 @@ from grader.hidden.suite import Suite
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
+from grader.pipeline.tools import Begins, Tools
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
@@ -25,13 +26,11 @@ _FINE = 8  # a check that took less than this part of its limit is not timed aga
 
 @frozen
 class CheckTime:
-    """How long a check took for a right program.
+    """How long the *check* with this id took for a right program: *seconds* of processor time, and
+    of time spent idle.
 
-    Attributes:
-        check: Its id.
-        seconds: In processor time, and in time spent idle.
-        limit: How many seconds one call may take. A check may make several calls, so this is a
-            cautious limit for all of them together.
+    *limit* is how many seconds one call may take. A check may make several calls, so this is a
+    cautious limit for all of them together.
     """
 
     check: str
@@ -41,15 +40,13 @@ class CheckTime:
 
 @frozen
 class TimingRun:
-    """A right program of which each hidden test and each game is timed by itself; *id* is unique
-    among all runs.
-    """
+    """A right program of which each hidden test and each game is timed by itself."""
 
     id: str
     file: str
     data: bytes
 
-    def run(self, grader: Grader, begins: Callable[[str], None]) -> tuple[CheckTime, ...]:
+    def run(self, grader: Grader, begins: Begins) -> tuple[CheckTime, ...]:
         """Return the time of each check, in order; nothing if the program cannot be imported."""
         assignment = grader.tools.assignment
         program = prepared(self.data, self.file, assignment.module)
@@ -61,11 +58,11 @@ class TimingRun:
             tests = tuple(_test_times(grader, loaded, budget, begins))
         finally:
             loaded.end()
-        return (*tests, *_game_times(grader, loaded.game, begins))
+        return (*tests, *_game_times(grader.tools, loaded.game, begins))
 
 
 def _test_times(
-    grader: Grader, loaded: LoadedProgram, budget: Budget, begins: Callable[[str], None]
+    grader: Grader, loaded: LoadedProgram, budget: Budget, begins: Begins
 ) -> Iterator[CheckTime]:
     for planned in grader.tools.suite.planned:
         # By itself: without the test that it needs.
@@ -79,19 +76,18 @@ def _test_times(
         yield CheckTime(planned.check.id, _shortest(run, budget, limit), limit)
 
 
-def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[CheckTime]:
-    tools, budget = grader.tools, Budget(_ENDLESS)
-    assignment = tools.assignment
+def _game_times(tools: Tools, text: str, begins: Begins) -> Iterator[CheckTime]:
+    assignment, budget = tools.assignment, Budget(_ENDLESS)
 
     def program(limits: Limits) -> RunningProgram:
         return RunningProgram(tools.launcher, assignment.module, text, limits, budget)
 
     series = Series(program, assignment.limits, assignment.games)
+    limit = assignment.limits.seconds_per_turn
     try:
-        for script in grader.tools.scripts:
+        for script in tools.scripts:
             check = script.check(assignment.games)
             begins(check.id)
-            limit = assignment.limits.seconds_per_turn
             seconds = _shortest(partial(series.outcome, script), budget, limit)
             yield CheckTime(check.id, seconds, limit)
     finally:

@@ -11,14 +11,13 @@ from attrs import frozen
 from grader.errors import GraderError, SandboxError
 from grader.executors.executor import Executor
 from grader.validation import unusable
-from grader.validation.candidates import Kind
+from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
-from grader.validation.findings import checks, feedback, games, handed_out, programs
-from grader.validation.findings.mutations import findings_on_mutations
+from grader.validation.findings import checks, feedback, handed_out, programs
 from grader.validation.matrix import MatrixRow, matrix
-from grader.validation.mutation_run import NotPassed, catching
+from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
-from grader.validation.runs import OnTried, RunResults, checks_never_failed, run_all
+from grader.validation.runs import OnTried, RunResults, checks_never_failed, run_all, run_further
 
 
 @frozen
@@ -68,8 +67,8 @@ def validate(
         workers: Run the programs.
         on_start: Gets the number of programs, and returns what is called after each.
         update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried.
-        every: 1 to try all programs; 5 to try one in five. What only all can show is not looked at
-            then: whether a check is never failed, and what signatures are.
+        every: 5 to try one program in five. What only all can show is not looked at then: whether a
+            check is never failed, and what signatures are.
 
     Raises:
         SandboxError: If this machine cannot isolate programs.
@@ -78,46 +77,43 @@ def validate(
         if update:
             handed_out.make_loadable(folder)
         prepared = prepare(folder, every)
+        module = prepared.assignment.module
         tried, mutations = prepared.candidates, prepared.mutations
         on_tried = on_start(len(tried) + len(mutations))
-        found = run_all(tried, mutations, workers, on_tried, is_complete=every == 1)
+        found = run_all(module, tried, mutations, workers, on_tried)
+        if every == 1:
+            run_further(found, module, tried, mutations, workers)
     except SandboxError:
         raise
     except GraderError as problem:
         faults = unusable.faults(folder, problem, workers)
         return Validation(folder.resolve().name, findings=faults)
     assignment = prepared.assignment
-    text = handed_out.signatures_text(prepared.known.mutants, tried, found.results)
+    text = handed_out.signatures_text(tried, found.results)
     if update:
         handed_out.update_signatures(assignment, text)
-    findings = _all_findings(prepared, found)
+    findings = list(_findings(prepared, found))
     if every == 1:
         broken = found.broken_checks
         never_failed = [name for name in checks_never_failed(found, tried) if name not in broken]
         findings += checks.findings_on_checks_never_failed(never_failed)
         findings += handed_out.findings_on_signatures(assignment, text)
-    return _validation(prepared, found, findings, every)
-
-
-def _validation(
-    prepared: Prepared, found: RunResults, findings: list[Finding], every: int
-) -> Validation:
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
-    programs_tried = Counter(candidate.kind for candidate in prepared.candidates)
-    about = {finding.about for finding in findings}
-    killed: list[NotPassed] = []
+    killed = 0
     rows: tuple[MatrixRow, ...] = ()
     if found.reference_passes:
-        killed = list(filter(None, map(catching, found.not_passed.values())))
-        rows = matrix(prepared.assignment, prepared.known.mutants, found.results, about)
+        killed = len(list(filter(None, map(catching, found.not_passed.values()))))
+        about = {finding.about for finding in findings}
+        rows = matrix(assignment, prepared.mutants, found.results, about)
+    programs_tried = Counter(candidate.kind for candidate in tried)
     return Validation(
-        name=prepared.assignment.name,
-        parts=prepared.assignment.part_ids,
+        name=assignment.name,
+        parts=assignment.part_ids,
         rows=rows,
         programs={kind.value: programs_tried[kind] for kind in Kind},
         mutations={
-            "made": len(prepared.mutations),
-            "killed": len(killed),
+            "made": len(mutations),
+            "killed": killed,
             "equivalent": len(prepared.equivalent),
         },
         findings=tuple(findings),
@@ -126,51 +122,30 @@ def _validation(
     )
 
 
-def _all_findings(prepared: Prepared, found: RunResults) -> list[Finding]:
-    """Return what does not need every program to be tried."""
-    assignment, results = prepared.assignment, found.results
-    place = prepared.source.reference.place
+def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
+    """Find what does not need every program to be tried."""
+    assignment, known, results = prepared.assignment, prepared.known, found.results
+    place, broken = prepared.source.reference.place, found.broken_checks
+    yield from known.faults
+    yield from checks.findings_on_libraries(assignment)
+    yield from checks.findings_on_boards(assignment, prepared.scripts)
+    yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
+    yield from programs.findings_on_names(assignment, known, found.reference)
+    if found.reference_passes:  # otherwise what is made of it says nothing
+        yield from programs.findings_on_mutants(prepared.mutants, results, broken)
+        yield from programs.findings_on_mutations(
+            prepared.mutations, prepared.equivalent, found.not_passed, place, broken
+        )
+    yield from checks.findings_on_points(assignment, found.reference.checks)
+    yield from checks.findings_on_time(found.check_times)
     limit = assignment.limits.seconds_per_submission
-    reference = found.reference.checks
-    return [
-        *prepared.known.faults,
-        *checks.findings_on_libraries(assignment),
-        *games.findings_on_boards(assignment, prepared.scripts),
-        *programs.findings_on_programs(assignment, prepared.candidates, results, place),
-        *_findings_on_wrong_programs(prepared, found),
-        *_findings_on_names(prepared, found),
-        *checks.findings_on_points(assignment, reference),
-        *checks.findings_on_time(found.check_times),
-        *checks.findings_on_total_time(found.check_times, limit),
-        *checks.findings_on_lost(found.lost),
-        *handed_out.findings_on_hand_out(assignment, prepared.source.path.name, prepared.hand_out),
-        *prepared.leaks,
-        *feedback.findings_on_feedback(prepared.candidates, results, prepared.hand_out.expected),
-        *handed_out.findings_on_ambiguous_mutants(prepared.known.mutants, results),
-    ]
-
-
-def _findings_on_wrong_programs(prepared: Prepared, found: RunResults) -> list[Finding]:
-    """Return findings on mutants and mutations; none if the reference, of which they are made, is
-    wrong itself.
-    """
-    if not found.reference_passes:
-        return []
-    place, caught = prepared.source.reference.place, found.not_passed
-    broken = found.broken_checks
-    assignment, mutants = prepared.assignment, prepared.known.mutants
-    return [
-        *programs.findings_on_mutants(assignment, mutants, found.results, broken),
-        *findings_on_mutations(prepared.mutations, prepared.equivalent, caught, place, broken),
-    ]
-
-
-def _findings_on_names(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
-    """Find wrong names in the headers of programs that are not tried, or not judged."""
-    assignment, left_out = prepared.assignment, prepared.left_out
-    mutants = list(left_out.mutants)
-    if not found.reference_passes:
-        mutants += prepared.known.mutants
-    yield from programs.findings_on_names(assignment, mutants, found.reference)
-    for accepted in left_out.accepted:
-        yield from programs.findings_on_bonus_named(assignment, accepted.file, accepted.bonus)
+    yield from checks.findings_on_total_time(found.check_times, limit)
+    yield from checks.findings_on_lost(found.lost)
+    yield from handed_out.findings_on_hand_out(
+        assignment, prepared.source.path.name, prepared.hand_out
+    )
+    yield from prepared.leaks
+    yield from feedback.findings_on_feedback(
+        prepared.candidates, results, prepared.hand_out.expected
+    )
+    yield from handed_out.findings_on_ambiguous_mutants(prepared.mutants, results)

@@ -1,13 +1,18 @@
-"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long."""
+"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long, and
+games in which there is nothing to compare.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
+from grader.feedback.wording import counted_marks
+from grader.games.game_script import Script
+from grader.games.transcript import boards
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
 from grader.sandbox.libraries import find_libraries
-from grader.validation.candidates import Kind
+from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, error, note
 from grader.validation.timing import CheckTime
 
@@ -27,12 +32,9 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
     for number, part in enumerate(assignment.parts):
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
-            marks = f"{part.marks:g} marks"
-            if part.marks == 1:
-                marks = "1 mark"
             yield error(
                 f"{_TOML}: parts[{number}]",
-                f"{part.id} has {marks} and no check that gives them: write"
+                f"{part.id} has {counted_marks(part.marks)} and no check that gives them: write"
                 f" hidden/test_{part.id}.py.",
             )
         for check in own:
@@ -122,6 +124,30 @@ def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
                 f"{name} is not installed on this machine, so no program that imports it can be"
                 " tried: install it, or leave it out.",
             )
+
+
+def findings_on_boards(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
+    """Find the games of an assignment in which no board is ever drawn: of such a game little more
+    than its end is compared.
+    """
+    if any(_has_a_board(assignment, script) for script in scripts):
+        return
+    for script in scripts:
+        yield error(
+            f"games/{script.stem}.game",
+            f"no board of {script.size} by {script.size} is drawn in it, and games are compared by"
+            " their boards: other text, such as a number that is printed, may be wrong. If the"
+            " program draws no boards, delete this file, and write a hidden test with program(…)"
+            " of grader.testing. If it does, see board and size below [games] in assignment.toml.",
+        )
+
+
+def _has_a_board(assignment: Assignment, script: Script) -> bool:
+    for one in (script, *script.others):
+        for printed in (*(exchange.printed for exchange in one.exchanges), one.closing):
+            if boards(printed, script.size or 0, assignment.games.board):
+                return True
+    return False
 
 
 def _file(program: str) -> str:

@@ -17,17 +17,16 @@ import random
 import re
 import string
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentCheck, StudentView
 from grader.feedback.wording import shortened, some
 from grader.records.result import Result
 from grader.records.verdict import Verdict
-from grader.source.definitions import functions_of
-from grader.source.syntax import parse
-from grader.validation.candidates import Candidate
+from grader.source.definitions import defined_functions
+from grader.validation.candidate import Candidate
 from grader.validation.finding import Finding, error
 
 _NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")
@@ -43,33 +42,23 @@ _GUARD = re.compile(r"__main__|\bguard\b")
 _LONGEST = 100  # characters of a sentence that is quoted
 
 
-def _names_in_python() -> frozenset[str]:
-    names = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
-    for kind in (str, list, dict, tuple, set, int, float, bytes):
-        names.update(dir(kind))
-    for module in (collections, copy, functools, itertools, math, random, string):
-        names.update(dir(module))
-    return frozenset(names)
-
-
-_IN_PYTHON = _names_in_python()
+_IN_PYTHON = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
+for _kind in (str, list, dict, tuple, set, int, float, bytes):
+    _IN_PYTHON.update(dir(_kind))
+for _module in (collections, copy, functools, itertools, math, random, string):
+    _IN_PYTHON.update(dir(_module))
 
 
 def findings_on_feedback(
     candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
-    """Find sentences in students' feedback that contradict the facts, each once.
-
-    Args:
-        candidates: The programs that were tried.
-        results: Of each, by its id.
-        handed_out: What students get, by file name.
+    """Find sentences in students' feedback that contradict the facts, each once; *handed_out* are
+    the files that students get, by name.
     """
-    scripts: list[str] = []
+    script = ""
     for name, data in handed_out.items():
         if name.endswith(".py"):
-            scripts.append(data.decode("utf-8", "replace"))
-    script = "\n".join(scripts)
+            script += data.decode("utf-8", "replace")
     found: dict[tuple[str, str], list[str]] = {}
     for candidate in candidates:
         for about, fault in _faults(candidate, student_view(results[candidate.id]), script):
@@ -81,31 +70,22 @@ def findings_on_feedback(
 def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tuple[str, str]]:
     """Yield what each fault is about, and the fault."""
     text = candidate.data.decode("utf-8", "replace")
-    functions: list[str] = []
-    with suppress(SyntaxError):
-        functions = [function.name for function in functions_of(parse(text))]
-    names = _IN_PYTHON | set(_WORD.findall(script)) | set(_WORD.findall(text))
-    for part in view.parts:
-        yield from _in_part(part)
-    for check in view.checks:
-        yield from _in_check(check)
+    functions = defined_functions(text)
+    names = {*_IN_PYTHON, *_WORD.findall(script), *_WORD.findall(text)}
+    yield from chain.from_iterable(map(_in_part, view.parts))
+    yield from chain.from_iterable(map(_in_check, view.checks))
     for about, read, is_ours in _texts(view):
         if is_ours:
-            for fault in _in_our_text(read, names, script):
-                yield about, fault
+            for name in _NAME.findall(read):
+                if name not in names:
+                    yield about, f"no hand-out has the name {name}: {_quoted(read)}"
+            if "__main__" not in script and _GUARD.search(read):
+                yield about, f"the hand-out has no guard: {_quoted(read)}"
         for name in _MISSING.findall(read):
             if name in functions:
                 yield about, f"{name} is called missing, and is there"
         for word in _INTERNAL.findall(read):
             yield about, f"a word of the grader's own is shown, {word}: {_quoted(read)}"
-
-
-def _in_our_text(read: str, names: Collection[str], script: str) -> Iterator[str]:
-    for name in _NAME.findall(read):
-        if name not in names:
-            yield f"no hand-out has the name {name}: {_quoted(read)}"
-    if "__main__" not in script and _GUARD.search(read):
-        yield f"the hand-out has no guard: {_quoted(read)}"
 
 
 def _in_part(part: PartFeedback) -> Iterator[tuple[str, str]]:
@@ -132,10 +112,8 @@ def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
             yield check.id, f"{fault}: {_quoted(fact)}"
     ended_early = check.verdict in (Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED)
     if ended_early and check.hint and check.hint in failure.advice:
-        yield (
-            check.id,
-            f"a hint for a wrong answer is shown, and there was none: {_quoted(check.hint)}",
-        )
+        fault = "a hint for a wrong answer is shown, and there was none"
+        yield check.id, f"{fault}: {_quoted(check.hint)}"
 
 
 def _texts(view: StudentView) -> Iterator[tuple[str, str, bool]]:

@@ -1,7 +1,8 @@
 """Findings on files that are generated or handed out, compared with what they are made from."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -14,9 +15,8 @@ from grader.diagnosis import signatures
 from grader.errors import InputError, file_errors
 from grader.records.assignment import Assignment
 from grader.records.result import Result
-from grader.validation.candidates import Candidate, Kind, id_of
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, error, note
-from grader.validation.known_programs import Mutant
 
 
 @frozen
@@ -59,9 +59,10 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     if unexpected or any((own / name).is_file() for name in expected):
         folders.append(own)
     written: dict[tuple[Path, str], bytes | None] = {}
-    for folder in folders:
-        for name in programs | data:
-            written[folder, name] = _read(folder / name)
+    for folder, name in product(folders, programs | data):
+        written[folder, name] = None
+        with file_errors(folder / name, "read"), suppress(FileNotFoundError):
+            written[folder, name] = (folder / name).read_bytes()
     return HandOut(expected, written, tuple(map(own.joinpath, unexpected)))
 
 
@@ -115,21 +116,18 @@ def findings_on_leaks(
         yield error(reasons.ALLOWED.file, problem)
 
 
-def signatures_text(
-    mutants: Sequence[Mutant], candidates: Iterable[Candidate], results: Mapping[str, Result]
-) -> str:
-    """Return what ``signatures.json`` has to hold: how each mutant fails, and each stub variant
-    among the *candidates*, of which there is nothing to say. Without mutants it holds nothing.
+def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Result]) -> str:
+    """Return what ``signatures.json`` has to hold: how each mutant and each stub variant among the
+    *candidates* fails. Without mutants it holds nothing.
     """
-    found = list(_signatures(mutants, results))
-    for candidate in candidates:
-        if mutants and candidate.kind is Kind.STUB_VARIANT:
-            found.append(signatures.signature(candidate.name, "", results[candidate.id]))
-    return signatures.text_of(found)
+    wrong = [one for one in candidates if one.kind in (Kind.MUTANT, Kind.STUB_VARIANT)]
+    if Kind.MUTANT not in {one.kind for one in wrong}:
+        wrong = []
+    return signatures.text_of(_signatures(wrong, results))
 
 
 def findings_on_ambiguous_mutants(
-    mutants: Sequence[Mutant], results: Mapping[str, Result]
+    mutants: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
     """Find mutants that fail in exactly the same way: a student who makes one of these mistakes
     reads about all of them.
@@ -148,11 +146,10 @@ def findings_on_ambiguous_mutants(
 
 
 def _signatures(
-    mutants: Sequence[Mutant], results: Mapping[str, Result]
+    wrong: Iterable[Candidate], results: Mapping[str, Result]
 ) -> Iterator[signatures.Signature]:
-    for mutant in mutants:
-        result = results[id_of(Kind.MUTANT, mutant.name)]
-        yield signatures.signature(mutant.name, mutant.says, result)
+    for program in wrong:
+        yield signatures.signature(program.name, program.says, results[program.id])
 
 
 def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:
@@ -162,18 +159,19 @@ def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Findin
     path = assignment.folder / signatures.FILE
     if text == signatures.text_of(()) and not path.exists():
         return
-    if not generated_files.is_fresh(path, text):
-        state = "is missing, and students get no diagnosis"
-        if path.exists():
-            state = "is not what the mutants give today"
+    state = generated_files.state(path, text.encode())
+    if state != generated_files.FRESH:
+        problem = "is not what the mutants give today"
+        if state == "missing":
+            problem = "is missing, and students get no diagnosis"
         command = f"grader validate {assignment.name} --update"
-        yield error(signatures.FILE, f"{state}. Write it with {command}")
+        yield error(signatures.FILE, f"{problem}. Write it with {command}")
 
 
 def update_signatures(assignment: Assignment, text: str) -> None:
     """Write *text* to ``signatures.json``, if that is stale."""
     if list(findings_on_signatures(assignment, text)):
-        generated_files.write(assignment.folder / signatures.FILE, text)
+        generated_files.write(assignment.folder / signatures.FILE, text.encode())
 
 
 def make_loadable(folder: Path) -> None:
@@ -182,9 +180,3 @@ def make_loadable(folder: Path) -> None:
         signatures.load(folder)
     except InputError:
         (folder / signatures.FILE).unlink()
-
-
-def _read(path: Path) -> bytes | None:
-    with file_errors(path, "read"), suppress(FileNotFoundError):
-        return path.read_bytes()
-    return None

@@ -1,43 +1,41 @@
 """Findings on programs: each earned what it should, and was caught if it is wrong."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
+from grader.authoring.reasons import EQUIVALENT
 from grader.errors import did_you_mean
 from grader.feedback.wording import shortened, some
-from grader.hidden import call_evidence
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Failure, Verdict
-from grader.validation.candidates import Candidate, Kind, id_of
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Finding, error
-from grader.validation.guesses import findings_on_guesses, given_by_broken_checks
-from grader.validation.known_programs import Mutant
+from grader.validation.guesses import earning_checks, findings_on_guesses
+from grader.validation.known_programs import KnownPrograms
+from grader.validation.mutation import Mutation
+from grader.validation.mutation_run import NotPassed, catching
 from grader.validation.runs import NOT_WRONG, catching_checks
 
 _LONGEST = 120  # characters of a value or a line that is quoted
 _MOST_NAMED = 3  # checks in a sentence
-_RIGHT = (Kind.REFERENCE, Kind.ACCEPTED)
 
 
 def findings_on_programs(
     assignment: Assignment,
     candidates: Sequence[Candidate],
     results: Mapping[str, Result],
-    place: Callable[[int], str] | None = None,
+    place: Callable[[int], str],
 ) -> Iterator[Finding]:
-    """Find programs that did not earn what they should.
+    """Find programs that did not earn what they should, the first of which is the reference.
+    Mutants are judged by ``findings_on_mutants``.
 
-    Args:
-        assignment: What they were handed in for.
-        candidates: The programs. Mutants are judged by ``findings_on_mutants`` as well.
-        results: Of each, by its id.
-        place: Returns the place of a line of the reference, which may be in a notebook.
+    *place* returns the place of a line of the reference, which may be in a notebook.
     """
     guessing: dict[str, Result] = {}
     for candidate in candidates:
         result = results[candidate.id]
-        if candidate.kind in _RIGHT:
+        if candidate.kind in (Kind.REFERENCE, Kind.ACCEPTED):
             yield from _on_right_program(assignment, candidate, result)
             yield from _on_import(candidate, result, place)
         elif candidate.kind is Kind.STUB:
@@ -51,39 +49,96 @@ def findings_on_programs(
 
 
 def findings_on_mutants(
-    assignment: Assignment,
-    mutants: Sequence[Mutant],
-    results: Mapping[str, Result],
-    broken: Collection[str] = (),
+    mutants: Iterable[Candidate], results: Mapping[str, Result], broken: Collection[str] = ()
 ) -> Iterator[Finding]:
     """Find mutants that are not graded as their headers say; the checks *broken* break on the
     reference too, and that is reported once.
     """
     for mutant in mutants:
-        result = results[id_of(Kind.MUTANT, mutant.name)]
-        yield from findings_on_names(assignment, [mutant], result)
+        result = results[mutant.id]
         yield from _on_caught_by(mutant, result, broken)
-        yield from _on_costs(mutant, parts_with_lost_marks(result))
+        lost = parts_with_lost_marks(result)
+        if lost:
+            yield from _on_header(mutant, "costs", "loses marks in", mutant.costs, lost)
+        else:
+            yield error(
+                mutant.about,
+                f"it loses no marks, and its header says {', '.join(mutant.costs)}. A program that"
+                " costs nothing is not a mutant: let the check that catches it give marks, or move"
+                " the program to accepted/ if it is right.",
+            )
         seen, does = parts_carried_forward(result), "has a check carried forward in"
         yield from _on_header(mutant, "carries", does, mutant.carries, seen)
 
 
-def findings_on_names(
-    assignment: Assignment, mutants: Sequence[Mutant], result: Result
+def findings_on_mutations(
+    mutations: Sequence[Mutation],
+    equivalent: Mapping[str, str],
+    not_passed: Mapping[str, NotPassed],
+    place: Callable[[int], str],
+    broken: Collection[str] = (),
 ) -> Iterator[Finding]:
-    """Find headers of mutants that name a part or a check that does not exist; *result* is of any
-    program, and has all checks.
+    """Find changes of the reference that no check sees, and what equivalent.toml gets wrong.
+
+    Args:
+        mutations: All that there are.
+        equivalent: The reasons why no check can see a mutation, by its name.
+        not_passed: As `RunResults` has it; nothing of a mutation that could not be run.
+        place: Returns the place of a line (from 1) of the reference in its file.
+        broken: The checks that break on the reference itself: that is reported once.
     """
-    yield from findings_on_parts_named(assignment, mutants)
-    for mutant in mutants:
+    for mutation in mutations:
+        name = mutation.name
+        if name not in not_passed:
+            continue
+        caught = catching(not_passed[name])
+        if not caught and name not in equivalent:
+            yield error(
+                place(mutation.line),
+                f"no check sees this change: {name}. Write a check that does, or list it in"
+                f" {EQUIVALENT.file} with the reason why nobody could see it.",
+            )
+        elif caught and name in equivalent:
+            ended = not_passed[name][caught[0]]
+            problem = f'"{name}" is not equivalent: {caught[0]} sees it ({ended}).'
+            yield error(EQUIVALENT.file, f"{problem} Take it off the list.")
+        for check, verdict in not_passed[name].items():
+            if verdict is Verdict.BROKEN and check not in broken:
+                problem = f"this check itself breaks on the reference with this change: {name}."
+                yield error(check, problem)
+                break
+    names = [mutation.name for mutation in mutations]
+    for name in equivalent:
+        if name not in names:
+            meant = did_you_mean(name, names)
+            problem = f'"{name}" is not a mutation of this reference.{meant} Take it off the list.'
+            yield error(EQUIVALENT.file, problem)
+
+
+def findings_on_names(
+    assignment: Assignment, known: KnownPrograms, result: Result
+) -> Iterator[Finding]:
+    """Find headers of *known* programs that name a part or a check that does not exist; *result* is
+    of any program, and has all checks.
+    """
+    yield from findings_on_parts_named(assignment, known.mutants)
+    for mutant in known.mutants:
         for name in mutant.caught_by:
             if not checks_named(name, result):
                 meant = did_you_mean(name, [check.id for check in result.checks])
                 problem = f'"caught by" names {name}, and there is no such check.{meant}'
-                yield error(mutant.file, problem)
+                yield error(mutant.about, problem)
+    bonus = [part.id for part in assignment.parts if part.bonus]
+    for accepted in known.accepted:
+        for part in accepted.bonus:
+            if part not in bonus:
+                problem = f'"bonus" names {part}, and there is no such bonus part.'
+                yield error(accepted.about, problem + did_you_mean(part, bonus))
 
 
-def findings_on_parts_named(assignment: Assignment, mutants: Sequence[Mutant]) -> Iterator[Finding]:
+def findings_on_parts_named(
+    assignment: Assignment, mutants: Iterable[Candidate]
+) -> Iterator[Finding]:
     """Find headers of mutants that name a part that does not exist."""
     parts = assignment.part_ids
     for mutant in mutants:
@@ -91,7 +146,7 @@ def findings_on_parts_named(assignment: Assignment, mutants: Sequence[Mutant]) -
             for part in named:
                 if part not in parts:
                     problem = f'"{key}" names {part}, and there is no such part.'
-                    yield error(mutant.file, problem + did_you_mean(part, parts))
+                    yield error(mutant.about, problem + did_you_mean(part, parts))
 
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
@@ -101,12 +156,8 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
     """Return the parts in which a check of *result* was carried forward."""
-    found: list[str] = []
-    for part in result.parts:
-        verdicts = [check.verdict for check in result.checks_of(part.id)]
-        if Verdict.CARRIED_FORWARD in verdicts:
-            found.append(part.id)
-    return tuple(found)
+    carried = [one.part for one in result.checks if one.verdict is Verdict.CARRIED_FORWARD]
+    return tuple(part.id for part in result.parts if part.id in carried)
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
@@ -132,11 +183,14 @@ def _on_right_program(
     if failed:
         path = (assignment.folder / candidate.about).as_posix()
         first = next(iter(failed.values()))
+        advice = ""
+        if first.failure is not None and "FileNotFoundError" in first.failure.came:
+            advice = " Files that programs read are in data/, by the same names."
         yield error(
             candidate.about,
             f"{subject} does not pass {some(list(failed), _MOST_NAMED)} ({_ending(first)}): see"
             f" grader check {assignment.name} {path} --as-marker. Fix the program, or the check if"
-            f" it asks for more than the hand-out says.{_advice(first)}",
+            f" it asks for more than the hand-out says.{advice}",
         )
     elif round(marks, 2) < round(all_marks, 2) and result.cut_short is None:
         reasons = "; ".join(deduction.reason for deduction in result.deductions)
@@ -145,11 +199,17 @@ def _on_right_program(
             f"{subject} passes every check and has {round(marks, 2):g} of"
             f" {round(all_marks, 2):g} marks: {reasons or 'a part without checks'}.",
         )
-    yield from _on_bonus(assignment, candidate, result)
+    full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
+    if set(full) - set(candidate.bonus):
+        names = ", ".join(full)
+        yield error(
+            candidate.about,
+            f"it has all of the bonus {names}. Say so below its first line: # bonus: {names}",
+        )
 
 
 def _on_import(
-    candidate: Candidate, result: Result, place: Callable[[int], str] | None
+    candidate: Candidate, result: Result, place: Callable[[int], str]
 ) -> Iterator[Finding]:
     """Find the line that ends the import of a right program."""
     if result.cut_short is None:
@@ -157,7 +217,7 @@ def _on_import(
     about, code, line = candidate.about, "", result.cut_short.line
     if line is not None:
         about = f"{about}:{line}"
-        if candidate.kind is Kind.REFERENCE and place is not None:
+        if candidate.kind is Kind.REFERENCE:
             about = place(line)
         lines = candidate.data.decode("utf-8", "replace").split("\n")
         code = "".join(lines[line - 1 : line]).strip()
@@ -179,45 +239,17 @@ def _subject(candidate: Candidate) -> str:
     return "this program is said to be right, and"
 
 
-def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find bonus parts that an accepted program has in full and does not name, or the reverse."""
-    yield from findings_on_bonus_named(assignment, candidate.about, candidate.bonus)
-    full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
-    if set(full) - set(candidate.bonus):
-        names = ", ".join(full)
-        yield error(
-            candidate.about,
-            f"it has all of the bonus {names}. Say so below its first line: # bonus: {names}",
-        )
-
-
-def findings_on_bonus_named(
-    assignment: Assignment, about: str, named: Sequence[str]
-) -> Iterator[Finding]:
-    """Find parts that an accepted program *named* as bonus parts, although they are not."""
-    bonus = [part.id for part in assignment.parts if part.bonus]
-    known = " There is none."
-    if bonus:
-        known = f" There are {', '.join(bonus)}."
-    for part in named:
-        if part not in bonus:
-            problem = f'"bonus" names {part}, and there is no such bonus part.'
-            yield error(about, problem + (did_you_mean(part, bonus) or known))
-
-
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find marks for the hand-out as it is. A check that breaks gives its marks to everybody, and
-    is reported itself.
-    """
+    """Find marks for the hand-out as it is."""
     for part in result.parts:
-        own = result.checks_of(part.id)
-        earning = [one.id for one in own if one.marks and one.verdict is not Verdict.BROKEN]
-        marks = to_hundredths(part.marks - given_by_broken_checks(result, part.id))
-        if earning and marks > 0:
+        earning = earning_checks(result, part.id)
+        marks = to_hundredths(sum(check.marks for check in earning))
+        if marks > 0:
+            names = [check.id for check in earning]
             yield error(
                 candidate.about,
                 f"it earns {marks:g} of {part.out_of:g} marks in {part.id} before anything was"
-                f" written, by {some(earning, _MOST_NAMED)}: let that check need another (needs=…),"
+                f" written, by {some(names, _MOST_NAMED)}: let that check need another (needs=…),"
                 " or look at more than what a stub does.",
             )
 
@@ -225,7 +257,7 @@ def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
 def _on_ignored_instruction(candidate: Candidate, result: Result) -> Iterator[Finding]:
     """Find a check of an instruction that passes although the instruction is not followed."""
     for check in result.checks:
-        if check.id in candidate.must_fail and check.verdict is Verdict.PASSED:
+        if check.id in candidate.caught_by and check.verdict is Verdict.PASSED:
             yield error(
                 check.id,
                 f"{candidate.about} passes this check, which is there to catch it: strengthen it.",
@@ -243,31 +275,20 @@ def _on_broken_checks(
             if check.verdict is Verdict.BROKEN:
                 programs.setdefault(check.id, []).append(candidate.about)
                 reasons.setdefault(check.id, (check.failure or Failure()).came)
-    right = {one.about for one in candidates if one.kind is Kind.REFERENCE}
     for check_id, names in programs.items():
         why = reasons[check_id].rstrip(".")
         advice = "Let the test look at the type of an answer before it does anything else with it."
-        if not right.isdisjoint(names):
-            advice = _repair(why)
+        if "there is no fixture" in why:
+            advice = (
+                "Write the fixture in this file or in hidden/conftest.py, or take the parameter out"
+                " of the test."
+            )
+        elif candidates[0].about in names:
+            advice = "It breaks with your own solution too: fix this line of the test."
         yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
 
 
-def _repair(why: str) -> str:
-    """Return what to do about a check that breaks on the reference too, and *why* it does."""
-    if "there is no fixture" in why:
-        return (
-            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
-            " the test."
-        )
-    if "ModuleNotFoundError" in why:
-        return (
-            "Put the module in hidden/ or in assignments/shared/; students' functions are imported"
-            " from the assignment's module."
-        )
-    return "It breaks with your own solution too: fix this line of the test."
-
-
-def _on_caught_by(mutant: Mutant, result: Result, broken: Collection[str]) -> Iterator[Finding]:
+def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) -> Iterator[Finding]:
     """Find checks in the header that do not catch the mutant. A check that is skipped catches
     nothing. Those that are *broken* with the reference too are reported themselves.
     """
@@ -282,23 +303,11 @@ def _on_caught_by(mutant: Mutant, result: Result, broken: Collection[str]) -> It
             if catching:
                 instead = f"what catches it is {some(catching, _MOST_NAMED)}"
             advice = "Name another one, or strengthen the check."
-            yield error(mutant.file, f"{name} does not catch it{why}; {instead}. {advice}")
-
-
-def _on_costs(mutant: Mutant, lost: Sequence[str]) -> Iterator[Finding]:
-    if lost:
-        yield from _on_header(mutant, "costs", "loses marks in", mutant.costs, lost)
-        return
-    yield error(
-        mutant.file,
-        f"it loses no marks, and its header says {', '.join(mutant.costs)}. A program that costs"
-        " nothing is not a mutant: let the check that catches it give marks, or move the program"
-        " to accepted/ if it is right.",
-    )
+            yield error(mutant.about, f"{name} does not catch it{why}; {instead}. {advice}")
 
 
 def _on_header(
-    mutant: Mutant, key: str, does: str, expected: Sequence[str], seen: Sequence[str]
+    mutant: Candidate, key: str, does: str, expected: Sequence[str], seen: Sequence[str]
 ) -> Iterator[Finding]:
     if set(expected) == set(seen):
         return
@@ -313,7 +322,7 @@ def _on_header(
             f" If it is right all the same, write {line}."
         )
     yield error(
-        mutant.file,
+        mutant.about,
         f"it {does} {', '.join(seen) or 'no part'}, and its header says"
         f" {', '.join(expected) or 'none'}. {advice}",
     )
@@ -325,15 +334,3 @@ def _ending(check: CheckMark) -> str:
     if came:
         return f"{check.verdict}: {shortened(came, _LONGEST)}"
     return str(check.verdict)
-
-
-def _advice(check: CheckMark) -> str:
-    """Return what to do about a missing file or an answer that is too large, after a space."""
-    if check.evidence == call_evidence.TOO_LARGE:
-        return (
-            " What the grader looks at is bounded: let the check ask for less, or set value_size"
-            " below [limits]."
-        )
-    if check.failure is not None and "FileNotFoundError" in check.failure.came:
-        return " Files that programs read are in data/, by the same names."
-    return ""

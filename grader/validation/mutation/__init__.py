@@ -8,25 +8,17 @@ a mutation (see `reasons.EQUIVALENT`) stays true when another function changes.
 import ast
 import types
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Collection, Iterator
 
 from attrs import frozen
 
-from grader.source.cells import CellKind, without_asserts, without_cells
-from grader.source.definitions import is_guard
-from grader.source.syntax import parse_source
-from grader.validation.mutation import expression_operators, statement_operators
-from grader.validation.mutation.place import CodeChange, Operator, Place
-from grader.validation.mutation.region import Region, regions, replaced
-
-# The name of a change that is not in a function.
-GAME, TOP = "game", "program"
+from grader.source.cells import CellKind, solution_lines, without_asserts, without_cells
+from grader.source.definitions import Function, is_guard
+from grader.source.syntax import first_line, line_range, parse_source
+from grader.validation.mutation.change_operators import OPERATORS
+from grader.validation.mutation.place import places
 
 _NOT_CHANGED = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
-
-# In this order at one place of the text: of two changes that mean the same, the first is kept.
-OPERATORS: tuple[Operator, ...] = (*expression_operators.OPERATORS, *statement_operators.OPERATORS)
 
 
 @frozen
@@ -61,59 +53,71 @@ def mutations(source: str) -> tuple[Mutation, ...]:
         SourceError: If the text is not Python.
     """
     text = without_asserts(source)
+    lines = solution_lines(text)
     # It has the same lines, without what may not be changed.
     tree = parse_source(without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
     found: list[Mutation] = []
-    for region in regions(tree, text):
-        found += _of_region(region, text, times)
+    for statement in tree.body:
+        if not lines.isdisjoint(line_range(statement)):
+            found += _of_statement(statement, text, lines, times)
     return tuple(found)
 
 
-def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutation]:
-    """Yield the mutations of one region; *times* counts how often each name was used before."""
-    label = region.name or (GAME if is_guard(region.statement) else TOP)
-    seen = {meaning(region.statement)}
-    for change, place in _changes(region):
-        before, after = change.words(place)
-        name = f"{label}: {before} -> {after}"
-        # Counted before anything is left out: names must not depend on the compiler.
-        times[name] += 1
-        changed = change.applied(region.statement)
-        means = meaning(changed)
-        if means is None or means in seen:
-            continue
-        seen.add(means)
-        program = replaced(text, region.statement, ast.unparse(changed))
-        if times[name] > 1:
-            name += f" #{times[name]}"
-        yield Mutation(name, region.name, place.line, program)
-
-
-def _changes(region: Region) -> Iterator[tuple[CodeChange, Place]]:
-    for place in sorted(region.places(), key=lambda place: place.line):
+def _of_statement(
+    statement: ast.stmt, text: str, lines: Collection[int], times: Counter[str]
+) -> Iterator[Mutation]:
+    """Yield the mutations of one; *times* counts how often each name was used before."""
+    part, label = "", "program"
+    if isinstance(statement, Function | ast.ClassDef):
+        part = label = statement.name
+    elif is_guard(statement):
+        label = "game"
+    seen = {meaning(statement), None}
+    for place in sorted(places(statement, lines), key=lambda place: place.line):
         for operator in OPERATORS:
             for change in operator(place):
-                yield change, place
+                before, after = change.words(place)
+                name = f"{label}: {before} -> {after}"
+                # Counted before anything is left out: names must not depend on the compiler.
+                times[name] += 1
+                if times[name] > 1:
+                    name += f" #{times[name]}"
+                changed = change.applied(statement)
+                means = meaning(changed)
+                if means not in seen:
+                    seen.add(means)
+                    program = _replaced(text, statement, ast.unparse(changed))
+                    yield Mutation(name, part, place.line, program)
 
 
-def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and nothing else
+def _replaced(text: str, statement: ast.stmt, new: str) -> str:
+    """Return the program *text* with *new* in place of a statement at its top level."""
+    lines = text.encode().split(b"\n")
+    first, last = first_line(statement), statement.end_lineno or statement.lineno
+    before = b""
+    if first == statement.lineno:  # and there is no decorator, whose position is after its @
+        before = lines[first - 1][: statement.col_offset]
+    line = before + new.encode() + lines[last - 1][statement.end_col_offset :]
+    return b"\n".join([*lines[: first - 1], line, *lines[last:]]).decode()
+
+
+def meaning(statement: ast.stmt) -> types.CodeType | None:
     """Return a value that is equal for statements that compile to the same instructions, wherever
     they are; None if *statement* does not compile.
     """
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:
-        return _of(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
+        return _without_lines(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
     except (SyntaxError, ValueError):
         return None
 
 
-def _of(code: types.CodeType) -> Any:  # noqa: ANN401
+def _without_lines(code: types.CodeType) -> types.CodeType:
     constants: list[object] = []
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            constants.append(_of(constant))
+            constants.append(_without_lines(constant))
         else:
-            constants.append(repr(constant))  # 1, 1.0 and True are equal, and not the same
-    names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
-    return code.co_name, code.co_code, code.co_exceptiontable, tuple(constants), names
+            constants.append(constant)
+    return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")

@@ -2,15 +2,15 @@
 
 import ast
 import copy
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Collection, Iterator
+from typing import Any, TypeVar
 
 from attrs import frozen
 
-# What is replaced in a tree; it is found by its identity.
-Piece = ast.AST | list[ast.stmt] | list[ast.ExceptHandler]
 _Tree = TypeVar("_Tree", bound=ast.AST)
 
+# Fields of nodes that do not change what a program does.
+_SILENT = ("annotation", "returns", "decorator_list", "type_comment", "type_params")
 _COMPOUND = (
     *(ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match),
     *(ast.FunctionDef, ast.ClassDef),
@@ -27,11 +27,11 @@ class Place:
 
     Attributes:
         path: The nodes around it, the outermost first, and the node itself as the last.
-        block: The statements around it in its block; empty if it is not a statement.
+        block: If it is a statement, all statements of its block.
     """
 
     path: tuple[ast.AST, ...]
-    block: list[ast.stmt]
+    block: list[Any]
 
     @property
     def node(self) -> ast.AST:
@@ -41,9 +41,8 @@ class Place:
     @property
     def line(self) -> int:
         """The line where the node begins, from 1, or the innermost node around it with a line."""
-        lines = [node.lineno for node in self.path if hasattr(node, "lineno")]
-        line: int = lines[-1]
-        return line
+        lines: list[int] = [node.lineno for node in self.path if hasattr(node, "lineno")]
+        return lines[-1]
 
 
 @frozen(eq=False)
@@ -53,8 +52,8 @@ class CodeChange:
     *before* and *after* describe the change if the code itself would not; else they are empty.
     """
 
-    old: Piece
-    new: Piece
+    old: ast.AST | list[Any]
+    new: ast.AST | list[Any]
     before: str = ""
     after: str = ""
 
@@ -70,12 +69,33 @@ class CodeChange:
         path = place.path
         if isinstance(self.old, ast.AST) and self.old is not place.node:
             path = (*path, self.old)
-        shown = _shown(path)
+        shown = next(filter(_is_recognised, reversed(path)))
         return _code(shown), _code(self.applied(shown))
 
 
-# Yields what could be changed at a place.
-Operator = Callable[[Place], Iterator[CodeChange]]
+def places(statement: ast.stmt, lines: Collection[int]) -> Iterator[Place]:
+    """Yield every node of a top-level *statement* that may be changed, because it is on one of
+    these *lines*; a statement before what is in it.
+    """
+    yield from _places((), statement, [statement], lines)
+
+
+def _places(
+    around: tuple[ast.AST, ...], node: ast.AST, block: list[Any], lines: Collection[int]
+) -> Iterator[Place]:
+    is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Assert) or is_text:
+        return
+    path = (*around, node)
+    if around or not isinstance(node, ast.FunctionDef | ast.ClassDef):
+        inside = next(each for each in reversed(path) if isinstance(each, ast.stmt))
+        if inside.lineno in lines and inside.end_lineno in lines:
+            yield Place(path, block)
+    for field, value in ast.iter_fields(node):
+        inner = value if isinstance(value, list) else [value]
+        for each in inner:
+            if isinstance(each, ast.AST) and field not in _SILENT:
+                yield from _places(path, each, inner, lines)
 
 
 def brief(statement: ast.stmt) -> str:
@@ -94,15 +114,8 @@ def _code(node: ast.AST) -> str:
     return text
 
 
-def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
-    """Return the innermost of these nodes that a reader can find again."""
-    for node in reversed(path):
-        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node)):
-            return node
-    raise ValueError("every path begins with a statement")
-
-
-def _is_small(node: ast.expr) -> bool:
-    return isinstance(node, _SMALL) or (
-        isinstance(node, ast.UnaryOp) and isinstance(node.operand, _SMALL)
-    )
+def _is_recognised(node: ast.AST) -> bool:
+    """Return whether a reader finds this code again; every statement is."""
+    if isinstance(node, ast.UnaryOp):
+        node = node.operand
+    return isinstance(node, ast.stmt | ast.expr) and not isinstance(node, _SMALL)

@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.authoring import source
+from grader.authoring.source import parsed
+from grader.source.reference import Reference
 
 TEXT = '''\
 # %% tags=["header"]
@@ -50,6 +51,11 @@ if __name__ == "__main__":
 '''
 
 
+def parse(text, path):
+    """Return a percent script, cell by cell."""
+    return parsed(Reference(path, text))
+
+
 @pytest.fixture
 def text():
     """A percent script with a cell of each kind."""
@@ -58,4 +64,4 @@ def text():
 
 @pytest.fixture
 def tiny():
-    return source.parse(TEXT, Path("tiny/source.py"))
+    return parse(TEXT, Path("tiny/source.py"))

@@ -9,7 +9,6 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.authoring import source
 from grader.authoring.source_to_notebooks import handout_notebook, solution_notebook
 from grader.policies import Policies
 from grader.policies.late import LateKind, LatePolicy
@@ -17,6 +16,8 @@ from grader.policies.salvage import SalvagePolicy
 from grader.policies.wrong_type import WrongTypePolicy
 from grader.records.assignment import Libraries, Part
 from grader.source.facts_cell import facts
+
+from .conftest import parse
 
 SHARE = "10 % of the highest possible automatic mark"
 ROOT = Path(__file__).parents[3]
@@ -169,5 +170,5 @@ def test_the_facts_come_right_after_the_header(make, tiny):
 def test_without_a_header_the_facts_come_first(text):
     header, rest = text.split("\n\n", 1)
     assert "header" in header
-    book = json.loads(handout_notebook(source.parse(rest, Path("source.py")), "# Tiny"))
+    book = json.loads(handout_notebook(parse(rest, Path("source.py")), "# Tiny"))
     assert book["cells"][0]["id"] == "assignment-facts"

@@ -17,6 +17,8 @@ from grader.errors import SourceError
 from grader.source.reference import Reference
 from grader.validation.mutation import mutations
 
+from .conftest import parse
+
 PATH = Path("tiny/source.py")
 
 LOOP = """\
@@ -84,23 +86,23 @@ def total(numbers):
 
 
 def stub_of(text):
-    return export(handout_notebook(source.parse(text, PATH)))
+    return export(handout_notebook(parse(text, PATH)))
 
 
 def test_a_program_needs_no_guard():
-    (cell,) = source.parse(LOOP, PATH).cells
+    (cell,) = parse(LOOP, PATH).cells
     assert cell.kind is CellKind.GAME
     assert stub_of(LOOP) == "# Play until somebody has had enough.\n# Write your code here.\n"
 
 
 def test_statements_at_the_top_can_be_for_students_to_write():
-    (cell,) = source.parse(CONSTANTS, PATH).cells
+    (cell,) = parse(CONSTANTS, PATH).cells
     assert (cell.kind, cell.name) == (CellKind.STATEMENTS, "")
     assert stub_of(CONSTANTS) == "# How many cells a board has.\n# Write your code here.\n"
 
 
 def test_a_solution_may_be_whole_functions_that_are_not_handed_out():
-    (cell,) = source.parse(FREE, PATH).cells
+    (cell,) = parse(FREE, PATH).cells
     assert cell.kind is CellKind.STATEMENTS
     assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
     both = Reference(PATH, FREE + "\n" + NESTED)
@@ -126,7 +128,7 @@ def test_code_around_the_solution_of_a_partial_cell_is_handed_out():
         '    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n'
     )
     assert "print" not in stub
-    assert "begun" not in handout_notebook(source.parse(BEGUN, PATH))
+    assert "begun" not in handout_notebook(parse(BEGUN, PATH))
 
 
 def test_a_nested_function_is_part_of_the_solution():
@@ -140,7 +142,7 @@ def test_a_nested_function_is_part_of_the_solution():
 
 @pytest.mark.parametrize("text", [LOOP, CONSTANTS, FREE, BEGUN, NESTED])
 def test_no_program_leaks_its_solution(text, tmp_path):
-    read = source.parse(text, PATH)
+    read = parse(text, PATH)
     kept = secrets(tmp_path, read, "tiny")
     assert kept
     assert leaks({"tiny.py": stub_of(text).encode()}, kept) == ()
@@ -173,10 +175,10 @@ def test_statements_at_the_top_level_are_mutated_one_at_a_time(text):
         (BEGUN.replace('"begun"', '"begin"'), 1, 'Did you mean "begun"'),
         (BEGUN.replace('"begun"', '"begun", "given"'), 1, "is for a cell with a solution"),
         (LOOP.replace("# %% ", "# %% [markdown] ").replace('"game"', '"begun"'), 1, "is for a cell with a solution"),
-        (GUARDED + "else:\n    pass\n", 7, "under this `else`"),
+        (GUARDED + "else:\n    pass\n", 2, "a game cell holds one `if __name__"),
     ],
 )  # fmt: skip
 def test_mistakes_that_would_leak_a_solution_are_refused_with_their_line(text, at, problem):
     with pytest.raises(SourceError, match=problem) as caught:
-        source.parse(text, PATH)
+        parse(text, PATH)
     assert caught.value.line == at

@@ -6,6 +6,8 @@ from grader.authoring import source
 from grader.authoring.source import CellKind
 from grader.errors import InputError, SourceError
 
+from .conftest import parse
+
 PATH = Path("tiny/source.py")
 
 
@@ -37,29 +39,24 @@ def test_a_jupytext_header_is_not_a_cell(text):
         " ---\n\n"
     )
 
-    assert len(source.parse(header + text, PATH).cells) == 7
+    assert len(parse(header + text, PATH).cells) == 7
 
 
 def test_a_blank_line_below_a_cell_mark_does_not_move_line_numbers(text):
     moved = text.replace('# %% tags=["game"]\n', '# %% tags=["game"]\n\n')
 
-    assert (
-        source.parse(moved, PATH).cells[-1].line
-        == moved[: moved.index("if __name__")].count("\n") + 1
-    )
+    assert parse(moved, PATH).cells[-1].line == moved[: moved.index("if __name__")].count("\n") + 1
 
 
 def test_comments_that_look_like_shell_commands_stay_comments(text):
-    parsed = source.parse(
-        text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH
-    )
+    parsed = parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH)
 
     assert "# cat game\n# %time is short\n" in parsed.cells[4].source
 
 
 def test_marks_of_nbgrader_are_recognised(text):
     assert (
-        source.parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH)
+        parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH)
         .cells[3]
         .solution
     )
@@ -112,7 +109,7 @@ def test_a_cell_that_violates_the_rules_of_its_kind_is_refused_with_its_line(
     wrong = text.replace(old, new, 1)
 
     with pytest.raises(SourceError, match=problem) as caught:
-        source.parse(wrong, PATH)
+        parse(wrong, PATH)
 
     assert caught.value.path == PATH
     if at is not None:
@@ -123,7 +120,7 @@ def test_errors_in_several_cells_are_reported_together(text):
     wrong = text.replace("    # END SOLUTION\n", "").replace("# NAME:\n", "# WHO:\n")
 
     with pytest.raises(SourceError) as caught:
-        source.parse(wrong, PATH)
+        parse(wrong, PATH)
 
     messages = str(caught.value).splitlines()
     assert "no line `# NAME:`" in messages[0]
@@ -144,7 +141,7 @@ def test_errors_in_several_cells_are_reported_together(text):
 )  # fmt: skip
 def test_an_extra_cell_is_refused(text, more, problem):
     with pytest.raises(SourceError, match=problem) as caught:
-        source.parse(text + more, PATH)
+        parse(text + more, PATH)
 
     assert caught.value.line > text.count("\n")
 
@@ -155,7 +152,7 @@ def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
     )
 
     with pytest.raises(SourceError) as caught:
-        source.parse(wrong, PATH)
+        parse(wrong, PATH)
 
     first, second = str(caught.value).splitlines()
     assert "has no END SOLUTION in its cell" in first
@@ -166,14 +163,14 @@ def test_the_header_comes_first(text):
     header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
 
     with pytest.raises(SourceError, match="before every other"):
-        source.parse(text.replace(header, "") + header, PATH)
+        parse(text.replace(header, "") + header, PATH)
 
 
 def test_asserts_come_after_a_function(text):
     early = '# %% tags=["asserts"]\nassert True\n\n# %% [markdown]'
 
     with pytest.raises(SourceError, match="after what they are about"):
-        source.parse(text.replace("# %% [markdown]", early, 1), PATH)
+        parse(text.replace("# %% [markdown]", early, 1), PATH)
 
 
 def test_an_unreadable_file_is_a_user_error(tmp_path):
@@ -182,7 +179,7 @@ def test_an_unreadable_file_is_a_user_error(tmp_path):
 
 
 def test_formulas_are_accepted(text):
-    assert source.parse(text.replace("*empty*", r"$1 \leq n$"), PATH)
+    assert parse(text.replace("*empty*", r"$1 \leq n$"), PATH)
 
 
 def test_the_authors_own_tags_are_kept(text):
@@ -190,13 +187,13 @@ def test_the_authors_own_tags_are_kept(text):
         "# %%\ndef", '# %% tags=["slow"]\ndef'
     )
 
-    assert [cell.tags for cell in source.parse(tagged, PATH).cells] == [
+    assert [cell.tags for cell in parse(tagged, PATH).cells] == [
         (), (), (), ("slow",), ("raises-exception",), (), (),
     ]  # fmt: skip
 
 
 def test_provided_code_is_unchanged(text):
-    given = source.parse(
+    given = parse(
         text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH
     ).cells[3]
 
@@ -206,4 +203,4 @@ def test_provided_code_is_unchanged(text):
 def test_a_source_may_have_no_header(text):
     header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
 
-    assert source.parse(text.replace(header, ""), PATH)
+    assert parse(text.replace(header, ""), PATH)

@@ -8,9 +8,9 @@ from grader import config
 from grader.authoring import source as authoring
 from grader.source.definitions import definitions
 from grader.validation import known_programs
+from grader.validation.candidate import Kind
 from grader.validation.candidates import (
     ODD_VALUES,
-    Kind,
     candidates,
     ignored_instructions,
     with_bodies,
@@ -49,7 +49,7 @@ def test_there_are_programs_of_each_kind_with_unique_ids(candidates_of):
     assert programs["reference"].data.decode() == SOURCE
     assert b"Write your code here" in programs["stub"].data
     assert b"return number" not in programs["stub"].data
-    assert programs["mutant adds_two"].submission.file == "pair.py"
+    assert programs["mutant adds_two"].suffix == ".py"
 
 
 def test_a_function_that_always_returns_the_same_keeps_its_signature():
@@ -113,7 +113,7 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
     assert gone in text
     assert gone not in changed
     assert there in changed
-    assert variants[rule].must_fail == (f"instructions::{rule}",)
+    assert variants[rule].caught_by == (f"instructions::{rule}",)
     compile(changed, rule, "exec")
 
 
@@ -142,7 +142,7 @@ def test_a_function_with_only_a_docstring_stays_a_function_without_it(make):
 
 
 def test_a_required_script_is_tried_as_a_notebook(candidates_of):
-    assert candidates_of()["disobedient script"].submission.file == "pair.ipynb"
+    assert candidates_of()["disobedient script"].suffix == ".ipynb"
 
 
 def test_an_instruction_that_the_reference_cannot_break_is_not_tried(candidates_of):

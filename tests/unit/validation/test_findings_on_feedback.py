@@ -8,7 +8,7 @@ from attrs import evolve
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.findings.feedback import findings_on_feedback
 from tests.results import make_result
 
@@ -40,7 +40,7 @@ def sentences(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **chan
     result = make_result(
         file="pair.py", sha256="", marks=marks, out_of=2.0, parts=parts, checks=checks
     )
-    candidate = Candidate(Kind.MUTANT, "wrong", "mutants/wrong.py", "pair.py", program.encode())
+    candidate = Candidate(Kind.MUTANT, "wrong", "mutants/wrong.py", program.encode())
     results = {candidate.id: evolve(result, **changes)}
     return [finding.sentence for finding in findings_on_feedback([candidate], results, handed_out)]
 

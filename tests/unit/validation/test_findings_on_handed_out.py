@@ -11,7 +11,7 @@ from grader.authoring.notebook_to_script import export
 from grader.authoring.source_to_notebooks import handout_notebook
 from grader.diagnosis import signatures
 from grader.source.facts_cell import facts
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.findings.handed_out import (
     findings_on_ambiguous_mutants,
     findings_on_hand_out,
@@ -21,11 +21,12 @@ from grader.validation.findings.handed_out import (
     make_loadable,
     signatures_text,
 )
-from grader.validation.known_programs import Mutant
 
-HOLLOW = Candidate(
-    Kind.STUB_VARIANT, "swap: return None", "the reference with swap: return None", "pair.py", b""
-)
+HOLLOW = Candidate(Kind.STUB_VARIANT, "swap: return None", "the reference with swap: return None")
+
+
+def mutant(name, says):
+    return Candidate(Kind.MUTANT, name, f"mutants/{name}.py", says=says)
 
 
 def sentences(findings):
@@ -195,8 +196,8 @@ def test_an_allowed_leak_is_not_reported_and_must_occur(look, make):
 @pytest.fixture
 def due(grade):
     """What signatures.json has to hold."""
-    mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
-    return signatures_text([mutant], [], {"mutant adds_two": grade(double=("failed", "passed"))})
+    adds_two = mutant("adds_two", "double adds two.")
+    return signatures_text([adds_two], {"mutant adds_two": grade(double=("failed", "passed"))})
 
 
 def test_signatures_are_missing_stale_or_fresh(pair, due):
@@ -216,8 +217,7 @@ def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
     own, is like nothing.
     """
     mutants = [
-        Mutant(name, "", (), (), (), f"{name} it is.")
-        for name in ("two", "three", "none", "nothing", "other")
+        mutant(name, f"{name} it is.") for name in ("two", "three", "none", "nothing", "other")
     ]
     ends = {
         "two": "failed",
@@ -233,16 +233,16 @@ def test_mutants_that_fail_in_exactly_the_same_way_are_a_note(grade):
 
 
 def test_an_assignment_without_mutants_needs_no_signatures(pair):
-    assert sentences(findings_on_signatures(pair, signatures_text([], [HOLLOW], {}))) == []
+    assert sentences(findings_on_signatures(pair, signatures_text([HOLLOW], {}))) == []
 
 
 def test_signatures_include_unwritten_functions_without_a_text(grade):
-    mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
+    adds_two = mutant("adds_two", "double adds two.")
     results = {
         "mutant adds_two": grade(),
         "hollow swap: return None": grade(swap=("failed", "skipped")),
     }
-    written = json.loads(signatures_text([mutant], [HOLLOW], results))
+    written = json.loads(signatures_text([adds_two, HOLLOW], results))
     assert written["programs"]["swap: return None"] == ""
     assert list(written["parts"]) == ["swap"]
 

@@ -8,10 +8,14 @@ from attrs import evolve
 from grader.policies.policy import Deduction
 from grader.records.result import CutShort
 from grader.records.verdict import Verdict
-from grader.validation.candidates import Candidate, Kind
-from grader.validation.findings.mutations import findings_on_mutations
-from grader.validation.findings.programs import findings_on_mutants, findings_on_programs
-from grader.validation.known_programs import Mutant
+from grader.validation.candidate import Candidate, Kind
+from grader.validation.findings.programs import (
+    findings_on_mutants,
+    findings_on_mutations,
+    findings_on_names,
+    findings_on_programs,
+)
+from grader.validation.known_programs import KnownPrograms
 from grader.validation.mutation import Mutation
 from grader.validation.runs import RunResults, checks_never_failed
 
@@ -19,7 +23,11 @@ from .conftest import Grade
 
 
 def candidate(kind, name="", about="source.py", must_fail=()):
-    return Candidate(kind, name, about, "pair.py", b"", must_fail)
+    return Candidate(kind, name, about, caught_by=must_fail)
+
+
+def place(line):
+    return f"source.py:{line}"
 
 
 def mutant(**changes):
@@ -29,7 +37,7 @@ def mutant(**changes):
         "carries": (),
         "says": "double adds two.",
     }
-    return Mutant(name="adds_two", text="", **(facts | changes))
+    return Candidate(Kind.MUTANT, "adds_two", "mutants/adds_two.py", **(facts | changes))
 
 
 @pytest.fixture
@@ -39,20 +47,20 @@ def sentences(pair):
     def of(program, result):
         return [
             f"{finding.about}: {finding.sentence}"
-            for finding in findings_on_programs(pair, [program], {program.id: result})
+            for finding in findings_on_programs(pair, [program], {program.id: result}, place)
         ]
 
     return of
 
 
 @pytest.fixture
-def sentences_of_mutant(pair):
+def sentences_of_mutant():
     """Return the findings on a mutant with its result."""
 
     def of(mutated, result):
         return [
             f"{finding.about}: {finding.sentence}"
-            for finding in findings_on_mutants(pair, [mutated], {"mutant adds_two": result})
+            for finding in findings_on_mutants([mutated], {"mutant adds_two": result})
         ]
 
     return of
@@ -158,14 +166,14 @@ def sentences_with_bonus(pair):
         result = Grade(assignment)(deductions=deductions, **ended)
         return [
             f"{finding.about}: {finding.sentence}"
-            for finding in findings_on_programs(assignment, [program], {program.id: result})
+            for finding in findings_on_programs(assignment, [program], {program.id: result}, place)
         ]
 
     return of
 
 
 def accepted(*bonus):
-    return Candidate(Kind.ACCEPTED, "x", "accepted/x.py", "pair.py", b"", bonus=bonus)
+    return Candidate(Kind.ACCEPTED, "x", "accepted/x.py", bonus=bonus)
 
 
 def test_a_right_program_need_not_earn_a_bonus(sentences_with_bonus):
@@ -185,9 +193,21 @@ def test_a_right_program_with_a_full_bonus_must_name_it(sentences_with_bonus):
     )
 
 
-def test_an_unknown_bonus_is_reported(sentences_with_bonus):
-    (sentence,) = sentences_with_bonus(accepted("swop", "swap"))
-    assert '"bonus" names swop, and there is no such bonus part. Did you mean "swap"?' in sentence
+@pytest.fixture
+def sentences_on_names(pair, grade):
+    """Return the findings on the names in the headers of programs."""
+
+    def of(mutants=(), accepted=()):
+        known = KnownPrograms(mutants, accepted, ())
+        found = findings_on_names(pair, known, grade())
+        return [f"{finding.about}: {finding.sentence}" for finding in found]
+
+    return of
+
+
+def test_an_unknown_bonus_is_reported(sentences_on_names):
+    (sentence,) = sentences_on_names(accepted=[accepted("swap")])
+    assert sentence == 'accepted/x.py: "bonus" names swap, and there is no such bonus part.'
 
 
 def test_a_bonus_does_not_compensate_for_missing_marks(sentences_with_bonus):
@@ -314,11 +334,9 @@ def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_li
     assert "write" not in sentence
 
 
-def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(
-    sentences_of_mutant, grade
-):
+def test_a_mutant_that_names_an_unknown_check_is_reported_with_a_suggestion(sentences_on_names):
     fault = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
-    sentences = "\n".join(sentences_of_mutant(fault, grade(double=("failed", "passed"))))
+    sentences = "\n".join(sentences_on_names(mutants=[fault]))
     assert 'Did you mean "double::test_numbers[3]"?' in sentences
     assert 'Did you mean "double"?' in sentences
 
@@ -334,19 +352,17 @@ def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(
 
 
 MUTATIONS = (Mutation("double: * -> +", "double", 9, ""), Mutation("swap: 1 -> 0", "swap", 17, ""))
-CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
+CAUGHT = {"double::test_numbers[3]": Verdict.FAILED}
 
 
 def about(missed, equivalent=()):
-    findings = findings_on_mutations(
-        MUTATIONS, dict(equivalent), missed, lambda line: f"source.py:{line}"
-    )
+    findings = findings_on_mutations(MUTATIONS, dict(equivalent), missed, place)
     return [f"{finding.about}: {finding.sentence}" for finding in findings]
 
 
 def test_changes_that_are_caught_or_equivalent_have_no_findings():
     assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}) == []
-    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": ()}, {"swap: 1 -> 0": "why"}) == []
+    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": {}}, {"swap: 1 -> 0": "why"}) == []
 
 
 def test_a_change_that_could_not_be_run_has_no_finding():
@@ -354,12 +370,12 @@ def test_a_change_that_could_not_be_run_has_no_finding():
 
 
 def test_a_surviving_change_of_the_reference_is_reported_with_its_place():
-    (sentence,) = about({"double: * -> +": (), "swap: 1 -> 0": CAUGHT})
+    (sentence,) = about({"double: * -> +": {}, "swap: 1 -> 0": CAUGHT})
     assert sentence.startswith("source.py:9: no check sees this change: double: * -> +.")
 
 
 def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_reported():
-    broke = (("swap::test_swapped", Verdict.BROKEN),)
+    broke = {"swap::test_swapped": Verdict.BROKEN}
     unseen, stumbles = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": broke})
     assert unseen.startswith("source.py:17: no check sees this change")
     assert stumbles.startswith("swap::test_swapped: this check itself breaks")
@@ -397,7 +413,7 @@ def test_a_check_that_only_completely_wrong_programs_fail_is_harmless(grade):
         "constant None": everything,
         "mutant x": grade(double=("failed", "broken")),
     }
-    seen = RunResults(results, {"swap: 1 -> 0": (("swap::test_swapped", "failed"),)})
+    seen = RunResults(results, {"swap: 1 -> 0": {"swap::test_swapped": Verdict.FAILED}})
     assert checks_never_failed(seen, programs) == (
         "double::test_numbers[-4]",
         "swap::test_stays",

@@ -71,9 +71,9 @@ def test_ignoring_one_instruction_fails_its_check_and_no_other(rule, all_rules):
     (variant,) = [
         variant for variant in ignored_instructions(assignment, text) if variant.name == rule
     ]
-    assert broken(assignment, variant.file, Program(variant.data.decode())) == TOGETHER.get(
-        rule, {rule}
-    )
+    assert broken(
+        assignment, f"pair{variant.suffix}", Program(variant.data.decode())
+    ) == TOGETHER.get(rule, {rule})
 
 
 @pytest.mark.parametrize("rule", ["names", "docstrings"])
@@ -82,7 +82,7 @@ def test_renamed_and_undocumented_functions_fail_their_rule(rule, all_rules):
     (variant,) = [
         variant for variant in ignored_instructions(assignment, text) if variant.name == rule
     ]
-    assert rule in broken(assignment, variant.file, Program(variant.data.decode()))
+    assert rule in broken(assignment, f"pair{variant.suffix}", Program(variant.data.decode()))
 
 
 @pytest.mark.parametrize(

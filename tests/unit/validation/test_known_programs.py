@@ -24,9 +24,9 @@ def test_a_mutant_is_the_reference_with_the_fault_inserted(make):
     )
     assert first.carries == ()
     assert first.says == "double adds two."
-    assert "return number + 2" in first.text
-    assert "return [pair[1], pair[0]]" in first.text
-    assert second.file == "mutants/swaps_in_place.py"
+    assert b"return number + 2" in first.data
+    assert b"return [pair[1], pair[0]]" in first.data
+    assert second.about == "mutants/swaps_in_place.py"
     assert [program.name for program in known.accepted] == ["by_adding"]
 
 
@@ -60,10 +60,6 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
         ),
         (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
         (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
-        (
-            ADDS_TWO.replace("def double", "def duble"),
-            ["x.py:6: duble is not one of the", 'Did you mean "double"?'],
-        ),
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )
@@ -81,7 +77,7 @@ def test_a_mutant_of_a_run_only_assignment_may_be_a_whole_program(make):
     """It has the reference's name at its top, as what is laid over has, and nothing else of it."""
     text = ADDS_TWO.partition("\n\n")[0] + "\n\nnumber = 2\nwhile number:\n    number -= 1\n"
     known = known_programs.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
-    whole = next(fault.text for fault in known.mutants if fault.name == "x")
+    whole = next(fault.data.decode() for fault in known.mutants if fault.name == "x")
     assert whole == "# NAME: Ada Lovelace\n\nnumber = 2\nwhile number:\n    number -= 1\n"
     assert any(
         "x.py:6: only definitions" in sentence
@@ -111,7 +107,10 @@ def test_an_accepted_program_may_have_windows_line_endings(make, begins, ends):
 def test_a_mutant_that_is_not_text_is_a_finding_and_not_a_crash(make):
     folder = make()
     (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
-    assert "mutants/x.py: is not UTF-8 text" in faults(known_programs.read(folder, SOURCE))[0]
+    assert (
+        "mutants/x.py: cannot be read: it is not UTF-8 text."
+        in faults(known_programs.read(folder, SOURCE))[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -137,13 +136,13 @@ def test_an_accepted_program_says_whether_it_is_used_for_timing(make, odd, slow)
     (program,) = known_programs.read(
         make({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}), SOURCE
     ).accepted
-    assert program.is_slow is slow
+    assert program.is_timed is slow
 
 
 def test_an_accepted_program_may_contain_only_the_differences(make):
     text = "# differs: slow: it adds up\n# bonus: swap\n\ndef double(number):\n    return number + number\n"
     (program,) = known_programs.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
-    assert (program.bonus, program.is_slow) == (("swap",), True)
+    assert (program.bonus, program.is_timed) == (("swap",), True)
     assert program.data.decode() == SOURCE.replace(
         """def double(number: int) -> int:
     \"""Twice the number.\"""

@@ -23,15 +23,15 @@ def hunted(make):
     """What a program missed, and what was begun; *files* are changes of the assignment."""
 
     def hunt(data, part, only=None, files=()):
-        missed, begun = [], []
+        missed, begun = {}, []
 
         def use(grader):
-            missed.extend(
+            missed.update(
                 MutationRun("a change", "pair.py", data, part, only).run(grader, begun.append)
             )
 
         with_grader(config.load(make(files)), use)
-        return dict(missed), begun
+        return missed, begun
 
     return hunt
 

@@ -10,9 +10,9 @@ import click
 from rich.console import Console
 
 from grader.cli.validate import command
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.documents import html_report, json_report
 from grader.validation.finding import error, note
-from grader.validation.known_programs import Mutant
 from grader.validation.matrix import MatrixCell, MatrixRow, matrix
 from grader.validation.terminal_report import WIDTH, show, summary
 from grader.validation.validate_assignment import Validation
@@ -117,7 +117,9 @@ def test_every_option_is_documented():
 
 
 def test_a_row_shows_the_result_of_each_part(pair, grade):
-    mutant = Mutant("adds_two", "", ("double::test_numbers[3]",), ("double",), (), "")
+    mutant = Candidate(
+        Kind.MUTANT, "adds_two", "mutants/adds_two.py", caught_by=("double::test_numbers[3]",)
+    )
     result = grade(double=("failed", "passed"), swap=("carried forward",), instructions=("failed",))
     (row,) = matrix(pair, [mutant], {"mutant adds_two": result}, ["mutants/other.py"])
     assert row.cells == {
