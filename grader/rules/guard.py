@@ -100,23 +100,21 @@ def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
     once, or in a condition with ``and``. That this works is shown by its import.
     """
     for statement in program.own_statements:
-        if is_guard(statement):
-            continue
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Compare) and _compares_the_name(node):
-                return True
+        if not is_guard(statement) and any(map(_compares_the_name, ast.walk(statement))):
+            return True
     return False
 
 
-def _compares_the_name(node: ast.Compare) -> bool:
+def _compares_the_name(node: ast.AST) -> bool:
     """Return whether *node* compares ``__name__`` with ``"__main__"``, or looks for it in a list of
     names.
     """
+    if not isinstance(node, ast.Compare):
+        return False
     has_name = has_main = False
-    for side in (node.left, *node.comparators):
-        for part in (side, *ast.iter_child_nodes(side)):
-            has_name = has_name or (isinstance(part, ast.Name) and part.id == "__name__")
-            has_main = has_main or (isinstance(part, ast.Constant) and part.value == "__main__")
+    for part in ast.walk(node):
+        has_name = has_name or (isinstance(part, ast.Name) and part.id == "__name__")
+        has_main = has_main or (isinstance(part, ast.Constant) and part.value == "__main__")
     return has_name and has_main
 
 
