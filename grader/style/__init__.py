@@ -1,7 +1,6 @@
 """Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
-What ruff finds is listed in ``linting``; each thing that we look for ourselves is a file here, and
-a line in ``topics``.
+What ruff finds is listed in ``linting``; what we look for ourselves, in ``topics``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

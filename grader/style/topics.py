@@ -1,17 +1,11 @@
-"""The topics of style. A new one is a file here, and a line in `TOPICS`."""
+"""The topics of style. A new one is a function, and a line in `TOPICS`."""
 
 from collections.abc import Callable
 
 from grader.records.result import StyleFinding
 from grader.source.parsed import ParsedProgram
-from grader.style.comments import comment_lines
-from grader.style.indentation import indentation
-from grader.style.length import length
-from grader.style.numbers import numbers
-from grader.style.operators import operators
-from grader.style.repetition import repetition
-from grader.style.unused import unused
-from grader.style.verbs import verbs
+from grader.style.functions import length, repetition, unused, verbs
+from grader.style.lines import comment_lines, indentation, numbers, operators
 
 Finder = Callable[[ParsedProgram], StyleFinding | None]
 
