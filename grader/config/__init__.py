@@ -119,9 +119,7 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
-    depend on, names included.
-    """
+    """Return the SHA-256, in hexadecimal digits, of the names and contents of ``files``."""
     digest = hashlib.sha256()
     for name, path in files(folder):
         content = path.read_bytes()
@@ -135,12 +133,9 @@ def files(folder: Path) -> list[tuple[str, Path]]:
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
-    library = folder.resolve().parent
-    named: list[tuple[str, Path]] = []
-    for path in sorted(own):
-        named.append((path.relative_to(folder).as_posix(), path))
+    named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
     for path in shared.files(folder):
-        named.append((f"../{path.relative_to(library).as_posix()}", path))
+        named.append((f"../{path.relative_to(folder.resolve().parent).as_posix()}", path))
     return named
 
 
@@ -165,7 +160,6 @@ def _structured(toml: Path, text: str) -> _Toml:
 
 
 def _sentence(error: BaseException, kind: type | None) -> str:
-    """Return a sentence for a fault that cattrs found."""
     del kind
     if isinstance(error, ForbiddenExtraKeysError):
         return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
@@ -187,13 +181,13 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
     return hook(value, of)
 
 
-def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
+def _tables(value: object, of: Any, heading: str) -> Any:  # noqa: ANN401 - as above
     """Return tables that are written one after the other, each under the same *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
         raise ValueError("an assignment needs at least one part")
-    return converter.structure(value, of)
+    return _converter().structure(value, of)
 
 
 def _hooks_of_limits() -> dict[str, keys.Hook]:
@@ -220,6 +214,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "another_letter": keys.POSITIVE,
         "board": keys.one_of(Drawing, "way of drawing"),
         "size": keys.from_one_to(_LARGEST_BOARD),
+        "optional": partial(_tables, heading="games.optional"),
     },
     OptionalQuestion: {"question": keys.pattern},
     Instructions: {"points": keys.shares(RULES, "instruction"), "calls": keys.calls},
@@ -235,19 +230,10 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "by_hand": keys.NOT_NEGATIVE,
         "weight_percent": keys.NOT_NEGATIVE,
         "out_of": keys.POSITIVE,
+        "parts": partial(_tables, heading="parts"),
+        "rubric": partial(_tables, heading="rubric"),
     },
 }
-
-
-# Lists of tables, each with its heading.
-_LISTED: dict[type, dict[str, str]] = {
-    _Toml: {"parts": "parts", "rubric": "rubric"},
-    GameRules: {"optional": "games.optional"},
-}
-
-
-# Where a key is called differently in the file: an assignment's ``marks`` are those of its parts.
-_CALLED: dict[type, dict[str, str]] = {_Toml: {"final_marks": "marks"}}
 
 
 @cache  # making it takes longer than reading a file with it
@@ -257,10 +243,8 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, keys.exactly(kind))
     for record, hooks in _HOOKS.items():
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
-        for key, heading in _LISTED.get(record, {}).items():
-            ours[key] = override(struct_hook=partial(_tables, converter=converter, heading=heading))
-        for name, key in _CALLED.get(record, {}).items():
-            ours[name] = override(rename=key)
+        if record is _Toml:  # the ``marks`` of an Assignment are those of its parts
+            ours["final_marks"] = override(rename="marks")
         hook: Any = make_dict_structure_fn(
             record, converter, _cattrs_forbid_extra_keys=True, **ours
         )
@@ -269,22 +253,23 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults that no key shows by itself: ids that are not unique, parts that do not
-    exist, rules without what they need. *written* may hold anything.
-    """
+    """Return the faults that no key shows by itself. *written* may hold anything."""
     parts = written.get("parts")
     if not isinstance(parts, list):
         parts = []
     ids: list[str] = []
     for number, part in enumerate(parts):
-        match part:
-            case {"id": str(id_)} if id_ in ids:
-                yield f"parts[{number}].id", f'duplicate id "{id_}"'
-            case {"id": str(id_)}:
-                ids.append(id_)
+        id_ = part.get("id") if isinstance(part, dict) else None
+        if id_ in ids:
+            yield f"parts[{number}].id", f'duplicate id "{id_}"'
+        elif isinstance(id_, str):
+            ids.append(id_)
     games, rules = _table_in(written, "games"), _table_in(written, "instructions")
     points = _table_in(rules, "points")
-    yield from _contradictions(_table_in(_table_in(written, "policies"), "late"))
+    late = _table_in(_table_in(written, "policies"), "late")
+    if late.get("kind", LateKind.PER_DAY) != LateKind.PER_DAY and late.get("percent_per_day"):
+        problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'
+        yield "policies.late.percent_per_day", problem
     if games.get("weights"):
         yield from _unknown_part("games", games.get("part", GameRules().part), ids)
     if rules.get("points"):
@@ -295,14 +280,6 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if (CALLS.name in points) != bool(rules.get("calls")):
         problem = "goes with points for calls: write which functions have to use which, and points"
         yield "instructions.calls", problem
-
-
-def _contradictions(policy: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults of a policy for late work of which one key makes another useless."""
-    kind = policy.get("kind", LateKind.PER_DAY)
-    if kind != LateKind.PER_DAY and policy.get("percent_per_day"):
-        problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'
-        yield "policies.late.percent_per_day", problem
 
 
 def _table_in(table: dict[str, Any], key: str) -> dict[str, Any]:
