@@ -9,6 +9,8 @@ from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, CallGraph
 
+FirstOf = Callable[[Collection[str]], Collection[str]]
+
 
 @frozen
 class Rerun:
@@ -23,7 +25,7 @@ class Rerun:
 
     outcome: Outcome
     answered: tuple[str, ...]
-    first_of: Callable[[Collection[str]], Collection[str]]
+    first_of: FirstOf
 
 
 def judged_by(assignment: Assignment, part: Part) -> str | None:
@@ -55,10 +57,8 @@ def functions_below(
     owners = _owners(assignment)
     judged = [name for name in assignment.functions if name in owners.values()]
     found: dict[str, tuple[str, ...]] = {}
-    for part, judged_name in owners.items():
-        owner = judged_name
-        if owner is None and part in programs:
-            owner = SCRIPT
+    owners.update({part: SCRIPT for part in programs if owners[part] is None})
+    for part, owner in owners.items():
         if owner is None:
             continue
         names: list[str] = []
@@ -68,15 +68,6 @@ def functions_below(
         if names:
             found[part] = tuple(names)
     return found
-
-
-def parts_to_rerun(
-    assignment: Assignment, below: Mapping[str, Sequence[str]], first: Sequence[Outcome]
-) -> list[Part]:
-    """Return the parts that did not pass and have functions *below* them, whether or not these
-    pass.
-    """
-    return [part for part in assignment.parts if part.id in below and fails(first, part.id)]
 
 
 def carried_forward(
@@ -152,12 +143,8 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
     return first
 
 
-def _blamed(
-    outcome: Outcome, wrong: Sequence[str], first_of: Callable[[Collection[str]], Collection[str]]
-) -> Outcome:
-    """Name those to blame; a check that still fails says so in a note, without functions that are
-    right.
-    """
+def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: FirstOf) -> Outcome:
+    """Name those to blame; a check that still fails does so in a note."""
     first = first_of(wrong)
     to_blame = tuple(name for name in wrong if name in first)
     if outcome.verdict is Verdict.CARRIED_FORWARD:

@@ -197,7 +197,9 @@ def imported_names(value: object, _: object) -> tuple[str, ...]:
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:
         if not name.isidentifier():
-            raise ValueError(f"{name!r} is not a name that a program imports: write the library's own name")
+            raise ValueError(
+                f"{name!r} is not a name that a program imports: write the library's own name"
+            )
         if name in sys.stdlib_module_names:
             raise ValueError(f"{name} is a part of Python, and always allowed: leave it out")
         if name in _TAKEN:

@@ -1,6 +1,7 @@
 """Step 3: run all checks on a program: hidden tests, games, instructions."""
 
 from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 
 from attrs import define, evolve, field
@@ -39,7 +40,12 @@ class Runner:
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
         outcomes = self._hidden_tests(loaded, task, begins, budget)
-        outcomes = self._rerun_public_checks(loaded, outcomes, begins)
+        budget_of_public = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
+        module = None
+        if loaded.module is not None:
+            module = loaded.module.with_stand_in(None, budget_of_public)
+        surroundings = self.surroundings(loaded, budget_of_public)
+        outcomes = rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
         outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
@@ -58,50 +64,35 @@ class Runner:
         program = None
         if loaded.game is not None:
             program = partial(self._program, loaded, budget, self._tools.assignment.limits)
-        outcome_without_module = partial(nothing_ran, loaded=loaded)
-        found = Surroundings(
+        return Surroundings(
             program,
-            outcome_without_module,
+            partial(nothing_ran, loaded=loaded),
+            unparsable={} if loaded.salvage is None else loaded.salvage.unparsable,
+            left_out=loaded.left_out,
             source_map=loaded.source_map,
             absent=loaded.absent,
         )
-        if loaded.salvage is None:
-            return found
-        return evolve(found, unparsable=loaded.salvage.unparsable, left_out=loaded.left_out)
 
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
         """Return the whole program as a game."""
         module, text = self._tools.assignment.module, loaded.game or ""
         return RunningProgram(self._tools.launcher, module, text, limits, budget, loaded.modules)
 
-    def _rerun_public_checks(
-        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
-    ) -> list[Outcome]:
-        """Return *outcomes* of hidden tests, with what students may see of the public ones."""
-        budget = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
-        module = None
-        if loaded.module is not None:
-            module = loaded.module.with_stand_in(None, budget)
-        surroundings = self.surroundings(loaded, budget)
-        return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
-
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        games = self._tools.games
+        games, assignment = self._tools.games, self._tools.assignment
         if loaded.game is None:
             return [nothing_ran(check, loaded) for check in games]
         outcomes: list[Outcome] = []
-        program = partial(self._program, loaded, budget)
-        assignment = self._tools.assignment
         series = Series(
-            program,
+            partial(self._program, loaded, budget),
             assignment.limits,
             assignment.games,
             loaded.program,
             assignment.functions,
         )
-        try:
+        with closing(series):
             for script, check in zip(self._tools.scripts, games, strict=True):
                 if check.id in task.passes:
                     outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
@@ -112,8 +103,6 @@ class Runner:
                     outcomes.append(not_run.broken(check, why))
                 else:
                     outcomes.append(series.outcome(script))
-        finally:
-            series.close()
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
@@ -139,17 +128,12 @@ class Runner:
         """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
-        loaded = load_program(
-            tools.assignment, tools.launcher, Program(tools.reference.text), budget
-        )
+        program = Program(tools.reference.text)
+        loaded = load_program(tools.assignment, tools.launcher, program, budget)
         task = Task(Submission("", ""))
         outcomes = self._hidden_tests(loaded, task, nothing_begins, budget)
         outcomes += self._games(loaded, task, nothing_begins, budget)
-        failed: set[str] = set()
-        for outcome in outcomes:
-            if outcome.verdict is not Verdict.PASSED:
-                failed.add(outcome.check.id)
-        return frozenset(failed)
+        return frozenset(one.check.id for one in outcomes if one.verdict is not Verdict.PASSED)
 
 
 def instructions_followed(
