@@ -97,9 +97,7 @@ class PartReruns:
     def _answer(
         self, answered: Sequence[str], known: Mapping[str, Outcome], first_of: FirstOf
     ) -> None:
-        """Run again what failed of *known* with the functions *answered*; keep what earns more than
-        in a run before.
-        """
+        """Run again what failed of *known* with the functions *answered*."""
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -114,17 +112,16 @@ class PartReruns:
             self._is_cut_short = True
 
     def _keep(self, rerun: Rerun) -> None:
-        """Keep *rerun* unless its check earned as much in one before."""
         check = rerun.outcome.check.id
         mine = self.reruns.get(check)
         if mine is None or rerun.outcome.earned > mine.outcome.earned:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return *known* with what passes by now, without what right functions do not change.
+        """Return *known* with what passes by now; nothing if all fails as before.
 
-        If a check fails in the same way with all of them, it is not about these functions. One that
-        never ends with them is left out, too: it would take the time of the others.
+        What fails in the same way with right functions is not about these. One that never ends with
+        them is left out, too: it would take the time of the others.
         """
         left: dict[str, Outcome] = {}
         fails = False
@@ -214,7 +211,7 @@ class PartReruns:
         known: Mapping[str, Outcome],
         stand_in: StandIn | None,
     ) -> list[Outcome]:
-        """Return the outcomes of the checks of *known* that failed; none if *module* cannot be
+        """Return the outcomes of the checks of *known* that failed; none if nothing can be
         imported.
         """
         outcomes: list[Outcome] = []
@@ -303,5 +300,5 @@ def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
 
 
 def _as_it_was(check: Check) -> Outcome:
-    """Return the outcome of a check that asks for what is not there either: it did not pass."""
+    """Return that a *check* did not pass: it asks for what is not there either."""
     return Outcome(check, Verdict.SKIPPED, 0.0)

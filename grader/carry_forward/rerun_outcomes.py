@@ -17,7 +17,6 @@ class Rerun:
     """How a check ended when functions below it were answered by the reference.
 
     Attributes:
-        outcome: How it ended.
         answered: Those functions.
         first_of: Takes a set of functions; returns those of them that the student's own part comes
             to first.
@@ -40,7 +39,6 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
 
 
 def _owners(assignment: Assignment) -> dict[str, str | None]:
-    """Return what each part judges, by the id of the part."""
     return {part.id: judged_by(assignment, part) for part in assignment.parts}
 
 
@@ -76,8 +74,7 @@ def carried_forward(
     """Return the *first* outcomes, each combined with that of its rerun, if its check's id has one.
 
     A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its
-    first outcome, unless that was that it was not tried, or it earns more now: then a note says
-    which wrong functions were answered for it.
+    first outcome, unless that was that it was not tried, or it earns more now.
 
     To blame are the functions below that fail by themselves, those that the part comes to first. If
     each passes its own checks, these are the functions that the checks of the answered ones were
@@ -108,9 +105,7 @@ def carried_forward(
 def _traced(
     names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return the functions that the checks of *names* were carried forward from, or *names* if
-    there are none.
-    """
+    """Return what the checks of *names* were carried forward from, or else *names*."""
     found: dict[str, None] = {}
     for name in names:
         found.update(dict.fromkeys(causes.get(name, ())))

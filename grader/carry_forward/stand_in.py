@@ -23,13 +23,11 @@ class StandIn:
 
     It computes for *seconds* at each question, all within the budget of *reference*. Arguments come
     from a hostile program: they are read here within the bounds of a reply, and then handed on as
-    they came, so that identity is the same on both sides. Chance and globals are never
-    taken from a question: they are those of *setting*.
+    they came, so that identity is the same on both sides.
 
     Attributes:
-        plays: The names of the functions.
-        setting: Under which chance, and with which globals, the program runs now; the caller
-            says so.
+        setting: Under which chance, and with which globals, the program runs now. The caller says
+            so: these are never taken from a question.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
@@ -85,9 +83,7 @@ class StandIn:
         }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
-        for one.
-        """
+        """Refuse what cannot be the arguments of a call, or is too large for them."""
         if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
@@ -99,9 +95,7 @@ class StandIn:
         expanded_size([positions, names], reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after *drawn* draws, which a guest alone
-        knows.
-        """
+        """Return *setting* for a call in the middle of it, after *drawn* draws."""
         if setting.names:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
@@ -134,12 +128,10 @@ class StandIn:
 
 
 class ReferenceStandIns:
-    """The author's solution *text*, a module called *name*, as it is asked by students' guests
-    within *limits*.
+    """The author's solution *text*, a module called *name*, as students' guests ask it.
 
-    *make* makes the launcher that it has for itself. That is done when it is first asked: most
-    classes have somebody who needs it, and most submissions do not. *functions* are those that it
-    may ever answer for.
+    *make* makes its own launcher when it is first asked: most classes have somebody who needs it,
+    and most submissions do not. *functions* are those that it may ever answer for.
     """
 
     def __init__(
@@ -166,7 +158,7 @@ class ReferenceStandIns:
         )
 
     def close(self) -> None:
-        """End its launcher, if it has one."""
+        """End its launcher."""
         if self._launcher is not None:
             self._launcher.close()
             self._launcher = None
@@ -196,9 +188,7 @@ class ReferenceStandIns:
 
 
 def _without_places(error: Any) -> Any:
-    """Return an exception without the lines and the functions of the reference that it came
-    through.
-    """
+    """Return an exception without its lines and functions: those of the reference."""
     if type(error) is dict:
         return {"types": error["types"], "text": error["text"]}
     return None

@@ -60,10 +60,7 @@ _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about an exception: where it comes from, or what usually causes it.
-
-    The check's hint was written for a wrong answer.
-    """
+    """Return one thing to try about an exception: the check's hint was written for a wrong answer."""
     call = test.call
     if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
         return "It gets all it needs as parameters: do not call input() in it."
@@ -78,7 +75,6 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
 
 
 def _by_its_place(test: ObservedTest, raised: Raised) -> str:
-    """Return advice on a call that reached no line, or one that raises; empty for all others."""
     call = test.call
     if raised.line is None:
         # A call with too many or too few arguments reaches none of the student's lines.
@@ -98,7 +94,6 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
 
 
 def _by_its_text(raised: Raised) -> str:
-    """Return what usually causes such an exception; empty if nobody can tell."""
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
@@ -107,9 +102,7 @@ def _by_its_text(raised: Raised) -> str:
 
 
 def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about a name without a value, if that is all that is wrong, and there
-    is better advice than the usual one.
-    """
+    """Return one thing to try about a name without a value; empty if the usual advice is as good."""
     unknown = _UNKNOWN.match(raised.text)
     if unknown is None or {"NameError", "ImportError"}.isdisjoint(raised.types):
         return ""
@@ -168,8 +161,8 @@ def returns_its_output(answer: Answer) -> bool:
 
 
 def on_returned_text(answer: Answer, compared: Compared | None) -> str:
-    """Return one thing to try about a text that a function returned instead of printing it, or else
-    that it is the check's hint. *compared* is what a test compared with what was printed.
+    """Return one thing to try about a text that was returned instead of printed, or else that it is
+    the check's hint. *compared* is what a test compared with what was printed.
     """
     due: object = None
     if compared is not None and compared.op == "==":

@@ -11,12 +11,8 @@ from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 @define
 class Annotations:
-    """What one test has said so far.
-
-    Attributes:
-        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at
-            most.
-        cause: What probably causes its failure, in a sentence; empty if the test does not know.
+    """What one test has said so far: notes that are shown even if it passes, at most
+    ``NOTES_OF_A_CHECK``, and what probably causes its failure; empty if it does not know.
     """
 
     notes: list[str] = field(factory=list)
@@ -50,18 +46,15 @@ def collect() -> Iterator[Annotations]:
 
 
 class ExplainedError(AssertionError):
-    """Says what was done, what should have come and what came.
+    """Says what was done (after "We"), what should have come and what came.
 
     A library for hidden tests raises it (or a class of its own that is one), so that students read
     more than two sides of a comparison.
 
     Args:
-        did: What was done, after "We".
-        expected: What should have come.
-        came: What came: a student's value, which is shown as values are; or the author's own
-            words, if *is_sentence*.
+        came: A student's value, which is shown as values are; or the author's own words, if
+            *is_sentence*.
         kind: In a few words what went wrong, the same for the same mistake: the diagnosis uses it.
-        is_sentence: Whether *came* is a sentence of the author's.
     """
 
     def __init__(

@@ -28,7 +28,7 @@ def cache_key_text(text: str) -> str:
     """Return the same text for hidden tests that do the same in the same order.
 
     They may differ in comments, docstrings (and so in titles), and in the hints, the points and the
-    audiences that their marks say as constants. Of an audience it matters only whether the case is
+    audiences that their marks say as constants. Of an audience it matters only whether it is
     public.
     """
     try:
@@ -54,7 +54,6 @@ def _remove_docstring(
 
 
 def _is_about_marks(keyword: ast.keyword) -> bool:
-    """Return whether a setting of a check changes only marks and words."""
     kinds = _SETTINGS.get(keyword.arg or "")
     value = keyword.value
     return kinds is not None and isinstance(value, ast.Constant) and isinstance(value.value, kinds)

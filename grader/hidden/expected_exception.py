@@ -21,11 +21,8 @@ _RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytes
 
 @frozen
 class Expected:
-    """An exception that a hidden test expects.
-
-    Attributes:
-        classes: The names of its class, or of several of which one is expected.
-        match: The pattern that its message has to match; empty if any message will do.
+    """The class of an exception that a hidden test expects, by its name, or several; and the
+    pattern that its message has to match, empty if any message will do.
     """
 
     classes: tuple[str, ...]
@@ -56,7 +53,6 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
 
 @lru_cache(maxsize=100)
 def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
-    """Return the statements of *file* that may expect an exception."""
     tree = ast.parse("".join(linecache.getlines(file)))
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
@@ -93,7 +89,6 @@ def _function_name(call: ast.Call) -> str:
 
 
 def _fails(statement: ast.stmt) -> bool:
-    """Return whether *statement* makes a test fail whenever it is reached."""
     if isinstance(statement, ast.Assert):
         return isinstance(statement.test, ast.Constant) and not statement.test.value
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):

@@ -94,7 +94,6 @@ def _evidence(test: ObservedTest) -> Evidence:
 
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
-    """Describe a failure in the words of the test; what came may be a student's own answer."""
     came = drawing.value(error.came)
     if error.is_sentence:
         came = str(error.came)
@@ -139,7 +138,6 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
 
 
 def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Outcome:
-    """Describe a call that did not raise the exception that the test expected."""
     due = " or ".join(map(_with_article, expected.classes))
     if expected.match:
         due += f' whose message matches "{expected.match}"'
@@ -242,7 +240,6 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:
-    """Return *failure* with the two texts that were *compared*, if they were texts."""
     texts = drawing.two_texts(compared.right, compared.left)
     if compared.op != "==" or texts is None:
         return failure
@@ -263,9 +260,7 @@ def _is_value(left: object, value: object) -> bool:
 
 
 def _is_about_the_screen(test: ObservedTest) -> bool:
-    """Return whether a test was about what a call printed and asked, and not about what it returned
-    or changed.
-    """
+    """Return whether a test was about what a call printed and asked, and not about its value."""
     if test.call is None or test.call.typed is None:
         return False
     if test.compared is None:
@@ -300,9 +295,7 @@ def _on_screen(test: ObservedTest) -> Failure:
 
 
 def _on_end(test: ObservedTest, failure: Failure) -> Failure:
-    """Return *failure* to show something, with how the call ended if that is why: the check's hint
-    was written for wrong output.
-    """
+    """Return *failure*, of wrong output, with how the call ended if that is why."""
     call, answer = test.call, test.answer
     if call is None or answer is None:
         return failure
@@ -334,7 +327,6 @@ def _one_case(test: ObservedTest) -> Failure:
 
 
 def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:
-    """Return what was expected and what came, so that one sees how they differ."""
     left, right = compared.left, compared.right
     came, expected = drawing.value(left), drawing.value(right)
     is_single = compared.op == "is" and right in (True, False, None)
@@ -360,7 +352,6 @@ def _kind(value: object) -> str:
 
 
 def _expected(test: ObservedTest) -> str:
-    """Return what the author wrote after the assert, else that it is the check's title."""
     return _author_said(test) or Placeholder.TITLE
 
 
@@ -377,7 +368,6 @@ def _author_said(test: ObservedTest) -> str:
 
 
 def _did(test: ObservedTest) -> str:
-    """Say what was done: the run of the program, or the last call."""
     if test.run is not None:
         return screen_failures.did_run(test.run)
     call = test.call_as_seen

@@ -62,8 +62,8 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
-    """Yield a fault for each second test of one name, and for each test that needs another which is
-    not before it; *faulty* ones count as there.
+    """Yield a fault for each second test of one name, and for each that needs another which is not
+    before it; *faulty* ones count as there.
     """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
@@ -116,7 +116,6 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
 def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
-    """Return what is wrong with *item* or its marks; empty if nothing is."""
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)

@@ -66,8 +66,8 @@ def _is_imported_from(value: object, module: str) -> bool:
 
 
 def _has(value: object, module: str, test: types.FunctionType) -> bool:
-    """Return whether *value* is a function or a module of another file than that of *test*, and
-    what that file imports is *module*, or of it.
+    """Return whether *value* is of another file than *test*, and that file has *module* or a part
+    of it.
     """
     names: dict[str, object] = {}
     if isinstance(value, types.FunctionType):
@@ -97,7 +97,6 @@ def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:
 
 
 def _function_of_testing(called: ast.expr, known: dict[str, object]) -> str:
-    """Return which function of ``grader.testing`` is *called*; empty if it is none."""
     value: object = None
     if isinstance(called, ast.Name):
         value = known.get(called.id)

@@ -185,7 +185,7 @@ def _keep_parameters(items: Sequence[pytest.Item]) -> None:
 
 
 def _direct_names(item: pytest.Function) -> set[str]:
-    """Return the names of the parameters that marks of *item* give to the test itself."""
+    """Return the names of the parameters that go to the test itself, and not to a fixture."""
     names: set[str] = set()
     for mark in item.iter_markers("parametrize"):
         if mark.args and not mark.args[2:] and not mark.kwargs.get("indirect"):
@@ -208,16 +208,13 @@ def _copies(parameters: dict[str, object]) -> Callable[[], dict[str, object]]:
 
 
 def _parameters(item: pytest.Function) -> dict[str, object]:
-    """Return the parametrized values of *item*, by name."""
     if hasattr(item, "callspec"):
         return item.callspec.params
     return {}
 
 
 def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    """Return the line of the hidden files that could not be collected, and why, without pytest's
-    own frames.
-    """
+    """Return the line of the hidden files that could not be collected, and why."""
     if isinstance(error, pytest.Collector.CollectError) and error.__cause__:
         error = error.__cause__
     if isinstance(error, SyntaxError) and error.filename:

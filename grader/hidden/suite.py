@@ -85,12 +85,8 @@ class Suite:
     ) -> Generator[Outcome]:
         """Yield an outcome for each check of *known* that did not pass, over another *module*.
 
-        Args:
-            module: Begun or not, and able to begin.
-            begins: Is called with the id of each check before it is run.
-            known: Outcomes of whole parts, by their checks' ids. A check that needs another which
-                passed there is run.
-            surroundings: As in ``run()``.
+        *known* are the outcomes of whole parts, by their checks' ids. A check is run if what it
+        needs passed there. The rest is as in ``run()``.
         """
         planned = [one for one in self.planned if one.check.id in known]
         settled = {name: outcome for name, outcome in known.items() if outcome.verdict in STANDS}
@@ -152,7 +148,6 @@ class Suite:
         return not_run.skipped(planned.check, needed)
 
     def _needed(self, planned: Planned) -> Check:
-        """Return the check that *planned* needs; ``plan`` has seen that there is one."""
         part = planned.check.part
         candidates = [one for one in self.planned if one.check.part == part]
         return next(one.check for one in candidates if one.item.originalname == planned.needs)
@@ -197,8 +192,8 @@ class Suite:
 
 
 def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
-    """Tear down what is left of the tests before *item*, which is not run, and what the *following*
-    one does not need.
+    """Tear down what is left of the tests before *item*, and what the *following* one does not
+    need.
     """
     # Of a test that is not run, nobody would read what pytest says here.
     with suppress(Exception):

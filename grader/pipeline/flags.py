@@ -8,13 +8,7 @@ from grader.records.verdict import Verdict
 
 
 def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tuple[Flag, ...]:
-    """Return the flags of a *result*.
-
-    Args:
-        result: The result without its flags.
-        submission: What the student sent.
-        run: What happened; None if the grader failed.
-    """
+    """Return the flags of a *result* that has none yet. *run* is None if the grader failed."""
     found = {SAYS[reason] for reason in result.attention if reason in SAYS}
     if Attention.MAY_BE_SEVERAL in result.attention:
         found.add(Flag.SEVERAL_FILES)

@@ -74,7 +74,6 @@ class Runner:
         )
 
     def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
-        """Return the whole program as a game."""
         module, text = self._tools.assignment.module, loaded.game or ""
         return RunningProgram(self._tools.launcher, module, text, limits, budget, loaded.modules)
 
@@ -125,7 +124,6 @@ class Runner:
         return blameless
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
-        """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         program = Program(tools.reference.text)

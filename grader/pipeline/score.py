@@ -72,7 +72,7 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
 
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
-    """Return a result of zeros, with every check, for a file in which nothing can be graded."""
+    """Return a result of zeros, with every check."""
     outcomes: list[Outcome] = []
     for check in scheme.checks:
         outcomes.append(not_run.nothing_ran(check, Verdict.SKIPPED, *_NOTHING_TO_GRADE))

@@ -45,7 +45,6 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _misspelled(program: SubmittedProgram) -> int | None:
-    """Return the line of a guard that is misspelled; None if there is none."""
     for block in program.blocks:
         line = misspelled_guard_in(block, program.lines)
         if line is not None:
@@ -75,7 +74,7 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
 
 
 def _asking(program: SubmittedProgram) -> set[str]:
-    """Return the functions that call ``input``, themselves or through functions that they call."""
+    """Return the functions that call ``input``, themselves or through others."""
     callers: defaultdict[str, set[str]] = defaultdict(set)
     for name, function in program.functions.items():
         for called in calls(function):
@@ -97,7 +96,7 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
 
 def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
     """Return whether the program compares its name elsewhere, such as in a function that returns at
-    once, or in a condition with ``and``. That this works is shown by its import.
+    once. That this works is shown by its import.
     """
     for statement in program.own_statements:
         if not is_guard(statement) and any(map(_compares_the_name, ast.walk(statement))):
@@ -106,9 +105,6 @@ def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
 
 
 def _compares_the_name(node: ast.AST) -> bool:
-    """Return whether *node* compares ``__name__`` with ``"__main__"``, or looks for it in a list of
-    names.
-    """
     if not isinstance(node, ast.Compare):
         return False
     has_name = has_main = False

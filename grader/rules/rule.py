@@ -18,7 +18,6 @@ class SubmittedProgram(ParsedProgram):
 
     Attributes:
         file: What the submitted file is called.
-        program: The program, with where it is from.
         was_imported: Whether it could be imported as it is.
         student: The student's name, as a batch or a folder says; empty if it is not known.
     """
@@ -32,10 +31,7 @@ class SubmittedProgram(ParsedProgram):
 @frozen
 class Broken:
     """How a rule was broken: the share of it that was followed, from 0 to 1, and for students, what
-    should have been there and what was.
-
-    Attributes:
-        advice: What they read last, if it is not the advice of the rule.
+    should have been there, what was, and what to do, if that is not the advice of the rule.
     """
 
     earned: float
@@ -52,10 +48,8 @@ class Rule:
 
     Attributes:
         name: What it is called in ``[instructions.points]``.
-        title: What students read as the title of its check.
-        hint: What students read below it.
-        did: What they read first if it is broken: what was looked for.
-        advice: What they read last.
+        title: What students read as the title of its check; *hint* comes below it.
+        did: What they read first if it is broken: what was looked for. *advice* comes last.
         judge: Returns how a program breaks it; None if it does not.
         violation: A way to break it, by which validation finds out whether breaking it costs marks.
     """

@@ -43,8 +43,7 @@ class Violation:
     """A change of the reference that breaks a rule, and leaves the program working.
 
     Attributes:
-        description: What was changed, to be read after "the reference", such as "without its
-            guard".
+        description: What was changed, to be read after "the reference".
         change: Returns the changed text; None if there is nothing in it that could break the rule.
         suffix: How the changed file's name ends.
     """

@@ -48,10 +48,7 @@ Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, .
 def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
     """Return the results of *graded* in their order, with the style findings of their programs.
 
-    Args:
-        graded: What the workers returned.
-        assignment: What it was graded by.
-        look: Does what :func:`evidence` does: in another process, if the programs are strangers'.
+    *look* does what :func:`evidence` does: in another process, if the programs are strangers'.
 
     Raises:
         GraderError: ruff cannot be run.
@@ -72,13 +69,9 @@ def evidence(
 ) -> dict[str, tuple[StyleFinding, ...]]:
     """Return the findings for each program, by the same keys, sorted by topic and rule.
 
-    One run of ruff costs 15 ms, and each program in it a third of one. The findings of a program do
-    not depend on the others.
-
-    Args:
-        programs: Texts that :func:`refusal` accepts.
-        assignment: What they were written for. It says what to look for; code that it provides is
-            not looked at.
+    The findings of a program do not depend on the others: they share one run of ruff, which costs
+    15 ms. *programs* are texts that :func:`refusal` accepts. *assignment* says what to look for;
+    code that it provides is not looked at.
 
     Raises:
         RuffFailedError: ruff did not survive one of them.

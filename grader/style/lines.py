@@ -102,7 +102,6 @@ def _odd(statement: ast.stmt, program: ParsedProgram) -> Iterator[int]:
 
 
 def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    """Return the blocks directly inside of *node*, a statement or an except of one."""
     if not isinstance(node, ast.stmt | ast.ExceptHandler):
         return
     for name in ("body", "orelse", "finalbody"):
@@ -112,7 +111,6 @@ def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
 
 
 def _is_elif(node: ast.AST, name: str, first: ast.stmt) -> bool:
-    """Return whether the block *name* of *node* is an elif: an if in an else, below its if."""
     below = first.col_offset == getattr(node, "col_offset", None)
     return name == "orelse" and isinstance(node, ast.If) and isinstance(first, ast.If) and below
 
