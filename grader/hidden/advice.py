@@ -60,7 +60,7 @@ _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about an exception: the check's hint was written for a wrong answer."""
+    """Return one thing to try about an exception, for which no hint was written."""
     call = test.call
     if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
         return "It gets all it needs as parameters: do not call input() in it."
@@ -102,7 +102,7 @@ def _by_its_text(raised: Raised) -> str:
 
 
 def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about a name without a value; empty if the usual advice is as good."""
+    """Return one thing to try about a name without a value; empty for the usual advice."""
     unknown = _UNKNOWN.match(raised.text)
     if unknown is None or {"NameError", "ImportError"}.isdisjoint(raised.types):
         return ""

@@ -70,7 +70,7 @@ def explained(error: ExplainedError) -> Evidence:
 
 
 def wrong_run(left: object, said: tuple[str, ...]) -> Evidence:
-    """Return the evidence of a program with something wrong, *left*, after the lines *said* to it."""
+    """Return the evidence of a program with a wrong *left*, after the lines *said* to it."""
     return _evidence("a program", _kind(left), digest(said), digest(left))
 
 

@@ -88,7 +88,7 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
 
 
 def missing_libraries(text: str, missing: Collection[str]) -> str:
-    """Return a note if the program *text* imports one of the *missing* libraries; otherwise empty."""
+    """Return a note if *text* imports one of the *missing* libraries; otherwise empty."""
     imported = [name for name in sorted(missing) if _imports(text, name)]
     if not imported:
         return ""
