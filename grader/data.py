@@ -52,18 +52,13 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
             found.append((folder, "is not a folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
-    data = assignment / FOLDER
+    handed_out = {path.read_bytes() for path in files(assignment)} - {b""}
     for path in hidden_files(assignment):
-        if os.path.lexists(data / path.relative_to(assignment / HIDDEN).parts[0]):
+        if os.path.lexists(assignment / FOLDER / path.relative_to(assignment / HIDDEN).parts[0]):
             found.append((path, "is in data/ as well: rename one of them"))
-        elif _is_handed_out(assignment, path):
+        elif path.read_bytes() in handed_out:
             found.append((path, "is handed out: a file in data/ holds the same"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
-
-
-def _is_handed_out(assignment: Path, hidden: Path) -> bool:
-    content = hidden.read_bytes()
-    return bool(content) and any(path.read_bytes() == content for path in files(assignment))
 
 
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:

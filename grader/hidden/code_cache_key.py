@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Mapping
 
 # Code with one of these could read a docstring or a mark, or do other things without a rewritten
 # assert.
@@ -10,11 +9,7 @@ _READS_OWN_SOURCE = re.compile(
     r"__doc__|getdoc|doctest|inspect|linecache|traceback|getsource|_getframe|__code__"
     r"|markers?\b|PYTEST_DONT_REWRITE"
 )
-_SETTINGS: Mapping[str, tuple[type, ...]] = {
-    "hint": (str,),
-    "points": (int, float),
-    "mutations": (bool,),
-}
+_WORDS_AND_MARKS = frozenset({"hint", "points", "mutations"})
 _NOT_PUBLIC = ("hint", "count")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
@@ -36,31 +31,17 @@ def cache_key_text(text: str) -> str:
     except (SyntaxError, ValueError):
         return text
     for node in ast.walk(tree):
-        if isinstance(node, _FUNCTIONS):
-            _remove_docstring(node)
+        if isinstance(node, _FUNCTIONS) and ast.get_docstring(node, clean=False) is not None:
+            del node.body[0]
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.part":
             node.keywords = [one for one in node.keywords if not _is_about_marks(one)]
             for keyword in node.keywords:
-                _hide_audience(keyword)
+                value = keyword.value
+                is_audience = keyword.arg == "show" and isinstance(value, ast.Constant)
+                if is_audience and value.value in _NOT_PUBLIC:
+                    keyword.value = ast.Constant("hidden")
     return ast.dump(tree)
 
 
-def _remove_docstring(
-    node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module,
-) -> None:
-    match node.body:
-        case [ast.Expr(value=ast.Constant(value=str())), *rest]:
-            node.body = rest
-
-
 def _is_about_marks(keyword: ast.keyword) -> bool:
-    kinds = _SETTINGS.get(keyword.arg or "")
-    value = keyword.value
-    return kinds is not None and isinstance(value, ast.Constant) and isinstance(value.value, kinds)
-
-
-def _hide_audience(keyword: ast.keyword) -> None:
-    if keyword.arg != "show" or not isinstance(keyword.value, ast.Constant):
-        return
-    if keyword.value.value in _NOT_PUBLIC:
-        keyword.value = ast.Constant("hidden")
+    return keyword.arg in _WORDS_AND_MARKS and isinstance(keyword.value, ast.Constant)

@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, author_errors, call_evidence, missing_function, screen_failures
+from grader.hidden import advice, call_evidence, missing_function, not_run, screen_failures
 from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
@@ -41,35 +41,44 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
     """Judge *test*; if it went wrong before anything came from the student, that is our fault."""
     if test.error is None and test.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
-    outcome = with_title_and_hint(_failed(check, test))
+    if test.lost is not None:
+        outcome = _lost(check, test, test.lost)
+    else:
+        outcome = _failed(check, first_wrong_case(value_first(test)))
+    outcome = with_title_and_hint(outcome)
     if test.run is None:
         return outcome
     return evolve(outcome, transcript=shortened(test.run.transcript, LONGEST_TRANSCRIPT))
 
 
 def _failed(check: Check, test: ObservedTest) -> Outcome:
-    if test.lost is not None:
-        return _lost(check, test, test.lost)
-    test = first_wrong_case(value_first(test))
     if isinstance(test.error, MissingFunctionError):
         return _wrong(check, missing_function.failure(test, test.error), call_evidence.MISSING)
     if isinstance(test.error, ExplainedError):
         return _explained(check, test.error)
     if test.answer is not None and test.expected is not None:
         return _not_as_expected(check, test, test.expected)
-    raised = _raised_in_one_case(test)
+    raised = None
     if isinstance(test.error, StudentError):
         raised = test.error.raised
-    if raised is None:
-        return _wrong_result(check, test)
-    return _raised(check, test, raised)
-
-
-def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
-    """Describe an answer or a screen that is not as expected; without either it is our fault."""
+    elif test.call is not None and test.answer is not None and test.call.aspect == "value":
+        raised = test.answer.raised  # in one of many cases
+    if raised is not None:
+        return _raised(check, test, raised)
     if test.answer is None and (test.run is None or not test.run.has_started):
-        return author_errors.broken(check, test.error, test.place)
+        return _broken(check, test)
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
+
+
+def _broken(check: Check, test: ObservedTest) -> Outcome:
+    """Say what went wrong in a test that failed itself, after its place if that is known."""
+    error = test.error
+    said = f"{type(error).__name__}: {error}"
+    if isinstance(error, pytest.FixtureLookupError):
+        said = f"there is no fixture called {error.argname}"
+    if test.place:
+        said = f"{test.place}: {said}"
+    return not_run.broken(check, said)
 
 
 def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
@@ -81,9 +90,7 @@ def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
 def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
-        left = None
-        if compared is not None:
-            left = compared.left
+        left = None if compared is None else compared.left
         return call_evidence.wrong_run(left, test.run.typed)
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
@@ -94,9 +101,7 @@ def _evidence(test: ObservedTest) -> Evidence:
 
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
-    came = drawing.value(error.came)
-    if error.is_sentence:
-        came = str(error.came)
+    came = str(error.came) if error.is_sentence else drawing.value(error.came)
     failure = Failure(error.did, error.expected, came, Placeholder.HINT)
     return _wrong(check, failure, call_evidence.explained(error))
 
@@ -114,13 +119,6 @@ def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
         what_to_try = "Does your code call exit(), call itself forever, or use a lot of memory?"
     failure = Failure(did, "an answer", came, what_to_try)
     return Outcome(check, verdict, 0.0, failure, evidence=evidence)
-
-
-def _raised_in_one_case(test: ObservedTest) -> Raised | None:
-    """Return what one of many calls raised if the test looked at its value."""
-    if test.call is None or test.answer is None or test.call.aspect != "value":
-        return None
-    return test.answer.raised
 
 
 def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
@@ -188,29 +186,14 @@ def _described(test: ObservedTest) -> Failure:
         return _one_case(test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
         raised = test.answer.raised
-        expected = _expected_message(test, raised)
         came = _exception(test, raised)
-        return Failure(did, expected, came, Placeholder.HINT, line=raised.line)
+        return Failure(did, _expected(test), came, Placeholder.HINT, line=raised.line)
     if test.compared is None:
         what_to_try: str = Placeholder.HINT
         if test.value is None:
             what_to_try = advice.on_nothing(test)
         return Failure(did, _expected(test), drawing.value(test.value), what_to_try)
     return _comparison(test, test.compared)
-
-
-def _expected_message(test: ObservedTest, raised: Raised) -> str:
-    """Say which message was expected of the exception *raised*, if the test compared it."""
-    compared = test.compared
-    if compared is not None and not _author_said(test):
-        if compared.op == "==" and raised.text in (compared.left, compared.right):
-            due = compared.left
-            if due == raised.text:
-                due = compared.right
-            return f"an exception with the message {drawing.value(due)}"
-        if compared.op == "in" and compared.right == raised.text:
-            return f"an exception with {drawing.value(compared.left)} in its message"
-    return _expected(test)
 
 
 def _comparison(test: ObservedTest, observed: Compared) -> Failure:

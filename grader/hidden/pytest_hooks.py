@@ -4,7 +4,7 @@ import os
 import pickle
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
@@ -43,10 +43,9 @@ class SuiteHooks:
         assignment: Assignment,
         session: ProxySession,
         use: Callable[[Sequence[pytest.Item]], None],
-        workplace: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._assignment, self._session, self._use = assignment, session, use
-        self.workplace = workplace
+        self.workplace: Callable[[], AbstractContextManager[None]] = nullcontext
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False

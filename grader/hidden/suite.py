@@ -12,8 +12,8 @@ import pytest
 from attrs import define, evolve
 
 from grader.errors import GuestError, SandboxError
-from grader.hidden import annotations, author_errors, failures, not_run
-from grader.hidden.expected_exception import expected_exception
+from grader.hidden import annotations, failures, not_run
+from grader.hidden.expected_exception import expected_exception, place_of
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
@@ -186,7 +186,7 @@ class Suite:
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
             surroundings=self._surroundings,
-            place=author_errors.place_of(error, planned.item),
+            place=place_of(error, planned.item),
         )
         return failures.outcome_of(planned.check, test)
 

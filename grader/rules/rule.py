@@ -74,6 +74,17 @@ class Rule:
         )
 
 
+def not_as_handed_out(total: int, expected: list[str], came: list[str]) -> Broken:
+    """Return that some of *total* things are not as handed out: what was *expected*, and what
+    *came*, in a line for each; or that there is no function at all.
+    """
+    return Broken(
+        share(len(came), total),
+        expected="\n".join(expected) or "The functions of the hand-out.",
+        came="\n".join(came) or "None of them was found.",
+    )
+
+
 def share(wrong: int, total: int) -> float:
     """Return what is earned, from 0 to 1, if *wrong* of *total* are not right; 0 if *total* is."""
     if total == 0:
