@@ -24,18 +24,12 @@ _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox
 
 def files(assignment: Path) -> tuple[Path, ...]:
     """Return the data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(_files_in(assignment / FOLDER)))
+    return tuple(sorted(filter(Path.is_file, _paths_in(assignment / FOLDER))))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
     """Return the hidden data files of the assignment in *assignment*, ordered by path."""
-    return tuple(_files_in(assignment / HIDDEN))
-
-
-def _files_in(folder: Path) -> list[Path]:
-    if not folder.is_dir():
-        return []
-    return [path for path in _paths_in(folder) if path.is_file()]
+    return tuple(sorted(filter(Path.is_file, _paths_in(assignment / HIDDEN))))
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
@@ -63,11 +57,7 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
 
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_paths_in(folder)]
-    found: list[tuple[Path, str]] = []
-    for path in inside:
-        fault = _fault(path)
-        if fault:
-            found.append((path, fault))
+    found = [(path, fault) for path in inside if (fault := _fault(path))]
     own = folder / f"{module}.py"
     if own in inside:
         found.append((own, "has the name of the student's own file: rename it"))
@@ -195,7 +185,7 @@ def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
 def _paths_in(folder: Path) -> list[Path]:
     """Return all paths in *folder*, at every depth, without following links."""
     found: list[Path] = []
-    if not os.access(folder, os.R_OK | os.X_OK):
+    if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
         return found
     for path in sorted(folder.iterdir()):
         if not _ignored(str(folder), [path.name]):

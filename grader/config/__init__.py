@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,13 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, override
 
 from grader import data, shared
-from grader.config import keys, rubric
+from grader.config import keys
 from grader.config.folders import all_of as all_of
 from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, file_errors, unknown
 from grader.limits import LARGEST_VALUE_SIZE
+from grader.marks import exact
 from grader.policies import Policies
 from grader.policies.late import LateKind
 from grader.records.assignment import (
@@ -43,7 +45,7 @@ from grader.rules import RULES
 from grader.rules.calls import CALLS
 from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
-from grader.style.topics import TOPICS
+from grader.style import TOPICS
 
 # What marks or feedback depend on, in addition to the reference and the data.
 _FILES = (
@@ -51,6 +53,8 @@ _FILES = (
 )  # fmt: skip
 
 _LARGEST_BOARD = 999
+# Of a sheet of marks by hand: a criterion cannot have the name of one.
+_COLUMNS = frozenset({"id", "name", "page", "marks", "machine", "reason", "comment", "version"})
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 
@@ -99,7 +103,7 @@ def load(folder: Path) -> Assignment:
     with file_errors(toml, "read"):
         text = toml.read_text(encoding="utf-8")
     written = _structured(toml, text)
-    if problems := tuple(rubric.faults(written.rubric, written.by_hand)):
+    if problems := tuple(_faults_of_rubric(written.rubric, written.by_hand)):
         raise ConfigError(toml, problems)
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
@@ -304,3 +308,30 @@ def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
         for function in (name, *called):
             if function not in functions:
                 yield f"instructions.calls.{name}", unknown("function", function, functions)
+
+
+def _faults_of_rubric(rubric: Sequence[Criterion], by_hand: float) -> Iterator[tuple[str, str]]:
+    ids: list[str] = []
+    for number, criterion in enumerate(rubric):
+        place = f"rubric[{number}]"
+        if criterion.id in ids:
+            yield f"{place}.id", f'duplicate id "{criterion.id}"'
+        if criterion.id in _COLUMNS:
+            yield f"{place}.id", f'"{criterion.id}" is another column of by_hand.csv: rename it'
+        ids.append(criterion.id)
+        yield from _faults_of_levels(criterion, place)
+    total = sum(exact(criterion.points) for criterion in rubric)
+    if rubric and total != exact(by_hand):
+        problem = f"the points add up to {float(total):g}, but by_hand is {by_hand:g}"
+        yield "rubric", f"{problem}: change one of them"
+
+
+def _faults_of_levels(criterion: Criterion, place: str) -> Iterator[tuple[str, str]]:
+    levels = criterion.levels
+    for number, level in enumerate(levels):
+        if level.points > criterion.points:
+            problem = f"must be at most {criterion.points:g}, the points of the criterion"
+            yield f"{place}.levels[{number}].points", problem
+    for number, (level, after) in enumerate(pairwise(levels), 1):
+        if after.points >= level.points:
+            yield f"{place}.levels[{number}].points", "write the levels in order, the best first"

@@ -8,9 +8,8 @@ from attrs import evolve
 from grader import scoring
 from grader.hidden import not_run
 from grader.hidden.title_and_hint import reworded
-from grader.pipeline.flags import flags
 from grader.pipeline.marking_scheme import MarkingScheme
-from grader.pipeline.outcomes_to_marks import marked, over_all_games
+from grader.pipeline.outcomes_to_marks import flags, marked, over_all_games
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
 from grader.policies.policy import Arrival
 from grader.records.program_run import ProgramRun

@@ -3,8 +3,15 @@
 import copy
 from itertools import chain
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, not_as_handed_out
-from grader.rules.violation import Original, Violation, rename
+from grader.rules.rule import (
+    Broken,
+    Original,
+    Rule,
+    SubmittedProgram,
+    Violation,
+    not_as_handed_out,
+    rename,
+)
 from grader.source.call_graph import generous_graph, reachable
 from grader.source.definitions import functions_of
 from grader.source.renamed import renamed

@@ -4,8 +4,15 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable
 
-from grader.rules.rule import PROGRAM, Broken, Rule, SubmittedProgram
-from grader.rules.violation import Original, Violation, guards_of
+from grader.rules.rule import (
+    PROGRAM,
+    Broken,
+    Original,
+    Rule,
+    SubmittedProgram,
+    Violation,
+    guards_of,
+)
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
 from grader.source.definitions import Function, is_guard

@@ -4,8 +4,7 @@ import ast
 import re
 
 from grader.rules.header import has_name, header_lines
-from grader.rules.rule import Broken, Rule, SubmittedProgram
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
 
 _PIECES = re.compile(r"[,;|/\t:]|\.\s|  | - ")
 _WORD = re.compile(r"[^\W\d_]+")

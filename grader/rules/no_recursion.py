@@ -3,8 +3,7 @@
 import ast
 from collections.abc import Collection, Iterator, Mapping
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
 from grader.source.definitions import Function, functions_of
 from grader.source.resolved_calls import CallingFunction, resolved_calls
 

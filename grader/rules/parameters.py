@@ -2,8 +2,15 @@
 
 from collections.abc import Iterable
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, not_as_handed_out
-from grader.rules.violation import Original, Violation, rename
+from grader.rules.rule import (
+    Broken,
+    Original,
+    Rule,
+    SubmittedProgram,
+    Violation,
+    not_as_handed_out,
+    rename,
+)
 from grader.source.definitions import functions_of, parameters
 
 

@@ -4,8 +4,7 @@ import ast
 import copy
 from collections.abc import Mapping, Sequence
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, share
 from grader.source.call_graph import generous_graph
 from grader.source.definitions import Function, undescribed
 from grader.source.untouched import written

@@ -1,6 +1,7 @@
 """Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
-What ruff finds is listed in ``linting``; what we look for ourselves, in ``topics``.
+What ruff finds is listed in ``linting``. A new topic of ours is a function in ``lines`` or
+``functions``, and a line in ``TOPICS``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,9 +14,29 @@ from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
+from grader.style.functions import length, repetition, unused, verbs
+from grader.style.lines import comment_lines, indentation, numbers, operators
 from grader.style.linting import ABOUT_LINES, SYNTAX, broken_rules, findings_of
-from grader.style.topics import TOPICS
 
+Finder = Callable[[ParsedProgram], StyleFinding | None]
+
+TOPICS: dict[str, Finder | None] = {
+    "naming": None,
+    "verbs": verbs,
+    "comments": comment_lines,
+    "dead code": None,
+    "unused": unused,
+    "complexity": None,
+    "length": length,
+    "repetition": repetition,
+    "numbers": numbers,
+    "layout": None,
+    "indentation": indentation,
+    "operators": operators,
+}
+"""What an assignment can look for, in the order of the findings: each with what finds it, or None
+if only ruff does.
+"""
 _ORDER = list(TOPICS)
 
 
