@@ -97,7 +97,5 @@ def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
     if not printed.strip():
         return ("nothing printed",)
     is_plain = type(expected) in (str, bool, int, float, list, tuple)
-    answer = ""
-    if is_plain:
-        answer = str(expected).strip()
+    answer = str(expected).strip() if is_plain else ""
     return "printed", "the answer" if answer and answer in printed else "something"

@@ -126,11 +126,9 @@ def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
     if call is not None and screen_failures.is_end_of_input(raised, call):
         failure = screen_failures.asked_too_often(_did(test), call.typed or (), call.transcript)
     else:
-        came = _exception(test, raised)
+        failure = _exception(test, raised, "no exception", advice.on_exception(test, raised))
         if call is not None and call.typed is not None:
-            came = f"{came}\n{drawing.screen(call.transcript)}"
-        what_to_try = advice.on_exception(test, raised)
-        failure = Failure(_did(test), "no exception", came, what_to_try, line=raised.line)
+            failure = evolve(failure, came=f"{failure.came}\n{drawing.screen(call.transcript)}")
     evidence = call_evidence.raised(raised, call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -142,10 +140,8 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
     if test.answer is None or test.answer.raised is None:
         failure = Failure(_did(test), due, _no_exception(test.value), Placeholder.HINT)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
-    raised = test.answer.raised
-    came = _exception(test, raised)
-    failure = Failure(_did(test), due, came, Placeholder.HINT, line=raised.line)
-    evidence = call_evidence.raised(raised, test.call, test.others)
+    failure = _exception(test, test.answer.raised, due)
+    evidence = call_evidence.raised(test.answer.raised, test.call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
@@ -157,11 +153,14 @@ def _with_article(name: str) -> str:
     return f"a {name}"
 
 
-def _exception(test: ObservedTest, raised: Raised) -> str:
-    text = str(raised)
+def _exception(
+    test: ObservedTest, raised: Raised, expected: str, what_to_try: str = Placeholder.HINT
+) -> Failure:
+    came = str(raised)
     if raised.line is not None:
-        text += f" in {test.surroundings.source_map.in_file(raised.line)}"
-    return shortened(text, drawing.LONGEST_VALUE)
+        came += f" in {test.surroundings.source_map.in_file(raised.line)}"
+    came = shortened(came, drawing.LONGEST_VALUE)
+    return Failure(_did(test), expected, came, what_to_try, line=raised.line)
 
 
 def _no_exception(value: object) -> str:
@@ -173,21 +172,11 @@ def _described(test: ObservedTest) -> Failure:
     if call is None or test.run is not None or _is_about_the_screen(test):
         return _on_screen(test)
     if call.aspect == "written":
-        came = drawing.value(test.value)
-        if test.value is None:
-            came = "no file with this name"
-        expected = _expected(test)
-        failure = Failure(did, expected, came, Placeholder.HINT)
-        if test.compared is not None:
-            expected, _ = _two_values(test, test.compared)
-            failure = _with_texts(evolve(failure, expected=expected), test.compared)
-        return failure
+        return _of_a_file(test)
     if call.aspect in {"raised", "changed"}:
         return _one_case(test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
-        raised = test.answer.raised
-        came = _exception(test, raised)
-        return Failure(did, _expected(test), came, Placeholder.HINT, line=raised.line)
+        return _exception(test, test.answer.raised, _expected(test))
     if test.compared is None:
         what_to_try: str = Placeholder.HINT
         if test.value is None:
@@ -196,30 +185,39 @@ def _described(test: ObservedTest) -> Failure:
     return _comparison(test, test.compared)
 
 
+def _of_a_file(test: ObservedTest) -> Failure:
+    came = drawing.value(test.value)
+    if test.value is None:
+        came = "no file with this name"
+    if test.compared is None:
+        return Failure(_did(test), _expected(test), came, Placeholder.HINT)
+    expected, _ = _two_values(test, test.compared)
+    return _with_texts(Failure(_did(test), expected, came, Placeholder.HINT), test.compared)
+
+
 def _comparison(test: ObservedTest, observed: Compared) -> Failure:
     compared = observed.readable
     left, right, value = compared.left, compared.right, test.value
-    expected, came = _expected(test), drawing.value(value)
-    what_to_try: str = Placeholder.HINT
-    wrong_type = False
     if _is_value(left, value):
         expected, came = _two_values(test, compared)
-        what_to_try = advice.on_values(test, compared)
-        wrong_type = advice.has_wrong_type(compared)
         if compared is not observed and compared.op == "==":
             expected += _NEAR
-    elif isinstance(right, type) and left is type(value):
+        what_to_try = advice.on_values(test, compared)
+        wrong_type = advice.has_wrong_type(compared)
+        failure = Failure(_did(test), expected, came, what_to_try, wrong_type=wrong_type)
+        if compared.op == "==":
+            due, shown = drawing.two_boards(right, left)
+            failure = evolve(failure, expected_board=due, came_board=shown)
+        return _with_texts(failure, compared)
+    expected, came = _expected(test), drawing.value(value)
+    if isinstance(right, type) and left is type(value):
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif test.call is not None and _is_argument(left, test):
         when = "afterwards"
         if any(right == before for before in test.call.arguments_before()[0]):
             when = "afterwards still"
         expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
-    failure = Failure(_did(test), expected, came, what_to_try, wrong_type=wrong_type)
-    if compared.op == "==" and _is_value(left, value):
-        due, shown = drawing.two_boards(right, left)
-        return _with_texts(evolve(failure, expected_board=due, came_board=shown), compared)
-    return failure
+    return Failure(_did(test), expected, came, Placeholder.HINT)
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:
@@ -260,11 +258,8 @@ def _on_screen(test: ObservedTest) -> Failure:
         return screen_failures.over(did, test.unasked, Placeholder.HINT if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
-    transcript = ""
-    if run is not None:
-        transcript = run.transcript
-    if call is not None:
-        transcript = call.transcript
+    source = call or run
+    transcript = "" if source is None else source.transcript
     expected, came = _author_said(test), drawing.screen(transcript)
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
@@ -285,8 +280,8 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
     raised, screen = answer.raised, drawing.screen(call.transcript)
     if raised is not None and not screen_failures.is_end_of_input(raised, call):
         what_to_try = advice.on_exception(test, raised) or advice.FIRST_THE_EXCEPTION
-        came = f"{_exception(test, raised)}\n{screen}"
-        return evolve(failure, came=came, advice=what_to_try, line=raised.line)
+        ended = _exception(test, raised, failure.expected, what_to_try)
+        return evolve(ended, came=f"{ended.came}\n{screen}")
     if call.function in test.may_be_none and advice.returns_its_output(answer):
         came = f"{screen}; it returned {drawing.plain(answer.value)}"
         what_to_try = advice.on_returned_text(answer, test.compared)
@@ -297,15 +292,12 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
 def _one_case(test: ObservedTest) -> Failure:
     """Describe one of many calls: whether it raised, or left its arguments alone."""
     did, said = _did(test), _author_said(test)
-    raised = None if test.answer is None else test.answer.raised
     if test.call is not None and test.call.aspect == "changed":
-        return Failure(
-            did, said or "its arguments stay as they are", "they were changed", Placeholder.HINT
-        )
-    if raised is not None:
-        what_to_try = advice.on_exception(test, raised)
-        came = _exception(test, raised)
-        return Failure(did, said or "no exception", came, what_to_try, line=raised.line)
+        expected = said or "its arguments stay as they are"
+        return Failure(did, expected, "they were changed", Placeholder.HINT)
+    if test.answer is not None and test.answer.raised is not None:
+        what_to_try = advice.on_exception(test, test.answer.raised)
+        return _exception(test, test.answer.raised, said or "no exception", what_to_try)
     return Failure(did, said or "an exception", _no_exception(test.value), Placeholder.HINT)
 
 

@@ -19,7 +19,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
         why = f"Python cannot read {name}: there is a syntax error in {place} ({problem})."
         why = f"{why} {advice_on(unparsable.problem)}".rstrip()
     elif not_sent is not None:  # no name in it: it is said once for all functions
-        why = _with_small_letter(not_sent.advice)
+        why = not_sent.advice[:1].lower() + not_sent.advice[1:]
     elif left_out:
         why = left_out
     elif around:
@@ -33,7 +33,3 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
             " indented?"
         )
     return Failure(not_run=f"Not run: {why}")
-
-
-def _with_small_letter(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

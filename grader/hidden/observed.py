@@ -80,23 +80,17 @@ class ObservedTest:
     @property
     def unasked(self) -> UnaskedError | None:
         """What the program ended before it could be typed, if the test failed over that."""
-        if isinstance(self.error, UnaskedError):
-            return self.error
-        return None
+        return self.error if isinstance(self.error, UnaskedError) else None
 
     @property
     def answer(self) -> Answer | None:
         """The answer to the last call, if there is one."""
-        if self.call is None:
-            return None
-        return self.call.answer
+        return None if self.call is None else self.call.answer
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What the last call returned; None if it returned nothing."""
-        if self.answer is None:
-            return None
-        return self.answer.value
+        return None if self.answer is None else self.answer.value
 
 
 def value_first(test: ObservedTest) -> ObservedTest:
@@ -126,9 +120,8 @@ def first_wrong_case(test: ObservedTest) -> ObservedTest:
     if call is None or call.batch is None or compared is None:
         return test
     batch, left, right = call.batch, compared.left, compared.right
-    if not (isinstance(left, list) and isinstance(right, list)):
-        return test
-    if not len(left) == len(right) == len(batch.cases):
+    are_lists = isinstance(left, list) and isinstance(right, list)
+    if not are_lists or not len(left) == len(right) == len(batch.cases):
         return test
     at = _first_difference(left, right)
     if at is None:

@@ -50,14 +50,11 @@ def for_a_person(
         GraderError: If ruff cannot be run.
     """
     not_sent = _not_sent(absent)
-    no_functions = ""
-    if not not_sent:
-        no_functions = _no_functions(program, assignment)
     notes = {
         Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
         Attention.NEWER_PYTHON: _newer_syntax(program),
         Attention.FILE_NOT_SENT: not_sent,
-        Attention.NO_FUNCTIONS: no_functions,
+        Attention.NO_FUNCTIONS: "" if not_sent else _no_functions(program, assignment),
         Attention.UNWRITTEN_COPY: _unwritten_copy(program, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}
@@ -93,9 +90,7 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
     if not imported:
         return ""
     names = " and ".join(imported)
-    they, them = "they are", "them"
-    if len(imported) == 1:
-        they, them = "it is", "it"
+    they, them = ("it is", "it") if len(imported) == 1 else ("they are", "them")
     return (
         f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not there on"
         f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
@@ -133,9 +128,8 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
     names = files_not_sent(absent)
     if not names:
         return ""
-    files, were, them = listed([f"{name}.py" for name in names]), "were", "them"
-    if len(names) == 1:
-        were, them = "was", "it"
+    files = listed([f"{name}.py" for name in names])
+    were, them = ("was", "it") if len(names) == 1 else ("were", "them")
     return (
         f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not sent with it,"
         f" so what needs {them} did not run. Ask the student for {them}, and grade again."

@@ -16,14 +16,12 @@ from grader.records.program_run import ProgramRun
 from grader.records.result import Result, Status
 from grader.records.submission import Submission
 from grader.records.task import Graded
-from grader.records.verdict import Outcome, Verdict
+from grader.records.verdict import Verdict
 
 NOT_MARKED = (
     "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must"
     " mark it."
 )
-
-_NOTHING_TO_GRADE = ("there is nothing to grade", "Send in the file that was asked for.")
 
 
 def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
@@ -40,9 +38,7 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
     asking |= how_late_is_unknown(submission, assignment)
     notes = [*asking.values(), *submission.notes, *run.notes]
     result = marked(scheme, submission, outcomes, notes, asking)
-    cut_short = ""
-    if run.cut_short is not None:
-        cut_short = run.cut_short.why
+    cut_short = "" if run.cut_short is None else run.cut_short.why
     arrival = Arrival(
         f"{assignment.module}.py",
         assignment.marks,
@@ -72,12 +68,9 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
     """Return a result of zeros, with every check."""
-    outcomes: list[Outcome] = []
-    for check in scheme.checks:
-        outcomes.append(not_run.nothing_ran(check, Verdict.SKIPPED, *_NOTHING_TO_GRADE))
-    notes = [*submission.notes, *run.notes]
-    if run.refused:
-        notes.append(run.refused)
+    ended = (Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
+    outcomes = [not_run.nothing_ran(check, *ended) for check in scheme.checks]
+    notes = [*submission.notes, *run.notes, *filter(None, [run.refused])]
     result = marked(scheme, submission, outcomes, notes)
     result = evolve(result, status=Status.NOT_GRADABLE, layers=run.layers)
     return evolve(result, flags=flags(result, submission, run))
