@@ -10,7 +10,6 @@ from grader.carry_forward.rerun_outcomes import FirstOf, Rerun, judged_by
 from grader.carry_forward.rerun_tools import RerunTools
 from grader.carry_forward.stand_in import StandIn
 from grader.errors import GuestError
-from grader.games.series import Series
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading import LoadedProgram
@@ -49,12 +48,9 @@ class PartReruns:
     _is_cut_short: bool = field(init=False, default=False)
 
     def part(self, part: Part) -> None:
-        """Run again what failed of *part*, with the functions below it answered by the reference.
-
-        That is, with those that the student's part comes to first: to answer any other would change
-        nothing. A check that earns as much without these answers is left out: they do not make the
-        difference. What then fails in another way than at first is run again without one of the
-        answers at a time, at most twice for each: the part may agree with a function that is wrong.
+        """Run again what failed of *part*, with the functions below it answered by the reference:
+        those that the student's part comes to first, and then, for what fails in another way than
+        before, all but one of them at a time.
         """
         below = self._tools.below[part.id]
         first_of = partial(self._first_of, part)
@@ -178,14 +174,11 @@ class PartReruns:
 
     def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
         """Return those of *tests* that earn as much in a fresh guest with the student's own
-        functions.
+        functions: they failed at first only because of what earlier calls had left behind.
 
-        They failed at first only because of what earlier calls had left behind, as in a cache that
-        remembers too little. If a limit stops this, all that earn more than at first are returned,
-        and the part counts as cut short.
-
-        What timed out at first is not asked: others may have used up its time. Nor are games: each
-        that fails has been played in a guest of its own.
+        If a limit stops this, all that earn more than at first are returned. What timed out at
+        first is not asked: others may have used up its time. Nor are games: each that fails has
+        been played in a guest of its own.
         """
         asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
         better: dict[str, float] = {}  # what they earn with the answers
@@ -230,23 +223,19 @@ class PartReruns:
         program = None
         if ready.game is not None:
             limits = self._tools.assignment.limits
-            program = partial(self._program, ready.game, stand_in, limits)
+            program = partial(self._program, ready, stand_in, limits)
         return Surroundings(program, _as_it_was, source_map=ready.source_map)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
-        assignment, text = self._tools.assignment, self._ready.game
         failed = {name: first for name, first in known.items() if first.verdict not in STANDS}
-        if text is None:
+        if self._ready.game is None:
             return []
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
         outcomes: list[Outcome] = []
-        program = partial(self._program, text, stand_in)
-        series = Series(
-            program, assignment.limits, assignment.games, self._ready.program, assignment.functions
-        )
-        with closing(series):
+        program = partial(self._program, self._ready, stand_in)
+        with closing(self._tools.series(self._ready, program)) as series:
             for script in self._tools.scripts:
-                check = script.check(assignment.games).id
+                check = script.check(self._tools.assignment.games).id
                 if check in failed:
                     self._begin(check)
                     outcome = series.outcome(script)
@@ -254,15 +243,10 @@ class PartReruns:
                     outcomes.append(outcome)
         return outcomes
 
-    def _program(self, text: str, stand_in: StandIn | None, limits: Limits) -> RunningProgram:
-        program = RunningProgram(
-            self._tools.launcher,
-            self._tools.assignment.module,
-            text,
-            limits,
-            self._budget,
-            self._ready.modules,
-        )
+    def _program(
+        self, ready: LoadedProgram, stand_in: StandIn | None, limits: Limits
+    ) -> RunningProgram:
+        program = self._tools.program(ready, self._budget, limits)
         if stand_in is not None:
             program.use_stand_in(stand_in)
         return program

@@ -17,9 +17,7 @@ from grader.source.renamed import renamed, with_names
 
 
 def cannot_rerun(broken: Collection[str]) -> bool:
-    """Return whether the grader did not survive running a part again before, so that a check of it
-    is *broken*.
-    """
+    """Return whether running a part again has brought the grader down: then one is *broken*."""
     return any(check.startswith(AGAIN) for check in broken)
 
 
@@ -27,12 +25,10 @@ def run_again(
     tools: RerunTools, ready: LoadedProgram, first: Sequence[Outcome], begins: Callable[[str], None]
 ) -> tuple[list[Outcome], tuple[str, ...]]:
     """Return the *first* outcomes of a submission, with what is carried forward, and the ids of the
-    parts of which not all could be run again.
+    parts of which not all could be run again. *begins* is called with what is run, before it is.
 
     A function that has another name than the one that was asked for is answered under that name,
     too: else a part that builds on it would fail for a mistake that its own part has cost already.
-
-    *begins* is called with what is run, before it is.
 
     Raises:
         SandboxError: If the reference cannot be locked in.

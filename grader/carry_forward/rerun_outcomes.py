@@ -48,9 +48,8 @@ def functions_below(
     """Return by part the functions that the reference answers while it is run again; parts without
     any are left out. *programs* are parts whose tests only run the program, as games do.
 
-    Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function
-    that builds on the part's own function is not among them: two that call each other would do each
-    other's work.
+    Each function is judged in a part of its own, or its mistakes would cost nothing anywhere, and
+    does not build on the part's own function: two that call each other would do each other's work.
     """
     owners = _owners(assignment)
     judged = [name for name in assignment.functions if name in owners.values()]

@@ -10,7 +10,7 @@ _READS_OWN_SOURCE = re.compile(
     r"|markers?\b|PYTEST_DONT_REWRITE"
 )
 _WORDS_AND_MARKS = frozenset({"hint", "points", "mutations"})
-_NOT_PUBLIC = ("hint", "count")
+_NOT_PUBLIC = ("'hint'", "'count'")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
@@ -36,9 +36,7 @@ def cache_key_text(text: str) -> str:
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.part":
             node.keywords = [one for one in node.keywords if not _is_about_marks(one)]
             for keyword in node.keywords:
-                value = keyword.value
-                is_audience = keyword.arg == "show" and isinstance(value, ast.Constant)
-                if is_audience and value.value in _NOT_PUBLIC:
+                if keyword.arg == "show" and ast.unparse(keyword.value) in _NOT_PUBLIC:
                     keyword.value = ast.Constant("hidden")
     return ast.dump(tree)
 

@@ -63,7 +63,9 @@ def _statements_that_expect(file: str) -> tuple[tuple[ast.With, ast.Call], ...]:
     """Return the statements of *file* that expect an exception, the last and innermost first."""
     found: list[tuple[ast.With, ast.Call]] = []
     for node in ast.walk(ast.parse("".join(linecache.getlines(file)))):
-        for item in node.items if isinstance(node, ast.With) else ():
+        if not isinstance(node, ast.With):
+            continue
+        for item in node.items:
             call = item.context_expr
             if isinstance(call, ast.Call) and _last_name(call.func) == "raises":
                 found.append((node, call))

@@ -6,19 +6,16 @@ from functools import partial
 
 from attrs import define, evolve, field
 
-from grader.games.series import Series
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
-from grader.records.assignment import Limits
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Failure, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
-from grader.sandbox.running_program import RunningProgram
 from grader.source.untouched import unwritten_copies
 
 _NO_PRIVATE_DISK = (
@@ -63,7 +60,7 @@ class Runner:
         """Return what hidden tests need of a submission in addition to its functions."""
         program = None
         if loaded.game is not None:
-            program = partial(self._program, loaded, budget, self._tools.assignment.limits)
+            program = partial(self._tools.program, loaded, budget, self._tools.assignment.limits)
         return Surroundings(
             program,
             partial(nothing_ran, loaded=loaded),
@@ -73,25 +70,15 @@ class Runner:
             absent=loaded.absent,
         )
 
-    def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
-        module, text = self._tools.assignment.module, loaded.game or ""
-        return RunningProgram(self._tools.launcher, module, text, limits, budget, loaded.modules)
-
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        games, assignment = self._tools.games, self._tools.assignment
+        games = self._tools.games
         if loaded.game is None:
             return [nothing_ran(check, loaded) for check in games]
         outcomes: list[Outcome] = []
-        series = Series(
-            partial(self._program, loaded, budget),
-            assignment.limits,
-            assignment.games,
-            loaded.program,
-            assignment.functions,
-        )
-        with closing(series):
+        program = partial(self._tools.program, loaded, budget)
+        with closing(self._tools.series(loaded, program)) as series:
             for script, check in zip(self._tools.scripts, games, strict=True):
                 if check.id in task.passes:
                     outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
