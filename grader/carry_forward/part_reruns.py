@@ -224,7 +224,7 @@ class PartReruns:
         if ready.game is not None:
             limits = self._tools.assignment.limits
             program = partial(self._program, ready, stand_in, limits)
-        return Surroundings(program, _as_it_was, source_map=ready.source_map)
+        return Surroundings(program, _as_it_was, ready)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         failed = {name: first for name, first in known.items() if first.verdict not in STANDS}

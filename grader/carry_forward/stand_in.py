@@ -74,11 +74,16 @@ class StandIn:
             message["setting"] = self._held(self.setting, question.get("drawn"))
         request = wire.prepare({**message, "watched": [], "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
+        error = reply.get("error")
+        if type(error) is dict:  # without its lines and functions: those of the reference
+            error = {"types": error["types"], "text": error["text"]}
+        else:
+            error = None
         passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {
             **passed_on,
             "drawn": reply.get("drawn", 0),
-            "error": _without_places(reply.get("error")),
+            "error": error,
             "nodes": _whole(reply.get("nodes")),
         }
 
@@ -100,9 +105,7 @@ class StandIn:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepare(hold), self._seconds)
-        drawn_before = 0
-        if type(drawn) is int and drawn > 0:
-            drawn_before = drawn
+        drawn_before = max(drawn, 0) if type(drawn) is int else 0
         # A seed is not handed on: a function that throws until a six comes would throw the same
         # number each time.
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
@@ -170,28 +173,19 @@ class ReferenceStandIns:
 
     def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()
-        if key not in self._recorded:
-            self._recorded[key] = self._record(request)
-        return self._recorded[key]
-
-    def _record(self, request: bytes) -> Mapping[str, str]:
+        if key in self._recorded:
+            return self._recorded[key]
         seconds = self._limits.seconds_per_submission  # once for all submissions
         module = self._module(Budget(seconds))
         module.record_answers(self._functions)
         try:
             module.ask("", request, seconds)
-            return module.recorded_answers(seconds)
+            self._recorded[key] = module.recorded_answers(seconds)
         except GuestError:
-            return {}  # the student's guest asks for what cannot be handed over
+            self._recorded[key] = {}  # the student's guest asks for what cannot be handed over
         finally:
             module.end()
-
-
-def _without_places(error: Any) -> Any:
-    """Return an exception without its lines and functions: those of the reference."""
-    if type(error) is dict:
-        return {"types": error["types"], "text": error["text"]}
-    return None
+        return self._recorded[key]
 
 
 def _whole(nodes: Any) -> Any:

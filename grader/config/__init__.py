@@ -204,6 +204,7 @@ def _hooks_of_limits() -> dict[str, keys.Hook]:
     return hooks
 
 
+_NUMBERS = "names and numbers"
 # What the value of a key must be, beyond its type.
 _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
@@ -211,7 +212,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {
-        "weights": keys.shares(tuple(Aspect), "aspect"),
+        "weights": keys.table(keys.POSITIVE, _NUMBERS, tuple(Aspect), "aspect"),
         "unknown_question": keys.SHARE,
         "announced_twice": keys.SHARE,
         "one_habit": keys.POSITIVE,
@@ -221,10 +222,16 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "optional": partial(_tables, heading="games.optional"),
     },
     OptionalQuestion: {"question": keys.pattern},
-    Instructions: {"points": keys.shares(RULES, "instruction"), "calls": keys.calls},
+    Instructions: {
+        "points": keys.table(keys.POSITIVE, _NUMBERS, RULES, "instruction"),
+        "calls": keys.table(keys.texts, "functions and lists of functions"),
+    },
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
-    FinalMarks: {"round": keys.POSITIVE, "scale": keys.percentages},
+    FinalMarks: {
+        "round": keys.POSITIVE,
+        "scale": keys.table(keys.PERCENT, "names and percentages"),
+    },
     Criterion: {"id": keys.CRITERION, "points": keys.POSITIVE},
     Level: {"points": keys.NOT_NEGATIVE, "says": keys.NOT_EMPTY},
     _Toml: {

@@ -63,35 +63,29 @@ def from_one_to(most: int) -> Hook:
     return within(int, lambda number: 1 <= number <= most, f"must be from 1 to {most:,}")
 
 
-def shares(names: Collection[str], what: str) -> Hook:
-    """Return a hook for a table of names to numbers more than 0; it reports every fault, each
-    with its key.
+def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") -> Hook:
+    """Return a hook for a table of *what*, with values that *of* accepts. If there are *names*,
+    each key is one of them, which a fault calls a *kind*. It reports every fault with its key.
     """
 
-    def hook(value: object, _: object) -> dict[str, float]:
+    def hook(value: object, _: object) -> dict[str, object]:
         if not isinstance(value, dict):
-            raise TypeError(f"a table of names and numbers is needed here, not {value!r}")
+            raise TypeError(f"a table of {what} is needed here, not {value!r}")
+        found: dict[str, object] = {}
         faults: list[Exception] = []
-        for name, share in value.items():
+        for name, one in value.items():
             try:
-                if name not in names:
-                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - reported with the others
-                POSITIVE(share, float)
+                if names and name not in names:
+                    raise ValueError(unknown(kind, name, names))  # noqa: TRY301 - reported with the others
+                found[name] = of(one, name)
             except (TypeError, ValueError) as error:
-                error.__notes__ = [IterableValidationNote("", name, float)]
+                error.__notes__ = [IterableValidationNote("", name, object)]
                 faults.append(error)
         if faults:
             raise IterableValidationError("", faults, dict)
-        return {name: float(share) for name, share in value.items()}
+        return found
 
     return hook
-
-
-def percentages(value: object, _: object) -> dict[str, float]:
-    """Return a table of names to percentages."""
-    if not isinstance(value, dict):
-        raise TypeError(f"a table of names and percentages is needed here, not {value!r}")
-    return {name: float(PERCENT(percentage, float)) for name, percentage in value.items()}
 
 
 def texts(
@@ -106,15 +100,6 @@ def texts(
         if text in value[:number]:
             raise ValueError(f'"{text}" is there twice')
     return tuple(value)
-
-
-def calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
-    """Return a table of functions, each with a list of functions."""
-    if not isinstance(value, dict):
-        raise TypeError(
-            f"a table of functions and lists of functions is needed here, not {value!r}"
-        )
-    return {name: texts(called, of) for name, called in value.items()}
 
 
 KINDS: dict[type, str] = {

@@ -1,8 +1,5 @@
 """Collect what a hidden test says: its notes, and the probable cause of its failure."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from attrs import define, field
 
 from grader.feedback.wording import shortened
@@ -19,30 +16,25 @@ class Annotations:
     cause: str = ""
 
 
-_collecting: list[Annotations] = []
+_of_running_test = [Annotations()]
+
+
+def begin() -> Annotations:
+    """Return what the test says that begins now: nothing yet."""
+    _of_running_test[0] = Annotations()
+    return _of_running_test[0]
 
 
 def add_note(text: str) -> None:
     """Add *text* to the notes of the running test; the middle of a long one is left out."""
-    if _collecting and len(_collecting[-1].notes) < NOTES_OF_A_CHECK:
-        _collecting[-1].notes.append(shortened(text, CHARACTERS_OF_A_NOTE))
+    notes = _of_running_test[0].notes
+    if len(notes) < NOTES_OF_A_CHECK:
+        notes.append(shortened(text, CHARACTERS_OF_A_NOTE))
 
 
 def set_cause(text: str) -> None:
     """Set what probably causes the failure of the running test."""
-    if _collecting:
-        _collecting[-1].cause = shortened(text, CHARACTERS_OF_A_NOTE)
-
-
-@contextmanager
-def collect() -> Iterator[Annotations]:
-    """Yield what the test says that runs in this block."""
-    annotations = Annotations()
-    _collecting.append(annotations)
-    try:
-        yield annotations
-    finally:
-        _collecting.pop()
+    _of_running_test[0].cause = shortened(text, CHARACTERS_OF_A_NOTE)
 
 
 class ExplainedError(AssertionError):

@@ -50,7 +50,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
         use(Suite(plan(items, assignment), session, hooks, parameters, _returning_none(assignment)))
 
-    hooks = SuiteHooks(assignment, session, run)
+    hooks = SuiteHooks(assignment.module, session, run)
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
         use(Suite((), session, hooks, {}))

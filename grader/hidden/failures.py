@@ -158,7 +158,7 @@ def _exception(
 ) -> Failure:
     came = str(raised)
     if raised.line is not None:
-        came += f" in {test.surroundings.source_map.in_file(raised.line)}"
+        came += f" in {test.surroundings.loaded.source_map.in_file(raised.line)}"
     came = shortened(came, drawing.LONGEST_VALUE)
     return Failure(_did(test), expected, came, what_to_try, line=raised.line)
 

@@ -11,10 +11,10 @@ from grader.source.syntax import advice_on
 def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
     """Return the failure of a test for want of the function that *error* names."""
     name, sent = error.name or "", test.surroundings
-    unparsable, left_out = sent.unparsable.get(name), sent.left_out.get(name)
+    unparsable, left_out = sent.unparsable.get(name), sent.loaded.left_out.get(name)
     not_sent, around = sent.file_not_sent(name), class_around(test.text, name)
     if unparsable is not None:
-        place = sent.source_map.place(unparsable.line)
+        place = sent.loaded.source_map.place(unparsable.line)
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
         why = f"Python cannot read {name}: there is a syntax error in {place} ({problem})."
         why = f"{why} {advice_on(unparsable.problem)}".rstrip()

@@ -25,7 +25,6 @@ class Planned:
         needs: The test function of the same part that has to pass first.
         seconds: The processor seconds of a call, if not those of the assignment.
         mutations: Whether validation tries the reference, changed in one place, on it.
-        passes: Whether it is known to pass, and is not run.
     """
 
     check: Check
@@ -33,7 +32,6 @@ class Planned:
     needs: str | None
     seconds: float | None
     mutations: bool = True
-    passes: bool = False
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:

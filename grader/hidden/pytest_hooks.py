@@ -13,7 +13,6 @@ import pytest
 from grader.errors import SourceError
 from grader.hidden import approximate
 from grader.hidden.observed import Compared
-from grader.records.assignment import Assignment
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.proxy_session import ProxySession
 
@@ -40,11 +39,11 @@ class SuiteHooks:
 
     def __init__(
         self,
-        assignment: Assignment,
+        module: str,
         session: ProxySession,
         use: Callable[[Sequence[pytest.Item]], None],
     ) -> None:
-        self._assignment, self._session, self._use = assignment, session, use
+        self._module, self._session, self._use = module, session, use
         self.workplace: Callable[[], AbstractContextManager[None]] = nullcontext
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
@@ -84,7 +83,7 @@ class SuiteHooks:
     ) -> None:
         """Record why a file could not be collected."""
         if isinstance(node, pytest.Collector) and call.excinfo is not None:
-            self.faults.append(_collection_fault(node, call.excinfo.value, self._assignment.module))
+            self.faults.append(_collection_fault(node, call.excinfo.value, self._module))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -175,7 +174,7 @@ def _keep_parameters(items: Sequence[pytest.Item]) -> None:
         if not isinstance(item, pytest.Function):
             continue
         direct, of_fixtures = dict(_parameters(item)), {}
-        for name in set(direct) - _direct_names(item):
+        for name in direct.keys() - _direct_names(item):
             of_fixtures[name] = direct.pop(name)
         if direct:
             item.stash[_DIRECT] = _copies(direct)

@@ -49,10 +49,10 @@ class Runner:
     def _hidden_tests(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        suite = self._tools.suite.passing(task.passes)
+        suite = self._tools.suite
         try:
             surroundings = self.surroundings(loaded, budget)
-            return suite.run(loaded.module, begins, task.broken, surroundings)
+            return suite.run(loaded.module, begins, _settled(suite.checks, task), surroundings)
         finally:
             loaded.end()
 
@@ -61,14 +61,7 @@ class Runner:
         program = None
         if loaded.game is not None:
             program = partial(self._tools.program, loaded, budget, self._tools.assignment.limits)
-        return Surroundings(
-            program,
-            partial(nothing_ran, loaded=loaded),
-            unparsable={} if loaded.salvage is None else loaded.salvage.unparsable,
-            left_out=loaded.left_out,
-            source_map=loaded.source_map,
-            absent=loaded.absent,
-        )
+        return Surroundings(program, partial(nothing_ran, loaded=loaded), loaded)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
@@ -77,18 +70,15 @@ class Runner:
         if loaded.game is None:
             return [nothing_ran(check, loaded) for check in games]
         outcomes: list[Outcome] = []
+        settled = _settled(games, task)
         program = partial(self._tools.program, loaded, budget)
         with closing(self._tools.series(loaded, program)) as series:
             for script, check in zip(self._tools.scripts, games, strict=True):
-                if check.id in task.passes:
-                    outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
+                if check.id in settled:
+                    outcomes.append(settled[check.id])
                     continue
                 begins(check.id)
-                if check.id in task.broken:
-                    why = "the grader itself did not survive this game"
-                    outcomes.append(not_run.broken(check, why))
-                else:
-                    outcomes.append(series.outcome(script))
+                outcomes.append(series.outcome(script))
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
@@ -119,6 +109,18 @@ class Runner:
         outcomes = self._hidden_tests(loaded, task, nothing_begins, budget)
         outcomes += self._games(loaded, task, nothing_begins, budget)
         return frozenset(one.check.id for one in outcomes if one.verdict is not Verdict.PASSED)
+
+
+def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
+    """Return the outcomes of those *checks* of a *task* that are not run."""
+    settled: dict[str, Outcome] = {}
+    for check in checks:
+        if check.id in task.broken:
+            why = "the grader itself did not survive this check"
+            settled[check.id] = not_run.broken(check, why)
+        elif check.id in task.passes:
+            settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
+    return settled
 
 
 def instructions_followed(
