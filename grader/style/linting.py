@@ -64,11 +64,11 @@ _ALWAYS = [
 _OPTIONS = [
     f"--select={','.join(_MEANINGS)}", f"--line-length={_LINE_LENGTH}", "--target-version=py311",
 ]  # fmt: skip
-_FILES = "/proc/self/fd/" if sys.platform == "linux" else ""
+_DESCRIPTORS = "/proc/self/fd/"
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
 # characters.
 _MESSAGE = re.compile(
-    rb"^%b(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})" % _FILES.encode(), re.MULTILINE
+    rb"^(?:%b)?(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})" % _DESCRIPTORS.encode(), re.MULTILINE
 )
 _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
@@ -130,7 +130,8 @@ def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
 
 def _run(files: list[int], folder: str | None, options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
-    paths = [f"{_FILES}{number}" for number in files]
+    start = _DESCRIPTORS if folder is None else ""
+    paths = [f"{start}{number}" for number in files]
     command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]
     try:
         with subprocess.Popen(
