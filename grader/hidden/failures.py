@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, call_evidence, missing_function, not_run, screen_failures
+from grader.hidden import advice, call_evidence, not_run, screen_failures
 from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
@@ -53,7 +53,8 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
 
 def _failed(check: Check, test: ObservedTest) -> Outcome:
     if isinstance(test.error, MissingFunctionError):
-        return _wrong(check, missing_function.failure(test, test.error), call_evidence.MISSING)
+        failure = test.surroundings.without(test.error, test.text)
+        return _wrong(check, failure, call_evidence.MISSING)
     if isinstance(test.error, ExplainedError):
         return _explained(check, test.error)
     if test.answer is not None and test.expected is not None:

@@ -1,16 +1,19 @@
 """Describe what hidden tests need of a submission in addition to its module."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from attrs import field, frozen
 
+from grader.feedback.wording import LONGEST_MESSAGE, shortened
 from grader.hidden import not_run
 from grader.loading import LoadedProgram
-from grader.records.source_map import Unparsable
-from grader.records.verdict import Check, Outcome
+from grader.records.verdict import Check, Failure, Outcome
 from grader.sandbox.running_program import RunningProgram
+from grader.sandbox.student_error import MissingFunctionError
 from grader.source.absent_modules import STAR, AbsentModule
+from grader.source.definitions import class_around
+from grader.source.syntax import advice_on
 
 
 @frozen
@@ -27,11 +30,6 @@ class Surroundings:
     not_there: Callable[[Check], Outcome]
     loaded: LoadedProgram = field(factory=partial(LoadedProgram, None, None))
 
-    @property
-    def unparsable(self) -> Mapping[str, Unparsable]:
-        """The functions that are not valid Python, by their names."""
-        return {} if self.loaded.salvage is None else self.loaded.salvage.unparsable
-
     def absent_giving(self, name: str) -> AbsentModule | None:
         """Return the absent module that would give *name* a value, or that has this name."""
         absent = self.loaded.absent
@@ -46,6 +44,35 @@ class Surroundings:
             if module is not None and not module.is_library:
                 return module
         return None
+
+    def without(self, error: MissingFunctionError, text: str) -> Failure:
+        """Return the failure of a check for want of the function that *error* names, in a program
+        with this *text*.
+        """
+        name = error.name or ""
+        left_out, salvage = self.loaded.left_out.get(name), self.loaded.salvage
+        unparsable = None if salvage is None else salvage.unparsable.get(name)
+        not_sent, around = self.file_not_sent(name), class_around(text, name)
+        if unparsable is not None:
+            place = self.loaded.source_map.place(unparsable.line)
+            problem = shortened(unparsable.problem, LONGEST_MESSAGE)
+            why = f"Python cannot read {name}: there is a syntax error in {place} ({problem})."
+            why = f"{why} {advice_on(unparsable.problem)}".rstrip()
+        elif not_sent is not None:  # no name in it: it is said once for all functions
+            why = not_sent.advice[:1].lower() + not_sent.advice[1:]
+        elif left_out:
+            why = left_out
+        elif around:
+            why = (
+                f"your functions are inside the class {around}. Our tests look for them at the left"
+                " edge of your file: move them out of the class."
+            )
+        else:
+            why = (
+                f"{error} at the left edge of your file. Was its name changed, was it deleted, or"
+                " is it indented?"
+            )
+        return Failure(not_run=f"Not run: {why}")
 
 
 NOTHING = Surroundings(None, partial(not_run.broken, why="there is only a module"))
