@@ -18,8 +18,7 @@ from grader.records.verdict import Outcome, Verdict
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
     """Return the marks of each check of *part*: its share of the part's marks, not rounded."""
-    worths = _worths(part, outcomes)
-    return tuple(map(_check_mark, outcomes, worths, _earned(outcomes, worths)))
+    return tuple(map(_check_mark, outcomes, _worths(part, outcomes), _earned(part, outcomes)))
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> PartMark:
@@ -28,7 +27,7 @@ def part_mark(part: Part, outcomes: Sequence[Outcome], step: float = 0.01) -> Pa
     The exact sum is rounded once. If all checks passed, the part has exactly its marks; no part has
     more. A part without outcomes has 0 marks.
     """
-    earned = sum(_earned(outcomes, _worths(part, outcomes)), Fraction(0))
+    earned = sum(_earned(part, outcomes), Fraction(0))
     marks = part.marks
     if earned < exact(marks):
         marks = min(marks, to_multiple(earned, step))
@@ -71,14 +70,13 @@ def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:
 
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
-    """Return *marks* divided in the ratio of *points*, which is the same for all students."""
     total_points = sum(map(exact, points), Fraction(0))
     return tuple(exact(marks) * exact(number) / total_points for number in points)
 
 
-def _earned(outcomes: Sequence[Outcome], worths: Sequence[Fraction]) -> Iterator[Fraction]:
+def _earned(part: Part, outcomes: Sequence[Outcome]) -> Iterator[Fraction]:
     """Return what each outcome earns of what it is worth: all of it if the grader failed."""
-    for outcome, worth in zip(outcomes, worths, strict=True):
+    for outcome, worth in zip(outcomes, _worths(part, outcomes), strict=True):
         if outcome.verdict is Verdict.BROKEN or outcome.earned == 1:
             yield worth
         else:

@@ -1,42 +1,27 @@
 """Run one part of a submission again while the reference answers the functions below it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import closing
 from functools import partial
-from typing import Protocol
 
 from attrs import define, field
 
-from grader.carry_forward.rerun_outcomes import Rerun
-from grader.carry_forward.stand_in import ReferenceStandIns, StandIn
+from grader.carry_forward.rerun_outcomes import FirstOf, Rerun, judged_by
+from grader.carry_forward.rerun_tools import RerunTools
+from grader.carry_forward.stand_in import StandIn
 from grader.errors import GuestError
-from grader.games.game_script import Script
-from grader.games.series import Series
 from grader.hidden.public_rerun import rerun_public_checks
-from grader.hidden.suite import Suite
 from grader.hidden.surroundings import Surroundings
 from grader.loading import LoadedProgram
-from grader.records.assignment import Assignment, Limits, Part
+from grader.records.assignment import Limits, Part
 from grader.records.verdict import STANDS, Audience, Check, Failure, Outcome, Verdict
-from grader.sandbox.launcher import Launcher
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.running_program import RunningProgram
+from grader.source.call_graph import SCRIPT, call_graph
 
 AGAIN = "again::"
 """What is put before the id of a check, or of a part, while it is run again."""
-
-
-class RerunTools(Protocol):
-    """What it takes to run again what failed: see ``pipeline.tools.Tools``."""
-
-    assignment: Assignment
-    suite: Suite
-    scripts: tuple[Script, ...]
-    launcher: Launcher
-    reference: ReferenceStandIns
-
-    @property
-    def below(self) -> Mapping[str, Sequence[str]]: ...  # noqa: D102
 
 
 @define
@@ -62,16 +47,13 @@ class PartReruns:
     stopped: list[str] = field(factory=list)
     _is_cut_short: bool = field(init=False, default=False)
 
-    def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
-        """Run again what failed of *part*, with the functions below it answered by the reference.
-
-        That is, with the *first_of* them that the student's part comes to: to answer any other
-        would change nothing. A check that earns as much without these answers is left out: they do
-        not make the difference. What then fails in another way than at first is run again without
-        one of the answers at a time, at most twice for each: the part may agree with a function
-        that is wrong.
+    def part(self, part: Part) -> None:
+        """Run again what failed of *part*, with the functions below it answered by the reference:
+        those that the student's part comes to first, and then, for what fails in another way than
+        before, all but one of them at a time.
         """
         below = self._tools.below[part.id]
+        first_of = partial(self._first_of, part)
         first = first_of(below)
         answered = tuple(name for name in below if name in first)
         if not answered:
@@ -81,10 +63,7 @@ class PartReruns:
             return
         self._is_cut_short = False
         self._begin(part.id)
-        known: dict[str, Outcome] = {}
-        for outcome in self._first:
-            if outcome.check.part == part.id:
-                known[outcome.check.id] = outcome
+        known = {one.check.id: one for one in self._first if one.check.part == part.id}
         self._answer(answered, known, first_of)
         for kept, names in _all_but_one(below, answered, first_of):
             left = self._changed(known)
@@ -97,15 +76,24 @@ class PartReruns:
         if self._is_cut_short:
             self.stopped.append(part.id)
 
+    def _first_of(self, part: Part, names: Collection[str]) -> set[str]:
+        """Return those of *names* that the student's own part comes to first."""
+        below = self._tools.below[part.id]
+        names = [name for name in below if name in names]
+        # A part that has functions below it, and judges none, runs the program.
+        owner = judged_by(self._tools.assignment, part) or SCRIPT
+        texts = {self._ready.game or ""}
+        if self._ready.module is not None:
+            texts.add(self._ready.module.text)
+        reached: set[str] = set()
+        for text in texts:
+            reached |= call_graph(text, frozenset(below)).first_reached(owner, names)
+        return reached
+
     def _answer(
-        self,
-        answered: Sequence[str],
-        known: Mapping[str, Outcome],
-        first_of: Callable[[Collection[str]], Collection[str]],
+        self, answered: Sequence[str], known: Mapping[str, Outcome], first_of: FirstOf
     ) -> None:
-        """Run again what failed of *known* with the functions *answered*; keep what earns more than
-        in a run before.
-        """
+        """Run again what failed of *known* with the functions *answered*."""
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -120,17 +108,16 @@ class PartReruns:
             self._is_cut_short = True
 
     def _keep(self, rerun: Rerun) -> None:
-        """Keep *rerun* unless its check earned as much in one before."""
         check = rerun.outcome.check.id
         mine = self.reruns.get(check)
         if mine is None or rerun.outcome.earned > mine.outcome.earned:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return *known* with what passes by now, without what right functions do not change.
+        """Return *known* with what passes by now; nothing if all fails as before.
 
-        If a check fails in the same way with all of them, it is not about these functions. One that
-        never ends with them is left out, too: it would take the time of the others.
+        What fails in the same way with right functions is not about these. One that never ends with
+        them is left out, too: it would take the time of the others.
         """
         left: dict[str, Outcome] = {}
         fails = False
@@ -165,7 +152,7 @@ class PartReruns:
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         suite = self._tools.suite
-        if self._ready.module is None or not any(check.id in known for check in suite.checks):
+        if self._ready.module is None or known.keys().isdisjoint(one.id for one in suite.checks):
             return []
         module = self._ready.module.with_stand_in(stand_in, self._budget)
         beside = self._beside(stand_in, self._ready)
@@ -187,37 +174,28 @@ class PartReruns:
 
     def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
         """Return those of *tests* that earn as much in a fresh guest with the student's own
-        functions.
+        functions: they failed at first only because of what earlier calls had left behind.
 
-        They failed at first only because of what earlier calls had left behind, as in a cache that
-        remembers too little. If a limit stops this, all that earn more than at first are returned,
-        and the part counts as cut short.
-
-        What timed out at first is not asked: others may have used up its time. Nor are games: each
-        that fails has been played in a guest of its own.
+        If a limit stops this, all that earn more than at first are returned. What timed out at
+        first is not asked: others may have used up its time. Nor are games: each that fails has
+        been played in a guest of its own.
         """
-        candidates = {
-            name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT
-        }
+        asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
         better: dict[str, float] = {}  # what they earn with the answers
         for outcome in tests:
             name = outcome.check.id
-            if name in candidates and outcome.earned > candidates[name].earned:
+            if name in asked and outcome.earned > asked[name].earned:
                 better[name] = outcome.earned
         sent = self._as_sent
         if sent.module is None or not better:
             return set()
         module = sent.module.with_stand_in(None, self._budget)
-        alone = self._in_fresh_guest(module, self._beside(None, sent), candidates, None)
+        alone = self._in_fresh_guest(module, self._beside(None, sent), asked, None)
         if self._budget.used_up:
             self._is_cut_short = True
             return set(better)
-        right_alone: set[str] = set()
-        for outcome in alone:
-            name = outcome.check.id
-            if name in better and outcome.earned >= better[name]:
-                right_alone.add(name)
-        return right_alone
+        earned = {outcome.check.id: outcome.earned for outcome in alone}
+        return {name for name in better if earned.get(name, -1.0) >= better[name]}
 
     def _in_fresh_guest(
         self,
@@ -226,7 +204,7 @@ class PartReruns:
         known: Mapping[str, Outcome],
         stand_in: StandIn | None,
     ) -> list[Outcome]:
-        """Return the outcomes of the checks of *known* that failed; none if *module* cannot be
+        """Return the outcomes of the checks of *known* that failed; none if nothing can be
         imported.
         """
         outcomes: list[Outcome] = []
@@ -245,43 +223,30 @@ class PartReruns:
         program = None
         if ready.game is not None:
             limits = self._tools.assignment.limits
-            program = partial(self._program, ready.game, stand_in, limits)
-        return Surroundings(program, _as_it_was, source_map=ready.source_map)
+            program = partial(self._program, ready, stand_in, limits)
+        return Surroundings(program, _as_it_was, ready)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
-        assignment = self._tools.assignment
-        limits, rules = assignment.limits, assignment.games
-        again: list[Script] = []
-        for script in self._tools.scripts:
-            first = known.get(script.check(rules).id)
-            if first is not None and first.verdict not in STANDS:
-                again.append(script)
-        text = self._ready.game
-        if text is None or not again:
+        failed = {name: first for name, first in known.items() if first.verdict not in STANDS}
+        if self._ready.game is None:
             return []
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
         outcomes: list[Outcome] = []
-        program = partial(self._program, text, stand_in)
-        series = Series(program, limits, rules, self._ready.program, assignment.functions)
-        try:
-            for script in again:
-                self._begin(script.check(rules).id)
-                outcome = series.outcome(script)
-                self._look_at(outcome, known[outcome.check.id], stand_in)
-                outcomes.append(outcome)
-        finally:
-            series.close()
+        program = partial(self._program, self._ready, stand_in)
+        with closing(self._tools.series(self._ready, program)) as series:
+            for script in self._tools.scripts:
+                check = script.check(self._tools.assignment.games).id
+                if check in failed:
+                    self._begin(check)
+                    outcome = series.outcome(script)
+                    self._look_at(outcome, failed[check], stand_in)
+                    outcomes.append(outcome)
         return outcomes
 
-    def _program(self, text: str, stand_in: StandIn | None, limits: Limits) -> RunningProgram:
-        program = RunningProgram(
-            self._tools.launcher,
-            self._tools.assignment.module,
-            text,
-            limits,
-            self._budget,
-            self._ready.modules,
-        )
+    def _program(
+        self, ready: LoadedProgram, stand_in: StandIn | None, limits: Limits
+    ) -> RunningProgram:
+        program = self._tools.program(ready, self._budget, limits)
         if stand_in is not None:
             program.use_stand_in(stand_in)
         return program
@@ -291,12 +256,10 @@ class PartReruns:
 
 
 def _all_but_one(
-    below: Sequence[str],
-    answered: Sequence[str],
-    first_of: Callable[[Collection[str]], Collection[str]],
+    below: Sequence[str], answered: Sequence[str], first_of: FirstOf
 ) -> list[tuple[frozenset[str], tuple[str, ...]]]:
     """Return for each function of *answered* what is the student's own, and what is answered, if
-    this function alone is not answered: first with its helpers answered, and then with its own.
+    it alone is not: first with its helpers answered, and then with its own.
     """
     found: dict[tuple[str, ...], frozenset[str]] = {}
     for kept in answered:
@@ -311,11 +274,7 @@ def _all_but_one(
     return [(own, names) for names, own in found.items() if names]
 
 
-def _without(
-    kept: Collection[str],
-    first_of: Callable[[Collection[str]], Collection[str]],
-    names: Collection[str],
-) -> Collection[str]:
+def _without(kept: Collection[str], first_of: FirstOf, names: Collection[str]) -> Collection[str]:
     """Return those of *names* that the student's part comes to first if *kept* are its own."""
     return first_of([name for name in names if name not in kept])
 
@@ -325,5 +284,5 @@ def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
 
 
 def _as_it_was(check: Check) -> Outcome:
-    """Return the outcome of a check that asks for what is not there either: it did not pass."""
+    """Return that a *check* did not pass: it asks for what is not there either."""
     return Outcome(check, Verdict.SKIPPED, 0.0)

@@ -23,13 +23,11 @@ class StandIn:
 
     It computes for *seconds* at each question, all within the budget of *reference*. Arguments come
     from a hostile program: they are read here within the bounds of a reply, and then handed on as
-    they came, so that identity is the same on both sides. Chance and globals are never
-    taken from a question: they are those of *setting*.
+    they came, so that identity is the same on both sides.
 
     Attributes:
-        plays: The names of the functions.
-        setting: Under which chance, and with which globals, the program runs now; the caller
-            says so.
+        setting: Under which chance, and with which globals, the program runs now. The caller says
+            so: these are never taken from a question.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
@@ -76,18 +74,21 @@ class StandIn:
             message["setting"] = self._held(self.setting, question.get("drawn"))
         request = wire.prepare({**message, "nodes": nodes})
         reply = self._reference.ask(str(name), request, self._seconds)
+        error = reply.get("error")
+        if type(error) is dict:  # without its lines and functions: those of the reference
+            error = {"types": error["types"], "text": error["text"]}
+        else:
+            error = None
         passed_on = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {
             **passed_on,
             "drawn": reply.get("drawn", 0),
-            "error": _without_places(reply.get("error")),
+            "error": error,
             "nodes": reply.get("nodes"),
         }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
-        for one.
-        """
+        """Refuse what cannot be the arguments of a call, or is too large for them."""
         if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
@@ -98,16 +99,12 @@ class StandIn:
         expanded_size(values, reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after *drawn* draws, which a guest alone
-        knows.
-        """
+        """Return *setting* for a call in the middle of it, after *drawn* draws."""
         if setting.names:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepare(hold), self._seconds)
-        drawn_before = 0
-        if type(drawn) is int and drawn > 0:
-            drawn_before = drawn
+        drawn_before = max(drawn, 0) if type(drawn) is int else 0
         # A seed is not handed on: a function that throws until a six comes would throw the same
         # number each time.
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
@@ -133,12 +130,10 @@ class StandIn:
 
 
 class ReferenceStandIns:
-    """The author's solution *text*, a module called *name*, as it is asked by students' guests
-    within *limits*.
+    """The author's solution *text*, a module called *name*, as students' guests ask it.
 
-    *make* makes the launcher that it has for itself. That is done when it is first asked: most
-    classes have somebody who needs it, and most submissions do not. *functions* are those that it
-    may ever answer for.
+    *make* makes its own launcher when it is first asked: most classes have somebody who needs it,
+    and most submissions do not. *functions* are those that it may ever answer for.
     """
 
     def __init__(
@@ -165,7 +160,7 @@ class ReferenceStandIns:
         )
 
     def close(self) -> None:
-        """End its launcher, if it has one."""
+        """End its launcher."""
         if self._launcher is not None:
             self._launcher.close()
             self._launcher = None
@@ -177,28 +172,18 @@ class ReferenceStandIns:
 
     def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()
-        if key not in self._recorded:
-            self._recorded[key] = self._record(request)
-        return self._recorded[key]
-
-    def _record(self, request: bytes) -> Mapping[str, str]:
+        if key in self._recorded:
+            return self._recorded[key]
         seconds = self._limits.seconds_per_submission  # once for all submissions
         module = self._module(Budget(seconds))
         module.records = self._functions
         try:
             module.ask("", request, seconds)
             reply = module.ask("", wire.prepare({"do": "recorded"}), seconds)
-            return dict(zip(reply["functions"], reply["answers"], strict=True))
+            answers = zip(reply["functions"], reply["answers"], strict=True)
+            self._recorded[key] = dict(answers)
         except GuestError:
-            return {}  # the student's guest asks for what cannot be handed over
+            self._recorded[key] = {}  # the student's guest asks for what cannot be handed over
         finally:
             module.end()
-
-
-def _without_places(error: Any) -> Any:
-    """Return an exception without the lines and the functions of the reference that it came
-    through.
-    """
-    if type(error) is dict:
-        return {"types": error["types"], "text": error["text"]}
-    return None
+        return self._recorded[key]

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,13 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, override
 
 from grader import data, shared
-from grader.config import keys, rubric
+from grader.config import keys
 from grader.config.folders import all_of as all_of
 from grader.config.folders import find as find
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, file_errors, unknown
 from grader.limits import LARGEST_VALUE_SIZE
+from grader.marks import exact
 from grader.policies import Policies
 from grader.policies.late import LateKind
 from grader.records.assignment import (
@@ -43,7 +45,7 @@ from grader.rules import RULES
 from grader.rules.calls import CALLS
 from grader.rules.guard import GUARD
 from grader.source.reference import REFERENCE_FILES, read_reference
-from grader.style.topics import TOPICS
+from grader.style import TOPICS
 
 # What marks or feedback depend on, in addition to the reference and the data.
 _FILES = (
@@ -51,6 +53,8 @@ _FILES = (
 )  # fmt: skip
 
 _LARGEST_BOARD = 999
+# Of a sheet of marks by hand: a criterion cannot have the name of one.
+_COLUMNS = frozenset({"id", "name", "page", "marks", "machine", "reason", "comment", "version"})
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 
@@ -99,7 +103,7 @@ def load(folder: Path) -> Assignment:
     with file_errors(toml, "read"):
         text = toml.read_text(encoding="utf-8")
     written = _structured(toml, text)
-    if problems := tuple(rubric.faults(written.rubric, written.by_hand)):
+    if problems := tuple(_faults_of_rubric(written.rubric, written.by_hand)):
         raise ConfigError(toml, problems)
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
@@ -119,9 +123,7 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
-    depend on, names included.
-    """
+    """Return the SHA-256, in hexadecimal digits, of the names and contents of ``files``."""
     digest = hashlib.sha256()
     for name, path in files(folder):
         content = path.read_bytes()
@@ -135,12 +137,9 @@ def files(folder: Path) -> list[tuple[str, Path]]:
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
-    library = folder.resolve().parent
-    named: list[tuple[str, Path]] = []
-    for path in sorted(own):
-        named.append((path.relative_to(folder).as_posix(), path))
+    named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
     for path in shared.files(folder):
-        named.append((f"../{path.relative_to(library).as_posix()}", path))
+        named.append((f"../{path.relative_to(folder.resolve().parent).as_posix()}", path))
     return named
 
 
@@ -165,7 +164,6 @@ def _structured(toml: Path, text: str) -> _Toml:
 
 
 def _sentence(error: BaseException, kind: type | None) -> str:
-    """Return a sentence for a fault that cattrs found."""
     del kind
     if isinstance(error, ForbiddenExtraKeysError):
         return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
@@ -187,13 +185,13 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
     return hook(value, of)
 
 
-def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
+def _tables(value: object, of: Any, heading: str) -> Any:  # noqa: ANN401 - as above
     """Return tables that are written one after the other, each under the same *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
         raise ValueError("an assignment needs at least one part")
-    return converter.structure(value, of)
+    return _converter().structure(value, of)
 
 
 def _hooks_of_limits() -> dict[str, keys.Hook]:
@@ -206,6 +204,7 @@ def _hooks_of_limits() -> dict[str, keys.Hook]:
     return hooks
 
 
+_NUMBERS = "names and numbers"
 # What the value of a key must be, beyond its type.
 _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
@@ -213,19 +212,26 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {
-        "weights": keys.shares(tuple(Aspect), "aspect"),
+        "weights": keys.table(keys.POSITIVE, _NUMBERS, tuple(Aspect), "aspect"),
         "unknown_question": keys.SHARE,
         "announced_twice": keys.SHARE,
         "one_habit": keys.POSITIVE,
         "another_letter": keys.POSITIVE,
         "board": keys.one_of(Drawing, "way of drawing"),
         "size": keys.from_one_to(_LARGEST_BOARD),
+        "optional": partial(_tables, heading="games.optional"),
     },
     OptionalQuestion: {"question": keys.pattern},
-    Instructions: {"points": keys.shares(RULES, "instruction"), "calls": keys.calls},
+    Instructions: {
+        "points": keys.table(keys.POSITIVE, _NUMBERS, RULES, "instruction"),
+        "calls": keys.table(keys.texts, "functions and lists of functions"),
+    },
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
-    FinalMarks: {"round": keys.POSITIVE, "scale": keys.percentages},
+    FinalMarks: {
+        "round": keys.POSITIVE,
+        "scale": keys.table(keys.PERCENT, "names and percentages"),
+    },
     Criterion: {"id": keys.CRITERION, "points": keys.POSITIVE},
     Level: {"points": keys.NOT_NEGATIVE, "says": keys.NOT_EMPTY},
     _Toml: {
@@ -235,19 +241,10 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
         "by_hand": keys.NOT_NEGATIVE,
         "weight_percent": keys.NOT_NEGATIVE,
         "out_of": keys.POSITIVE,
+        "parts": partial(_tables, heading="parts"),
+        "rubric": partial(_tables, heading="rubric"),
     },
 }
-
-
-# Lists of tables, each with its heading.
-_LISTED: dict[type, dict[str, str]] = {
-    _Toml: {"parts": "parts", "rubric": "rubric"},
-    GameRules: {"optional": "games.optional"},
-}
-
-
-# Where a key is called differently in the file: an assignment's ``marks`` are those of its parts.
-_CALLED: dict[type, dict[str, str]] = {_Toml: {"final_marks": "marks"}}
 
 
 @cache  # making it takes longer than reading a file with it
@@ -257,10 +254,8 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, keys.exactly(kind))
     for record, hooks in _HOOKS.items():
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
-        for key, heading in _LISTED.get(record, {}).items():
-            ours[key] = override(struct_hook=partial(_tables, converter=converter, heading=heading))
-        for name, key in _CALLED.get(record, {}).items():
-            ours[name] = override(rename=key)
+        if record is _Toml:  # the ``marks`` of an Assignment are those of its parts
+            ours["final_marks"] = override(rename="marks")
         hook: Any = make_dict_structure_fn(
             record, converter, _cattrs_forbid_extra_keys=True, **ours
         )
@@ -269,22 +264,23 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults that no key shows by itself: ids that are not unique, parts that do not
-    exist, rules without what they need. *written* may hold anything.
-    """
+    """Return the faults that no key shows by itself. *written* may hold anything."""
     parts = written.get("parts")
     if not isinstance(parts, list):
         parts = []
     ids: list[str] = []
     for number, part in enumerate(parts):
-        match part:
-            case {"id": str(id_)} if id_ in ids:
-                yield f"parts[{number}].id", f'duplicate id "{id_}"'
-            case {"id": str(id_)}:
-                ids.append(id_)
+        id_ = part.get("id") if isinstance(part, dict) else None
+        if id_ in ids:
+            yield f"parts[{number}].id", f'duplicate id "{id_}"'
+        elif isinstance(id_, str):
+            ids.append(id_)
     games, rules = _table_in(written, "games"), _table_in(written, "instructions")
     points = _table_in(rules, "points")
-    yield from _contradictions(_table_in(_table_in(written, "policies"), "late"))
+    late = _table_in(_table_in(written, "policies"), "late")
+    if late.get("kind", LateKind.PER_DAY) != LateKind.PER_DAY and late.get("percent_per_day"):
+        problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'
+        yield "policies.late.percent_per_day", problem
     if games.get("weights"):
         yield from _unknown_part("games", games.get("part", GameRules().part), ids)
     if rules.get("points"):
@@ -295,14 +291,6 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if (CALLS.name in points) != bool(rules.get("calls")):
         problem = "goes with points for calls: write which functions have to use which, and points"
         yield "instructions.calls", problem
-
-
-def _contradictions(policy: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults of a policy for late work of which one key makes another useless."""
-    kind = policy.get("kind", LateKind.PER_DAY)
-    if kind != LateKind.PER_DAY and policy.get("percent_per_day"):
-        problem = f'goes with kind = "{LateKind.PER_DAY}": leave it out, or change the kind'
-        yield "policies.late.percent_per_day", problem
 
 
 def _table_in(table: dict[str, Any], key: str) -> dict[str, Any]:
@@ -327,3 +315,30 @@ def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
         for function in (name, *called):
             if function not in functions:
                 yield f"instructions.calls.{name}", unknown("function", function, functions)
+
+
+def _faults_of_rubric(rubric: Sequence[Criterion], by_hand: float) -> Iterator[tuple[str, str]]:
+    ids: list[str] = []
+    for number, criterion in enumerate(rubric):
+        place = f"rubric[{number}]"
+        if criterion.id in ids:
+            yield f"{place}.id", f'duplicate id "{criterion.id}"'
+        if criterion.id in _COLUMNS:
+            yield f"{place}.id", f'"{criterion.id}" is another column of by_hand.csv: rename it'
+        ids.append(criterion.id)
+        yield from _faults_of_levels(criterion, place)
+    total = sum(exact(criterion.points) for criterion in rubric)
+    if rubric and total != exact(by_hand):
+        problem = f"the points add up to {float(total):g}, but by_hand is {by_hand:g}"
+        yield "rubric", f"{problem}: change one of them"
+
+
+def _faults_of_levels(criterion: Criterion, place: str) -> Iterator[tuple[str, str]]:
+    levels = criterion.levels
+    for number, level in enumerate(levels):
+        if level.points > criterion.points:
+            problem = f"must be at most {criterion.points:g}, the points of the criterion"
+            yield f"{place}.levels[{number}].points", problem
+    for number, (level, after) in enumerate(pairwise(levels), 1):
+        if after.points >= level.points:
+            yield f"{place}.levels[{number}].points", "write the levels in order, the best first"

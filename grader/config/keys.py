@@ -63,36 +63,29 @@ def from_one_to(most: int) -> Hook:
     return within(int, lambda number: 1 <= number <= most, f"must be from 1 to {most:,}")
 
 
-def shares(names: Collection[str], what: str) -> Hook:
-    """Return a hook for a table of names to numbers more than 0; it reports every fault, each
-    with its key.
+def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") -> Hook:
+    """Return a hook for a table of *what*, with values that *of* accepts. If there are *names*,
+    each key is one of them, which a fault calls a *kind*. It reports every fault with its key.
     """
 
-    def hook(value: object, _: object) -> dict[str, float]:
+    def hook(value: object, _: object) -> dict[str, object]:
         if not isinstance(value, dict):
-            raise TypeError(f"a table of names and numbers is needed here, not {value!r}")
+            raise TypeError(f"a table of {what} is needed here, not {value!r}")
+        found: dict[str, object] = {}
         faults: list[Exception] = []
-        for name, share in value.items():
+        for name, one in value.items():
             try:
-                if name not in names:
-                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - reported with the others
-                POSITIVE(share, float)
+                if names and name not in names:
+                    raise ValueError(unknown(kind, name, names))  # noqa: TRY301 - reported with the others
+                found[name] = of(one, name)
             except (TypeError, ValueError) as error:
-                error.__notes__ = [IterableValidationNote("", name, float)]
+                error.__notes__ = [IterableValidationNote("", name, object)]
                 faults.append(error)
         if faults:
             raise IterableValidationError("", faults, dict)
-        return {name: float(share) for name, share in value.items()}
+        return found
 
     return hook
-
-
-def percentages(value: object, of: object) -> dict[str, float]:
-    """Return a table of names to percentages."""
-    del of
-    if not isinstance(value, dict):
-        raise TypeError(f"a table of names and percentages is needed here, not {value!r}")
-    return {name: float(PERCENT(percentage, float)) for name, percentage in value.items()}
 
 
 def texts(
@@ -109,15 +102,6 @@ def texts(
     return tuple(value)
 
 
-def calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
-    """Return a table of functions, each with a list of functions."""
-    if not isinstance(value, dict):
-        raise TypeError(
-            f"a table of functions and lists of functions is needed here, not {value!r}"
-        )
-    return {name: texts(called, of) for name, called in value.items()}
-
-
 KINDS: dict[type, str] = {
     str: "a string",
     float: "a number",
@@ -131,7 +115,6 @@ COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_EMPTY = within(str, lambda text: bool(text.strip()), "must not be empty")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
-# The name of a column in a sheet of marks by hand.
 CRITERION = within(
     str,
     re.compile(r"[a-z][a-z0-9_-]{0,29}").fullmatch,
@@ -151,18 +134,15 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: a share called ``percent`` from 0 to
-    100, any other number 0 or more, so that nobody gains by something that should cost; and what
-    there are kinds of, one of these.
-    """
+    """Return what the keys of a policy's *record* must be: nobody gains by what should cost."""
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
-        if field.type is float:
+        if field.name == "percent":
+            hooks[field.name] = PERCENT
+        elif field.type is float:
             hooks[field.name] = NOT_NEGATIVE
         elif issubclass(field.type, StrEnum):
             hooks[field.name] = one_of(field.type, field.name)
-    if "percent" in hooks:
-        hooks["percent"] = PERCENT
     return hooks
 
 
@@ -197,16 +177,14 @@ def module(value: object, of: object) -> str:
 
 
 def imported_names(value: object, _: object) -> tuple[str, ...]:
-    """Return a hook for names of libraries, as programs import them."""
+    """Return names of libraries, as programs import them, each only once."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:
         if not name.isidentifier():
-            top = name.partition(".")[0]
-            problem = f"{name!r} is not a name that a program imports"
-            if top.isidentifier():
-                problem += f": write {top}, which includes all its modules"
-            raise ValueError(problem)
+            raise ValueError(
+                f"{name!r} is not a name that a program imports: write the library's own name"
+            )
         if name in sys.stdlib_module_names:
             raise ValueError(f"{name} is a part of Python, and always allowed: leave it out")
         if name in _TAKEN:

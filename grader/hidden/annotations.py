@@ -1,8 +1,5 @@
 """Collect what a hidden test says: its notes, and the probable cause of its failure."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from attrs import define, field
 
 from grader.feedback.wording import shortened
@@ -11,57 +8,45 @@ from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 @define
 class Annotations:
-    """What one test has said so far.
-
-    Attributes:
-        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at
-            most.
-        cause: What probably causes its failure, in a sentence; empty if the test does not know.
+    """What one test has said so far: notes that are shown even if it passes, at most
+    ``NOTES_OF_A_CHECK``, and what probably causes its failure; empty if it does not know.
     """
 
     notes: list[str] = field(factory=list)
     cause: str = ""
 
 
-_collecting: list[Annotations] = []
+_of_running_test = [Annotations()]
+
+
+def begin() -> Annotations:
+    """Return what the test says that begins now: nothing yet."""
+    _of_running_test[0] = Annotations()
+    return _of_running_test[0]
 
 
 def add_note(text: str) -> None:
     """Add *text* to the notes of the running test; the middle of a long one is left out."""
-    if _collecting and len(_collecting[-1].notes) < NOTES_OF_A_CHECK:
-        _collecting[-1].notes.append(shortened(text, CHARACTERS_OF_A_NOTE))
+    notes = _of_running_test[0].notes
+    if len(notes) < NOTES_OF_A_CHECK:
+        notes.append(shortened(text, CHARACTERS_OF_A_NOTE))
 
 
 def set_cause(text: str) -> None:
     """Set what probably causes the failure of the running test."""
-    if _collecting:
-        _collecting[-1].cause = shortened(text, CHARACTERS_OF_A_NOTE)
-
-
-@contextmanager
-def collect() -> Iterator[Annotations]:
-    """Yield what the test says that runs in this block."""
-    annotations = Annotations()
-    _collecting.append(annotations)
-    try:
-        yield annotations
-    finally:
-        _collecting.pop()
+    _of_running_test[0].cause = shortened(text, CHARACTERS_OF_A_NOTE)
 
 
 class ExplainedError(AssertionError):
-    """Says what was done, what should have come and what came.
+    """Says what was done (after "We"), what should have come and what came.
 
     A library for hidden tests raises it (or a class of its own that is one), so that students read
     more than two sides of a comparison.
 
     Args:
-        did: What was done, after "We".
-        expected: What should have come.
-        came: What came: a student's value, which is shown as values are; or the author's own
-            words, if *is_sentence*.
+        came: A student's value, which is shown as values are; or the author's own words, if
+            *is_sentence*.
         kind: In a few words what went wrong, the same for the same mistake: the diagnosis uses it.
-        is_sentence: Whether *came* is a sentence of the author's.
     """
 
     def __init__(

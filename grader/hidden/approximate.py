@@ -14,7 +14,7 @@ _DEEPEST = 2  # lists in lists that are searched: a board may have a million cel
 
 def spread(value: object) -> object:
     """Return an approximate list, tuple or dictionary as one of approximate numbers, so that the
-    first of them that is not as expected can be found; anything else as it is.
+    first that is not as expected can be found; anything else as it is.
     """
     if not isinstance(value, _Approx):
         return value

@@ -37,12 +37,8 @@ def lost(error: GuestError) -> Evidence:
 
 def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> Evidence:
     """Return the evidence of an exception: its builtin class, in which other function it was
-    raised, and in which call.
-
-    Args:
-        error: What was raised.
-        call: The call that raised it; None if the whole program was run.
-        others: The names of the functions that were handed out.
+    raised, and in which call; None if the whole program was run. *others* are the names of the
+    functions that were handed out.
     """
     # A call with too many or too few arguments reaches none of the student's lines.
     where = "in it" if error.line is not None else "at the call"
@@ -63,24 +59,18 @@ def wrong(value: object, call: CallRecord | None, expected: object = None) -> Ev
 
 
 def wrong_in_many(at: int, results: Sequence[object]) -> Evidence:
-    """Return the evidence of many calls: the first wrong result, its place *at*, and all
-    *results*.
-    """
+    """Return the evidence of many calls, the first of them wrong at the place *at*."""
     return _evidence(_kind(results[at]), f"call {at}", digest(results[at]), digest(results))
 
 
 def explained(error: ExplainedError) -> Evidence:
-    """Return the evidence of a failure that the test explains: what went wrong, and the type of the
-    value.
-    """
+    """Return the evidence of a failure that the test explains."""
     kind = error.kind.replace("/", " ").replace(";", ",")  # these are between symptoms and levels
     return _evidence(kind, _kind(error.came))
 
 
 def wrong_run(left: object, said: tuple[str, ...]) -> Evidence:
-    """Return the evidence of a program with something wrong, *left*, after the lines *said* to
-    it.
-    """
+    """Return the evidence of a program with a wrong *left*, after the lines *said* to it."""
     return _evidence("a program", _kind(left), digest(said), digest(left))
 
 
@@ -103,14 +93,9 @@ def _call(call: CallRecord | None) -> str:
 
 
 def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
-    """Return what a function that returned nothing printed: nothing, the answer, or something
-    else.
-    """
     printed = "" if call is None or call.answer is None else call.answer.printed
     if not printed.strip():
         return ("nothing printed",)
     is_plain = type(expected) in (str, bool, int, float, list, tuple)
-    answer = ""
-    if is_plain:
-        answer = str(expected).strip()
+    answer = str(expected).strip() if is_plain else ""
     return "printed", "the answer" if answer and answer in printed else "something"

@@ -5,7 +5,7 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -50,7 +50,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         parameters = {one.name: one.parameters for one in assignment.definitions}
         use(Suite(plan(items, assignment), session, hooks, parameters, _returning_none(assignment)))
 
-    hooks = SuiteHooks(assignment, session, run, nullcontext)
+    hooks = SuiteHooks(assignment.module, session, run)
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
         use(Suite((), session, hooks, {}))
@@ -121,9 +121,5 @@ def _returning_none(assignment: Assignment) -> frozenset[str]:
 
 
 def _returns_none(function: ast.FunctionDef) -> bool:
-    returns = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
-    return not returns or any(map(_is_none, returns))
-
-
-def _is_none(value: ast.expr | None) -> bool:
-    return value is None or (isinstance(value, ast.Constant) and value.value is None)
+    values = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return not values or any(one is None or ast.unparse(one) == "None" for one in values)

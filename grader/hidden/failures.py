@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, author_errors, call_evidence, missing_function, screen_failures
+from grader.hidden import advice, call_evidence, not_run, screen_failures
 from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
@@ -41,35 +41,45 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
     """Judge *test*; if it went wrong before anything came from the student, that is our fault."""
     if test.error is None and test.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
-    outcome = with_title_and_hint(_failed(check, test))
+    if test.lost is not None:
+        outcome = _lost(check, test, test.lost)
+    else:
+        outcome = _failed(check, first_wrong_case(value_first(test)))
+    outcome = with_title_and_hint(outcome)
     if test.run is None:
         return outcome
     return evolve(outcome, transcript=shortened(test.run.transcript, LONGEST_TRANSCRIPT))
 
 
 def _failed(check: Check, test: ObservedTest) -> Outcome:
-    if test.lost is not None:
-        return _lost(check, test, test.lost)
-    test = first_wrong_case(value_first(test))
     if isinstance(test.error, MissingFunctionError):
-        return _wrong(check, missing_function.failure(test, test.error), call_evidence.MISSING)
+        failure = test.surroundings.without(test.error, test.text)
+        return _wrong(check, failure, call_evidence.MISSING)
     if isinstance(test.error, ExplainedError):
         return _explained(check, test.error)
     if test.answer is not None and test.expected is not None:
         return _not_as_expected(check, test, test.expected)
-    raised = _raised_in_one_case(test)
+    raised = None
     if isinstance(test.error, StudentError):
         raised = test.error.raised
-    if raised is None:
-        return _wrong_result(check, test)
-    return _raised(check, test, raised)
-
-
-def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
-    """Describe an answer or a screen that is not as expected; without either it is our fault."""
+    elif test.call is not None and test.answer is not None and test.call.aspect == "value":
+        raised = test.answer.raised  # in one of many cases
+    if raised is not None:
+        return _raised(check, test, raised)
     if test.answer is None and (test.run is None or not test.run.has_started):
-        return author_errors.broken(check, test.error, test.place)
+        return _broken(check, test)
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
+
+
+def _broken(check: Check, test: ObservedTest) -> Outcome:
+    """Say what went wrong in a test that failed itself, after its place if that is known."""
+    error = test.error
+    said = f"{type(error).__name__}: {error}"
+    if isinstance(error, pytest.FixtureLookupError):
+        said = f"there is no fixture called {error.argname}"
+    if test.place:
+        said = f"{test.place}: {said}"
+    return not_run.broken(check, said)
 
 
 def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
@@ -81,9 +91,7 @@ def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
 def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
-        left = None
-        if compared is not None:
-            left = compared.left
+        left = None if compared is None else compared.left
         return call_evidence.wrong_run(left, test.run.typed)
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
@@ -94,10 +102,7 @@ def _evidence(test: ObservedTest) -> Evidence:
 
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
-    """Describe a failure in the words of the test; what came may be a student's own answer."""
-    came = drawing.value(error.came)
-    if error.is_sentence:
-        came = str(error.came)
+    came = str(error.came) if error.is_sentence else drawing.value(error.came)
     failure = Failure(error.did, error.expected, came, Placeholder.HINT)
     return _wrong(check, failure, call_evidence.explained(error))
 
@@ -117,39 +122,27 @@ def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
     return Outcome(check, verdict, 0.0, failure, evidence=evidence)
 
 
-def _raised_in_one_case(test: ObservedTest) -> Raised | None:
-    """Return what one of many calls raised if the test looked at its value."""
-    if test.call is None or test.answer is None or test.call.aspect != "value":
-        return None
-    return test.answer.raised
-
-
 def _raised(check: Check, test: ObservedTest, raised: Raised) -> Outcome:
     call = test.call
     if call is not None and screen_failures.is_end_of_input(raised, call):
         failure = screen_failures.asked_too_often(_did(test), call.typed or (), call.transcript)
     else:
-        came = _exception(test, raised)
+        failure = _exception(test, raised, "no exception", advice.on_exception(test, raised))
         if call is not None and call.typed is not None:
-            came = f"{came}\n{drawing.screen(call.transcript)}"
-        what_to_try = advice.on_exception(test, raised)
-        failure = Failure(_did(test), "no exception", came, what_to_try, line=raised.line)
+            failure = evolve(failure, came=f"{failure.came}\n{drawing.screen(call.transcript)}")
     evidence = call_evidence.raised(raised, call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
 def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Outcome:
-    """Describe a call that did not raise the exception that the test expected."""
     due = " or ".join(map(_with_article, expected.classes))
     if expected.match:
         due += f' whose message matches "{expected.match}"'
     if test.answer is None or test.answer.raised is None:
         failure = Failure(_did(test), due, _no_exception(test.value), Placeholder.HINT)
         return _wrong(check, failure, call_evidence.wrong(test.value, test.call))
-    raised = test.answer.raised
-    came = _exception(test, raised)
-    failure = Failure(_did(test), due, came, Placeholder.HINT, line=raised.line)
-    evidence = call_evidence.raised(raised, test.call, test.others)
+    failure = _exception(test, test.answer.raised, due)
+    evidence = call_evidence.raised(test.answer.raised, test.call, test.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
@@ -161,11 +154,14 @@ def _with_article(name: str) -> str:
     return f"a {name}"
 
 
-def _exception(test: ObservedTest, raised: Raised) -> str:
-    text = str(raised)
+def _exception(
+    test: ObservedTest, raised: Raised, expected: str, what_to_try: str = Placeholder.HINT
+) -> Failure:
+    came = str(raised)
     if raised.line is not None:
-        text += f" in {test.surroundings.source_map.in_file(raised.line)}"
-    return shortened(text, drawing.LONGEST_VALUE)
+        came += f" in {test.surroundings.loaded.source_map.in_file(raised.line)}"
+    came = shortened(came, drawing.LONGEST_VALUE)
+    return Failure(_did(test), expected, came, what_to_try, line=raised.line)
 
 
 def _no_exception(value: object) -> str:
@@ -177,22 +173,11 @@ def _described(test: ObservedTest) -> Failure:
     if call is None or test.run is not None or _is_about_the_screen(test):
         return _on_screen(test)
     if call.aspect == "written":
-        came = drawing.value(test.value)
-        if test.value is None:
-            came = "no file with this name"
-        expected = _expected(test)
-        failure = Failure(did, expected, came, Placeholder.HINT)
-        if test.compared is not None:
-            expected, _ = _two_values(test, test.compared)
-            failure = _with_texts(evolve(failure, expected=expected), test.compared)
-        return failure
+        return _of_a_file(test)
     if call.aspect in {"raised", "changed"}:
         return _one_case(test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
-        raised = test.answer.raised
-        expected = _expected_message(test, raised)
-        came = _exception(test, raised)
-        return Failure(did, expected, came, Placeholder.HINT, line=raised.line)
+        return _exception(test, test.answer.raised, _expected(test))
     if test.compared is None:
         what_to_try: str = Placeholder.HINT
         if test.value is None:
@@ -201,48 +186,42 @@ def _described(test: ObservedTest) -> Failure:
     return _comparison(test, test.compared)
 
 
-def _expected_message(test: ObservedTest, raised: Raised) -> str:
-    """Say which message was expected of the exception *raised*, if the test compared it."""
-    compared = test.compared
-    if compared is not None and not _author_said(test):
-        if compared.op == "==" and raised.text in (compared.left, compared.right):
-            due = compared.left
-            if due == raised.text:
-                due = compared.right
-            return f"an exception with the message {drawing.value(due)}"
-        if compared.op == "in" and compared.right == raised.text:
-            return f"an exception with {drawing.value(compared.left)} in its message"
-    return _expected(test)
+def _of_a_file(test: ObservedTest) -> Failure:
+    came = drawing.value(test.value)
+    if test.value is None:
+        came = "no file with this name"
+    if test.compared is None:
+        return Failure(_did(test), _expected(test), came, Placeholder.HINT)
+    expected, _ = _two_values(test, test.compared)
+    return _with_texts(Failure(_did(test), expected, came, Placeholder.HINT), test.compared)
 
 
 def _comparison(test: ObservedTest, observed: Compared) -> Failure:
     compared = observed.readable
     left, right, value = compared.left, compared.right, test.value
-    expected, came = _expected(test), drawing.value(value)
-    what_to_try: str = Placeholder.HINT
-    wrong_type = False
     if _is_value(left, value):
         expected, came = _two_values(test, compared)
-        what_to_try = advice.on_values(test, compared)
-        wrong_type = advice.has_wrong_type(compared)
         if compared is not observed and compared.op == "==":
             expected += _NEAR
-    elif isinstance(right, type) and left is type(value):
+        what_to_try = advice.on_values(test, compared)
+        wrong_type = advice.has_wrong_type(compared)
+        failure = Failure(_did(test), expected, came, what_to_try, wrong_type=wrong_type)
+        if compared.op == "==":
+            due, shown = drawing.two_boards(right, left)
+            failure = evolve(failure, expected_board=due, came_board=shown)
+        return _with_texts(failure, compared)
+    expected, came = _expected(test), drawing.value(value)
+    if isinstance(right, type) and left is type(value):
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif test.call is not None and _is_argument(left, test):
         when = "afterwards"
         if any(right == before for before in test.call.arguments_before()[0]):
             when = "afterwards still"
         expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
-    failure = Failure(_did(test), expected, came, what_to_try, wrong_type=wrong_type)
-    if compared.op == "==" and _is_value(left, value):
-        due, shown = drawing.two_boards(right, left)
-        return _with_texts(evolve(failure, expected_board=due, came_board=shown), compared)
-    return failure
+    return Failure(_did(test), expected, came, Placeholder.HINT)
 
 
 def _with_texts(failure: Failure, compared: Compared) -> Failure:
-    """Return *failure* with the two texts that were *compared*, if they were texts."""
     texts = drawing.two_texts(compared.right, compared.left)
     if compared.op != "==" or texts is None:
         return failure
@@ -263,9 +242,7 @@ def _is_value(left: object, value: object) -> bool:
 
 
 def _is_about_the_screen(test: ObservedTest) -> bool:
-    """Return whether a test was about what a call printed and asked, and not about what it returned
-    or changed.
-    """
+    """Return whether a test was about what a call printed and asked, and not about its value."""
     if test.call is None or test.call.typed is None:
         return False
     if test.compared is None:
@@ -282,11 +259,8 @@ def _on_screen(test: ObservedTest) -> Failure:
         return screen_failures.over(did, test.unasked, Placeholder.HINT if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
-    transcript = ""
-    if run is not None:
-        transcript = run.transcript
-    if call is not None:
-        transcript = call.transcript
+    source = call or run
+    transcript = "" if source is None else source.transcript
     expected, came = _author_said(test), drawing.screen(transcript)
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
@@ -300,17 +274,15 @@ def _on_screen(test: ObservedTest) -> Failure:
 
 
 def _on_end(test: ObservedTest, failure: Failure) -> Failure:
-    """Return *failure* to show something, with how the call ended if that is why: the check's hint
-    was written for wrong output.
-    """
+    """Return *failure*, of wrong output, with how the call ended if that is why."""
     call, answer = test.call, test.answer
     if call is None or answer is None:
         return failure
     raised, screen = answer.raised, drawing.screen(call.transcript)
     if raised is not None and not screen_failures.is_end_of_input(raised, call):
         what_to_try = advice.on_exception(test, raised) or advice.FIRST_THE_EXCEPTION
-        came = f"{_exception(test, raised)}\n{screen}"
-        return evolve(failure, came=came, advice=what_to_try, line=raised.line)
+        ended = _exception(test, raised, failure.expected, what_to_try)
+        return evolve(ended, came=f"{ended.came}\n{screen}")
     if call.function in test.may_be_none and advice.returns_its_output(answer):
         came = f"{screen}; it returned {drawing.plain(answer.value)}"
         what_to_try = advice.on_returned_text(answer, test.compared)
@@ -321,20 +293,16 @@ def _on_end(test: ObservedTest, failure: Failure) -> Failure:
 def _one_case(test: ObservedTest) -> Failure:
     """Describe one of many calls: whether it raised, or left its arguments alone."""
     did, said = _did(test), _author_said(test)
-    raised = None if test.answer is None else test.answer.raised
     if test.call is not None and test.call.aspect == "changed":
-        return Failure(
-            did, said or "its arguments stay as they are", "they were changed", Placeholder.HINT
-        )
-    if raised is not None:
-        what_to_try = advice.on_exception(test, raised)
-        came = _exception(test, raised)
-        return Failure(did, said or "no exception", came, what_to_try, line=raised.line)
+        expected = said or "its arguments stay as they are"
+        return Failure(did, expected, "they were changed", Placeholder.HINT)
+    if test.answer is not None and test.answer.raised is not None:
+        what_to_try = advice.on_exception(test, test.answer.raised)
+        return _exception(test, test.answer.raised, said or "no exception", what_to_try)
     return Failure(did, said or "an exception", _no_exception(test.value), Placeholder.HINT)
 
 
 def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:
-    """Return what was expected and what came, so that one sees how they differ."""
     left, right = compared.left, compared.right
     came, expected = drawing.value(left), drawing.value(right)
     is_single = compared.op == "is" and right in (True, False, None)
@@ -360,7 +328,6 @@ def _kind(value: object) -> str:
 
 
 def _expected(test: ObservedTest) -> str:
-    """Return what the author wrote after the assert, else that it is the check's title."""
     return _author_said(test) or Placeholder.TITLE
 
 
@@ -377,7 +344,6 @@ def _author_said(test: ObservedTest) -> str:
 
 
 def _did(test: ObservedTest) -> str:
-    """Say what was done: the run of the program, or the last call."""
     if test.run is not None:
         return screen_failures.did_run(test.run)
     call = test.call_as_seen

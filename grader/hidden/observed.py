@@ -27,7 +27,7 @@ class Compared:
 
     @property
     def readable(self) -> "Compared":
-        """The same with numbers in place of ``pytest.approx``; itself if there is none."""
+        """The same with numbers in place of ``pytest.approx``."""
         right = approximate.readable(self.right)
         if right is self.right:
             return self
@@ -49,9 +49,7 @@ class ObservedTest:
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
-        surroundings: The rest of the submission.
-        place: The file and the line of the hidden tests in which it ended; empty if that is not
-            known.
+        place: The file and the line of the hidden tests in which it ended; empty if unknown.
     """
 
     error: BaseException | None
@@ -81,26 +79,18 @@ class ObservedTest:
 
     @property
     def unasked(self) -> UnaskedError | None:
-        """Return what the program ended before it could be typed; None if the test did not fail
-        over that.
-        """
-        if isinstance(self.error, UnaskedError):
-            return self.error
-        return None
+        """What the program ended before it could be typed, if the test failed over that."""
+        return self.error if isinstance(self.error, UnaskedError) else None
 
     @property
     def answer(self) -> Answer | None:
         """The answer to the last call, if there is one."""
-        if self.call is None:
-            return None
-        return self.call.answer
+        return None if self.call is None else self.call.answer
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What the last call returned; None if it returned nothing."""
-        if self.answer is None:
-            return None
-        return self.answer.value
+        return None if self.answer is None else self.answer.value
 
 
 def value_first(test: ObservedTest) -> ObservedTest:
@@ -125,16 +115,13 @@ def first_wrong_call(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_case(test: ObservedTest) -> ObservedTest:
-    """Return the first case that is not as expected, if lists of the results of ``tried``
-    were compared.
-    """
+    """Return the first case that is not as expected, if results of ``tried`` were compared."""
     call, compared = test.call, test.compared
     if call is None or call.batch is None or compared is None:
         return test
     batch, left, right = call.batch, compared.left, compared.right
-    if not (isinstance(left, list) and isinstance(right, list)):
-        return test
-    if not len(left) == len(right) == len(batch.cases):
+    are_lists = isinstance(left, list) and isinstance(right, list)
+    if not are_lists or not len(left) == len(right) == len(batch.cases):
         return test
     at = _first_difference(left, right)
     if at is None:

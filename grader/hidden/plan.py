@@ -25,7 +25,6 @@ class Planned:
         needs: The test function of the same part that has to pass first.
         seconds: The processor seconds of a call, if not those of the assignment.
         mutations: Whether validation tries the reference, changed in one place, on it.
-        passes: Whether it is known to pass, and is not run.
     """
 
     check: Check
@@ -33,7 +32,6 @@ class Planned:
     needs: str | None
     seconds: float | None
     mutations: bool = True
-    passes: bool = False
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
@@ -62,8 +60,8 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
-    """Yield a fault for each second test of one name, and for each test that needs another which is
-    not before it; *faulty* ones count as there.
+    """Yield a fault for each second test of one name, and for each that needs another which is not
+    before it; *faulty* ones count as there.
     """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
@@ -116,7 +114,6 @@ def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
 def _problem(
     item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
 ) -> str:
-    """Return what is wrong with *item* or its marks; empty if nothing is."""
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)

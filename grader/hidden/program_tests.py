@@ -43,8 +43,7 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
         except (OSError, TypeError, SyntaxError):
             return False
         known = function.__globals__
-        used = [known[name] for name in names_in(tree) if name in known]
-        if any(_is_imported_from(value, module) or _has(value, module, test) for value in used):
+        if any(_has(known[name], module, test) for name in names_in(tree) if name in known):
             return False
         handed_on: set[ast.expr] = set()
         for node in ast.walk(tree):
@@ -54,21 +53,19 @@ def only_runs_the_program(test: types.FunctionType, module: str) -> bool:
                 if called in _ASKS_NO_FUNCTION:
                     handed_on.add(node.args[0])
         for node in ast.walk(tree):
-            if isinstance(node, ast.Name) and node not in handed_on:
-                value = known.get(node.id)
-                if isinstance(value, types.ModuleType) and value.__name__ == module:
-                    return False
+            if not isinstance(node, ast.Name) or node in handed_on:
+                continue
+            if _is_module(known.get(node.id), module):
+                return False
     return runs
 
 
-def _is_imported_from(value: object, module: str) -> bool:
-    return getattr(value, "__module__", None) == module
-
-
 def _has(value: object, module: str, test: types.FunctionType) -> bool:
-    """Return whether *value* is a function or a module of another file than that of *test*, and
-    what that file imports is *module*, or of it.
+    """Return whether *value* is of *module*; or whether it is a function or a module of another
+    file than that of *test*, and that file has *module*, or something of it.
     """
+    if _is_of(value, module):
+        return True
     names: dict[str, object] = {}
     if isinstance(value, types.FunctionType):
         names = value.__globals__
@@ -76,12 +73,15 @@ def _has(value: object, module: str, test: types.FunctionType) -> bool:
         names = vars(value)
     if names is test.__globals__:
         return False
-    for one in names.values():
-        if isinstance(one, types.ModuleType) and one.__name__ == module:
-            return True
-        if _is_imported_from(one, module):
-            return True
-    return False
+    return any(_is_of(one, module) or _is_module(one, module) for one in names.values())
+
+
+def _is_of(value: object, module: str) -> bool:
+    return getattr(value, "__module__", None) == module
+
+
+def _is_module(value: object, module: str) -> bool:
+    return isinstance(value, types.ModuleType) and value.__name__ == module
 
 
 def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:
@@ -97,12 +97,10 @@ def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:
 
 
 def _function_of_testing(called: ast.expr, known: dict[str, object]) -> str:
-    """Return which function of ``grader.testing`` is *called*; empty if it is none."""
-    value: object = None
-    if isinstance(called, ast.Name):
-        value = known.get(called.id)
-    elif isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
-        value = getattr(known.get(called.value.id), called.attr, None)
+    first, _, attribute = ast.unparse(called).partition(".")
+    value = known.get(first)
+    if attribute:
+        value = getattr(value, attribute, None)
     if isinstance(value, types.FunctionType) and value.__module__ == _TESTING:
         return value.__name__
     return ""

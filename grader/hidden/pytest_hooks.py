@@ -4,7 +4,7 @@ import os
 import pickle
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,6 @@ import pytest
 from grader.errors import SourceError
 from grader.hidden import approximate
 from grader.hidden.observed import Compared
-from grader.records.assignment import Assignment
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.proxy_session import ProxySession
 
@@ -40,13 +39,12 @@ class SuiteHooks:
 
     def __init__(
         self,
-        assignment: Assignment,
+        module: str,
         session: ProxySession,
         use: Callable[[Sequence[pytest.Item]], None],
-        workplace: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._assignment, self._session, self._use = assignment, session, use
-        self.workplace = workplace
+        self._module, self._session, self._use = module, session, use
+        self.workplace: Callable[[], AbstractContextManager[None]] = nullcontext
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False
@@ -85,7 +83,7 @@ class SuiteHooks:
     ) -> None:
         """Record why a file could not be collected."""
         if isinstance(node, pytest.Collector) and call.excinfo is not None:
-            self.faults.append(_collection_fault(node, call.excinfo.value, self._assignment.module))
+            self.faults.append(_collection_fault(node, call.excinfo.value, self._module))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -176,7 +174,7 @@ def _keep_parameters(items: Sequence[pytest.Item]) -> None:
         if not isinstance(item, pytest.Function):
             continue
         direct, of_fixtures = dict(_parameters(item)), {}
-        for name in set(direct) - _direct_names(item):
+        for name in direct.keys() - _direct_names(item):
             of_fixtures[name] = direct.pop(name)
         if direct:
             item.stash[_DIRECT] = _copies(direct)
@@ -185,7 +183,7 @@ def _keep_parameters(items: Sequence[pytest.Item]) -> None:
 
 
 def _direct_names(item: pytest.Function) -> set[str]:
-    """Return the names of the parameters that marks of *item* give to the test itself."""
+    """Return the names of the parameters that go to the test itself, and not to a fixture."""
     names: set[str] = set()
     for mark in item.iter_markers("parametrize"):
         if mark.args and not mark.args[2:] and not mark.kwargs.get("indirect"):
@@ -208,16 +206,13 @@ def _copies(parameters: dict[str, object]) -> Callable[[], dict[str, object]]:
 
 
 def _parameters(item: pytest.Function) -> dict[str, object]:
-    """Return the parametrized values of *item*, by name."""
     if hasattr(item, "callspec"):
         return item.callspec.params
     return {}
 
 
 def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    """Return the line of the hidden files that could not be collected, and why, without pytest's
-    own frames.
-    """
+    """Return the line of the hidden files that could not be collected, and why."""
     if isinstance(error, pytest.Collector.CollectError) and error.__cause__:
         error = error.__cause__
     if isinstance(error, SyntaxError) and error.filename:

@@ -5,15 +5,16 @@ than its calls. Tests run in pytest's order, with its fixtures in their scopes: 
 is asked what pytest alone would ask, in the same order.
 """
 
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, suppress
+from types import MappingProxyType
 
 import pytest
 from attrs import define, evolve
 
 from grader.errors import GuestError, SandboxError
-from grader.hidden import annotations, author_errors, failures, not_run
-from grader.hidden.expected_exception import expected_exception
+from grader.hidden import annotations, failures, not_run
+from grader.hidden.expected_exception import expected_exception, place_of
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
@@ -22,6 +23,7 @@ from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, V
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProgramUnavailableError, ProxySession
 
+_NOTHING_SETTLED: Mapping[str, Outcome] = MappingProxyType({})
 _Passed = dict[tuple[str, str], bool]  # by part and test function: whether one of its cases passed
 
 
@@ -41,18 +43,11 @@ class Suite:
         """What it checks, in the order of the files."""
         return tuple(planned.check for planned in self.planned)
 
-    def passing(self, ids: Collection[str]) -> "Suite":
-        """Return a copy in which the checks of these *ids* are known to pass, and are not run."""
-        if not ids:
-            return self
-        planned = [evolve(one, passes=one.passes or one.check.id in ids) for one in self.planned]
-        return evolve(self, planned=tuple(planned))
-
     def run(
         self,
         module: Module | None,
         begins: Callable[[str], None],
-        broken: Collection[str] = frozenset(),
+        settled: Mapping[str, Outcome] = _NOTHING_SETTLED,
         surroundings: Surroundings = NOTHING,
     ) -> list[Outcome]:
         """Return an outcome for every check, over the student's *module*.
@@ -60,18 +55,9 @@ class Suite:
         Args:
             module: Begun, and able to begin again; None if nothing could be imported.
             begins: Is called with the id of each check before it is run, for the watchdog.
-            broken: Ids of checks that brought the grader down before: they are not run, and that is
-                our fault.
+            settled: Outcomes of checks that are not run, by their ids.
             surroundings: Needed if there are checks that run the program, or no module.
         """
-        settled: dict[str, Outcome] = {}
-        for planned in self.planned:
-            check = planned.check
-            if check.id in broken:
-                why = "the grader itself did not survive this check"
-                settled[check.id] = not_run.broken(check, why)
-            elif planned.passes:
-                settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
         self._turn_to(module, surroundings)
         with closing(self._outcomes(self.planned, settled, begins)) as outcomes:
             return list(outcomes)
@@ -85,12 +71,8 @@ class Suite:
     ) -> Generator[Outcome]:
         """Yield an outcome for each check of *known* that did not pass, over another *module*.
 
-        Args:
-            module: Begun or not, and able to begin.
-            begins: Is called with the id of each check before it is run.
-            known: Outcomes of whole parts, by their checks' ids. A check that needs another which
-                passed there is run.
-            surroundings: As in ``run()``.
+        *known* are the outcomes of whole parts, by their checks' ids. A check is run if what it
+        needs passed there. The rest is as in ``run()``.
         """
         planned = [one for one in self.planned if one.check.id in known]
         settled = {name: outcome for name, outcome in known.items() if outcome.verdict in STANDS}
@@ -152,14 +134,13 @@ class Suite:
         return not_run.skipped(planned.check, needed)
 
     def _needed(self, planned: Planned) -> Check:
-        """Return the check that *planned* needs; ``plan`` has seen that there is one."""
         part = planned.check.part
         candidates = [one for one in self.planned if one.check.part == part]
         return next(one.check for one in candidates if one.item.originalname == planned.needs)
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
-        with annotations.collect() as said:
-            outcome = self._run_test(planned, following)
+        said = annotations.begin()
+        outcome = self._run_test(planned, following)
         if said.notes or said.cause:
             return evolve(outcome, notes=tuple(said.notes), cause=said.cause)
         return outcome
@@ -191,14 +172,14 @@ class Suite:
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
             surroundings=self._surroundings,
-            place=author_errors.place_of(error, planned.item),
+            place=place_of(error, planned.item),
         )
         return failures.outcome_of(planned.check, test)
 
 
 def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
-    """Tear down what is left of the tests before *item*, which is not run, and what the *following*
-    one does not need.
+    """Tear down what is left of the tests before *item*, and what the *following* one does not
+    need.
     """
     # Of a test that is not run, nobody would read what pytest says here.
     with suppress(Exception):

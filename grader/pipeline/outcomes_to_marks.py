@@ -1,4 +1,4 @@
-"""Turn outcomes into the marks, the status and the diagnoses of a result."""
+"""Turn outcomes into the marks, the status, the diagnoses and the flags of a result."""
 
 import hashlib
 from collections.abc import Collection, Sequence
@@ -10,7 +10,8 @@ from grader.feedback.addresses import unaddressed, without_addresses
 from grader.games import no_board, repeated_mistakes
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.records.assignment import Assignment
-from grader.records.attention import Attention
+from grader.records.attention import SAYS, Attention, Flag
+from grader.records.program_run import ProgramRun
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission
 from grader.records.verdict import Outcome, Verdict
@@ -41,8 +42,7 @@ def marked(
     checks: list[CheckMark] = []
     judged: list[Outcome] = []
     for part in assignment.parts:
-        step = assignment.final_marks.round
-        parts.append(scoring.part_mark(part, grouped[part.id], step))
+        parts.append(scoring.part_mark(part, grouped[part.id], assignment.final_marks.round))
         checks += scoring.check_marks(part, grouped[part.id])
         judged += grouped[part.id]
     reasons = {*attention, *submission.attention}
@@ -50,24 +50,19 @@ def marked(
         reasons.add(Attention.GRADER_FAILED)
     if scheme.unsafe:
         notes = [*notes, UNSAFE]
-    sha256 = None
-    if submission.data is not None:
-        sha256 = hashlib.sha256(submission.data).hexdigest()
+    sha256 = None if submission.data is None else hashlib.sha256(submission.data).hexdigest()
     beside_sha256 = submission.ungradable_sha256
     beside = [*(module.for_guest for module in submission.modules), *submission.others]
     if beside:
         beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()
     diagnoses = diagnose(scheme.suspects, judged)
     for_student = diagnose(scheme.public_suspects, list(map(as_public, judged)))
-    status = Status.GRADED
-    if reasons:
-        status = Status.NEEDS_A_PERSON
     return Result(
         id=submission.id,
         name=submission.name,
         file=submission.file,
         sha256=sha256,
-        status=status,
+        status=Status.NEEDS_A_PERSON if reasons else Status.GRADED,
         notes=tuple(map(unaddressed, notes)),
         deductions=(),
         marks=scoring.total(parts, ()),
@@ -101,3 +96,37 @@ def over_all_games(
     if not note:
         return once, {}
     return once, {Attention.NO_BOARD: note}
+
+
+def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tuple[Flag, ...]:
+    """Return the flags of a *result* that has none yet. *run* is None if the grader failed."""
+    found = {SAYS[reason] for reason in result.attention if reason in SAYS}
+    if Attention.MAY_BE_SEVERAL in result.attention:
+        found.add(Flag.SEVERAL_FILES)
+    if result.seconds_late or submission.is_late:
+        found.add(Flag.LATE)
+        if submission.extension:
+            found.add(Flag.EXTENSION)
+    if submission.draft:
+        found.add(Flag.DRAFT)
+    if any(check.verdict is Verdict.CRASHED for check in result.checks):
+        found.add(Flag.ENDED_PYTHON)
+    if run is not None:
+        found |= _program_flags(result, run)
+    return tuple(flag for flag in Flag if flag in found)
+
+
+def _program_flags(result: Result, run: ProgramRun) -> set[Flag]:
+    found: set[Flag] = set()
+    if run.from_notebook:
+        found.add(Flag.WRONG_TYPE)
+    if run.program is None:
+        return found
+    if not run.parses:
+        found.add(Flag.SYNTAX_ERROR)
+    elif result.cut_short is not None:
+        found.add(Flag.SALVAGED)
+    parts = [part.id for part in result.parts]
+    if parts and set(parts) <= set(result.unwritten):
+        found.add(Flag.NOTHING_WRITTEN)
+    return found

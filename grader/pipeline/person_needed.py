@@ -42,32 +42,27 @@ def for_a_person(
 ) -> dict[Attention, str]:
     """Return the notes on *program* that ask for a person, by their reasons.
 
-    Args:
-        program: What was graded.
-        assignment: What it was written for.
-        missing: The allowed libraries that this machine does not have.
-        absent: The other modules that the program needs and that are not there.
+    *missing* are the allowed libraries that this machine does not have; *absent* are the other
+    modules that the program needs and that are not there.
 
     Raises:
         GraderError: If ruff cannot be run.
     """
     not_sent = _not_sent(absent)
-    no_functions = ""
-    if not not_sent:
-        no_functions = _no_functions(program, assignment)
     notes = {
         Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
         Attention.NEWER_PYTHON: _newer_syntax(program),
         Attention.FILE_NOT_SENT: not_sent,
-        Attention.NO_FUNCTIONS: no_functions,
+        Attention.NO_FUNCTIONS: "" if not_sent else _no_functions(program, assignment),
         Attention.UNWRITTEN_COPY: _unwritten_copy(program, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}
 
 
 def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if not all parts could be run again; nothing
-    otherwise. It names the parts, and nothing that the program chose.
+    """Return the note that asks for a person if not all parts could be run again.
+
+    It names the parts, and nothing that the program chose.
     """
     if run.rerun_failed:
         return {Attention.RERUN_STOPPED: _NOT_RERUN.format("some parts")}
@@ -79,8 +74,8 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
 
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if being late costs marks and it is unknown how late
-    the submission was; nothing otherwise.
+    """Return the note that asks for a person if it is unknown how late the submission was, and
+    being late costs marks.
     """
     is_unknown = submission.is_late and submission.seconds_late is None
     if is_unknown and assignment.policies.late.costs:
@@ -89,17 +84,12 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
 
 
 def missing_libraries(text: str, missing: Collection[str]) -> str:
-    """Return a note if the program *text* imports a *missing* library; otherwise empty.
-
-    *missing* are the allowed libraries that this machine does not have.
-    """
+    """Return a note if *text* imports one of the *missing* libraries; otherwise empty."""
     imported = sorted(imports(text).intersection(missing))
     if not imported:
         return ""
     names = " and ".join(imported)
-    they, them = "they are", "them"
-    if len(imported) == 1:
-        they, them = "it is", "it"
+    they, them = ("it is", "it") if len(imported) == 1 else ("they are", "them")
     return (
         f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not there on"
         f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
@@ -108,9 +98,7 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
 
 
 def _newer_syntax(program: Program) -> str:
-    """Return a note if *program* does not parse and uses syntax of a newer Python, in which it may
-    be right; otherwise empty.
-    """
+    """Return a note if *program* uses syntax of a newer Python, in which it may be right."""
     if parses(program.text):
         return ""
     try:
@@ -129,13 +117,11 @@ def _newer_syntax(program: Program) -> str:
 
 
 def _not_sent(absent: Iterable[AbsentModule]) -> str:
-    """Return a note if a file that the program imports was not sent with it; otherwise empty."""
     names = files_not_sent(absent)
     if not names:
         return ""
-    files, were, them = listed([f"{name}.py" for name in names]), "were", "them"
-    if len(names) == 1:
-        were, them = "was", "it"
+    files = listed([f"{name}.py" for name in names])
+    were, them = ("was", "it") if len(names) == 1 else ("were", "them")
     return (
         f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not sent with it,"
         f" so what needs {them} did not run. Ask the student for {them}, and grade again."
@@ -143,9 +129,6 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
 
 
 def _no_functions(program: Program, assignment: Assignment) -> str:
-    """Return a note if *program* neither defines nor imports a function of *assignment*; otherwise
-    empty.
-    """
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
@@ -159,9 +142,7 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
 
 
 def _unwritten_copy(program: Program, assignment: Assignment) -> str:
-    """Return a note if *program* defines functions of *assignment* again without anything in them;
-    otherwise empty.
-    """
+    """Return a note if *program* defines functions again without anything in them."""
     copies = unwritten_copies(program.text)
     names = [name for name in assignment.functions if name in copies]
     if not names or not assignment.imported:

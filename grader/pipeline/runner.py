@@ -1,23 +1,21 @@
 """Step 3: run all checks on a program: hidden tests, games, instructions."""
 
 from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 
 from attrs import define, evolve, field
 
-from grader.games.series import Series
 from grader.hidden import not_run
 from grader.hidden.public_rerun import rerun_public_checks
 from grader.hidden.surroundings import Surroundings
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
-from grader.records.assignment import Limits
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Failure, Outcome, Verdict
 from grader.rules.judging import instructions
 from grader.sandbox.meter import Budget
-from grader.sandbox.running_program import RunningProgram
 from grader.source.untouched import unwritten_copies
 
 _NO_PRIVATE_DISK = (
@@ -39,17 +37,22 @@ class Runner:
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
         outcomes = self._hidden_tests(loaded, task, begins, budget)
-        outcomes = self._rerun_public_checks(loaded, outcomes, begins)
+        budget_of_public = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
+        module = None
+        if loaded.module is not None:
+            module = loaded.module.with_stand_in(None, budget_of_public)
+        surroundings = self.surroundings(loaded, budget_of_public)
+        outcomes = rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
         outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
     def _hidden_tests(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
-        suite = self._tools.suite.passing(task.passes)
+        suite = self._tools.suite
         try:
             surroundings = self.surroundings(loaded, budget)
-            return suite.run(loaded.module, begins, task.broken, surroundings)
+            return suite.run(loaded.module, begins, _settled(suite.checks, task), surroundings)
         finally:
             loaded.end()
 
@@ -57,33 +60,8 @@ class Runner:
         """Return what hidden tests need of a submission in addition to its functions."""
         program = None
         if loaded.game is not None:
-            program = partial(self._program, loaded, budget, self._tools.assignment.limits)
-        outcome_without_module = partial(nothing_ran, loaded=loaded)
-        found = Surroundings(
-            program,
-            outcome_without_module,
-            source_map=loaded.source_map,
-            absent=loaded.absent,
-        )
-        if loaded.salvage is None:
-            return found
-        return evolve(found, unparsable=loaded.salvage.unparsable, left_out=loaded.left_out)
-
-    def _program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
-        """Return the whole program as a game."""
-        module, text = self._tools.assignment.module, loaded.game or ""
-        return RunningProgram(self._tools.launcher, module, text, limits, budget, loaded.modules)
-
-    def _rerun_public_checks(
-        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
-    ) -> list[Outcome]:
-        """Return *outcomes* of hidden tests, with what students may see of the public ones."""
-        budget = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
-        module = None
-        if loaded.module is not None:
-            module = loaded.module.with_stand_in(None, budget)
-        surroundings = self.surroundings(loaded, budget)
-        return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
+            program = partial(self._tools.program, loaded, budget, self._tools.assignment.limits)
+        return Surroundings(program, partial(nothing_ran, loaded=loaded), loaded)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
@@ -92,28 +70,15 @@ class Runner:
         if loaded.game is None:
             return [nothing_ran(check, loaded) for check in games]
         outcomes: list[Outcome] = []
-        program = partial(self._program, loaded, budget)
-        assignment = self._tools.assignment
-        series = Series(
-            program,
-            assignment.limits,
-            assignment.games,
-            loaded.program,
-            assignment.functions,
-        )
-        try:
+        settled = _settled(games, task)
+        program = partial(self._tools.program, loaded, budget)
+        with closing(self._tools.series(loaded, program)) as series:
             for script, check in zip(self._tools.scripts, games, strict=True):
-                if check.id in task.passes:
-                    outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
+                if check.id in settled:
+                    outcomes.append(settled[check.id])
                     continue
                 begins(check.id)
-                if check.id in task.broken:
-                    why = "the grader itself did not survive this game"
-                    outcomes.append(not_run.broken(check, why))
-                else:
-                    outcomes.append(series.outcome(script))
-        finally:
-            series.close()
+                outcomes.append(series.outcome(script))
         return outcomes
 
     def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
@@ -136,20 +101,26 @@ class Runner:
         return blameless
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
-        """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
-        loaded = load_program(
-            tools.assignment, tools.launcher, Program(tools.reference.text), budget
-        )
+        program = Program(tools.reference.text)
+        loaded = load_program(tools.assignment, tools.launcher, program, budget)
         task = Task(Submission("", ""))
         outcomes = self._hidden_tests(loaded, task, nothing_begins, budget)
         outcomes += self._games(loaded, task, nothing_begins, budget)
-        failed: set[str] = set()
-        for outcome in outcomes:
-            if outcome.verdict is not Verdict.PASSED:
-                failed.add(outcome.check.id)
-        return frozenset(failed)
+        return frozenset(one.check.id for one in outcomes if one.verdict is not Verdict.PASSED)
+
+
+def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
+    """Return the outcomes of those *checks* of a *task* that are not run."""
+    settled: dict[str, Outcome] = {}
+    for check in checks:
+        if check.id in task.broken:
+            why = "the grader itself did not survive this check"
+            settled[check.id] = not_run.broken(check, why)
+        elif check.id in task.passes:
+            settled[check.id] = Outcome(check, Verdict.PASSED, 1.0)
+    return settled
 
 
 def instructions_followed(

@@ -8,23 +8,20 @@ from attrs import evolve
 from grader import scoring
 from grader.hidden import not_run
 from grader.hidden.title_and_hint import reworded
-from grader.pipeline.flags import flags
 from grader.pipeline.marking_scheme import MarkingScheme
-from grader.pipeline.outcomes_to_marks import marked, over_all_games
+from grader.pipeline.outcomes_to_marks import flags, marked, over_all_games
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
 from grader.policies.policy import Arrival
 from grader.records.program_run import ProgramRun
 from grader.records.result import Result, Status
 from grader.records.submission import Submission
 from grader.records.task import Graded
-from grader.records.verdict import Outcome, Verdict
+from grader.records.verdict import Verdict
 
 NOT_MARKED = (
     "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must"
     " mark it."
 )
-
-_NOTHING_TO_GRADE = ("there is nothing to grade", "Send in the file that was asked for.")
 
 
 def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Graded:
@@ -41,9 +38,7 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
     asking |= how_late_is_unknown(submission, assignment)
     notes = [*asking.values(), *submission.notes, *run.notes]
     result = marked(scheme, submission, outcomes, notes, asking)
-    cut_short = ""
-    if run.cut_short is not None:
-        cut_short = run.cut_short.why
+    cut_short = "" if run.cut_short is None else run.cut_short.why
     arrival = Arrival(
         f"{assignment.module}.py",
         assignment.marks,
@@ -72,13 +67,10 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
 
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
-    """Return a result of zeros, with every check, for a file in which nothing can be graded."""
-    outcomes: list[Outcome] = []
-    for check in scheme.checks:
-        outcomes.append(not_run.nothing_ran(check, Verdict.SKIPPED, *_NOTHING_TO_GRADE))
-    notes = [*submission.notes, *run.notes]
-    if run.refused:
-        notes.append(run.refused)
+    """Return a result of zeros, with every check."""
+    ended = (Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
+    outcomes = [not_run.nothing_ran(check, *ended) for check in scheme.checks]
+    notes = [*submission.notes, *run.notes, *filter(None, [run.refused])]
     result = marked(scheme, submission, outcomes, notes)
     result = evolve(result, status=Status.NOT_GRADABLE, layers=run.layers)
     return evolve(result, flags=flags(result, submission, run))

@@ -1,21 +1,14 @@
 """Hold what is set up once to grade many submissions."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import cached_property
 
 from attrs import define, field
 
-from grader.carry_forward.rerun_outcomes import functions_below, judged_by
-from grader.carry_forward.stand_in import ReferenceStandIns
+from grader.carry_forward.rerun_tools import RerunTools
 from grader.diagnosis.suspects import Suspects
-from grader.games.game_script import Script
-from grader.hidden.program_tests import program_parts
-from grader.hidden.suite import Suite
 from grader.pipeline.marking_scheme import MarkingScheme, all_checks
-from grader.records.assignment import Assignment
 from grader.records.verdict import Check
-from grader.sandbox.launcher import Launcher
-from grader.source.call_graph import call_graph
 
 Begins = Callable[[str], None]
 """Is called with the next step, such as the id of a check: it is to blame if the worker then
@@ -29,21 +22,14 @@ def nothing_begins(what: str) -> None:
 
 
 @define
-class Tools:
+class Tools(RerunTools):
     """Holds everything that grading an assignment needs.
 
     Attributes:
-        launcher: Starts the guests of students' programs.
-        reference: Our own solution, which answers for functions when checks are run again.
         unsafe: Whether students' programs run without isolation.
         suspects: The known faults, by the outcomes that they cause.
     """
 
-    assignment: Assignment
-    suite: Suite
-    scripts: tuple[Script, ...]
-    launcher: Launcher
-    reference: ReferenceStandIns
     unsafe: bool = False
     suspects: Suspects = field(factory=dict)
 
@@ -56,14 +42,6 @@ class Tools:
     def checks(self) -> tuple[Check, ...]:
         """Return all checks: hidden tests, games, instructions, in this order."""
         return all_checks(self.assignment, self.suite.checks, self.scripts)
-
-    @cached_property
-    def below(self) -> Mapping[str, Sequence[str]]:
-        """Return the functions that each part uses in the reference, by the part's id."""
-        assignment = self.assignment
-        others = [part.id for part in assignment.parts if judged_by(assignment, part) is None]
-        programs = program_parts(self.suite.planned, assignment.module, others)
-        return functions_below(assignment, call_graph(self.reference.text), programs)
 
     @cached_property
     def scheme(self) -> MarkingScheme:

@@ -155,7 +155,7 @@ class Instructions:
 
 @frozen
 class Style:
-    """What the person who gives marks by hand is shown: keys of `grader.style.topics.TOPICS`.
+    """What the person who gives marks by hand is shown: keys of `grader.style.TOPICS`.
     None of it costs a mark.
     """
 

@@ -66,7 +66,7 @@ class StyleFinding:
     person has to judge it, or if it says why style was not looked at.
     """
 
-    topic: str  # a key of `grader.style.topics.TOPICS`
+    topic: str  # a key of `grader.style.TOPICS`
     rule: str
     what: str
     count: int

@@ -3,8 +3,15 @@
 import copy
 from itertools import chain
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation, rename
+from grader.rules.rule import (
+    Broken,
+    Original,
+    Rule,
+    SubmittedProgram,
+    Violation,
+    not_as_handed_out,
+    rename,
+)
 from grader.source.call_graph import call_graph, reachable
 from grader.source.definitions import functions_of
 from grader.source.renamed import renamed
@@ -32,11 +39,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
             came.append(f"{name} does not use {other}.")
     if not came and (total or not required):
         return None
-    return Broken(
-        share(len(came), total),
-        expected="\n".join(expected) or "The functions of the hand-out.",
-        came="\n".join(came) or "None of them was found.",
-    )
+    return not_as_handed_out(total, expected, came)
 
 
 def _written_twice(original: Original) -> str | None:

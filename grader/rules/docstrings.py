@@ -3,8 +3,7 @@
 import ast
 import re
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, share
 from grader.source.definitions import Function, functions_of
 
 

@@ -37,9 +37,8 @@ _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 @frozen
 class _HeaderLine:
-    """A line of the header, bare of its marks: the label it starts with, and what comes after.
-
-    *has_sign* says whether a colon or the like is between the two.
+    """A line of the header, bare of its marks: the label it starts with, what comes after, and
+    whether a colon or the like is between the two.
     """
 
     label: frozenset[str]
@@ -48,11 +47,9 @@ class _HeaderLine:
     has_sign: bool = False
 
     def names(self) -> bool:
-        """Return whether it is labelled as the name."""
         return bool(self.label & _NAME_WORDS)
 
     def numbers(self) -> bool:
-        """Return whether it is labelled as the student number."""
         return bool(self.label & _NUMBER_WORDS) and not self.names()
 
 
@@ -71,8 +68,10 @@ def has_name(text: str) -> bool:
             return True
     for said, in_comment in header_lines(text):
         name = _NUMBER_ALONE.sub("", said)
-        if in_comment and name != said and not _labelled_at_all(said) and _is_name(name):
-            return True
+        if in_comment and name != said and _is_name(name):
+            pieces = [_split(piece, in_comment=True) for piece in _PIECES.split(said)]
+            if not any(piece.label for piece in pieces):
+                return True
     return False
 
 
@@ -127,23 +126,15 @@ def _is_name(value: str) -> bool:
     for word in _WORD.findall(value.casefold()):
         if word in _PLACEHOLDER_WORDS or word in _LABEL_WORDS:
             continue
-        is_word = _LETTERS.search(word) is not None and len(set(word)) > 1
-        if is_word or _is_ideograph(word):
+        is_one_letter_repeated = len(word) > 1 and len(set(word)) == 1
+        if _LETTERS.search(word) and not is_one_letter_repeated:  # an ideograph alone is a word
             return True
     return False
-
-
-def _is_ideograph(word: str) -> bool:
-    return len(word) == 1 and bool(_LETTERS.fullmatch(word))
 
 
 def _is_number(value: str) -> bool:
     digits = re.sub(r"\D", "", value)
     return len(digits) >= _FEWEST_DIGITS and len(set(digits)) > 1
-
-
-def _labelled_at_all(line: str) -> bool:
-    return any(_split(piece, in_comment=True).label for piece in _PIECES.split(line))
 
 
 def _labelled(text: str) -> Iterator[_HeaderLine]:
@@ -153,15 +144,11 @@ def _labelled(text: str) -> Iterator[_HeaderLine]:
         pieces = [piece for piece in _PIECES.split(line) if piece.strip()]
         for place, piece in enumerate(pieces):
             found = _split(piece, in_comment=in_comment)
-            is_word_of_a_list = place > 0 and not found.value and not _ends_label(piece)
-            if is_word_of_a_list:  # such as "names" in "comments, names, style"
+            ends_with_sign = piece.rstrip().endswith((":", "=", "-"))
+            if place > 0 and not found.value and not ends_with_sign:
+                # It is a word of a list, such as "names" in "comments, names, style".
                 found = _HeaderLine(frozenset(), piece.strip(), in_comment)
             yield found
-
-
-def _ends_label(piece: str) -> bool:
-    """Return whether *piece* ends with a sign that a value comes after, such as ``Name:``."""
-    return piece.rstrip().endswith((":", "=", "-"))
 
 
 def _split(piece: str, *, in_comment: bool) -> _HeaderLine:

@@ -1,5 +1,7 @@
 """Judges a submission by the rules that its assignment gives points for."""
 
+from collections.abc import Iterator
+
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
@@ -41,30 +43,28 @@ def instructions(
         program.text, assignment, submission_file, program, was_imported, student
     )
     untouched = is_untouched(submitted.blocks, (*assignment.provided, *assignment.partial))
-    outcomes = []
-    for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
+    outcomes: list[Outcome] = []
+    for check, rule in _checks_and_rules(assignment):
         if untouched:
             outcomes.append(Outcome(check, Verdict.FAILED, 0.0, _NOTHING_WRITTEN))
+            continue
+        broken = rule.judge(submitted)
+        if broken is None:
+            outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
         else:
-            outcomes.append(_outcome(check, RULES[name].worded_for(assignment), submitted))
+            advice = broken.advice or rule.advice
+            failure = Failure(rule.did, broken.expected, broken.came, advice)
+            outcomes.append(Outcome(check, Verdict.FAILED, broken.earned, failure))
     return outcomes
-
-
-def _outcome(check: Check, rule: Rule, program: SubmittedProgram) -> Outcome:
-    broken = rule.judge(program)
-    if broken is None:
-        return Outcome(check, Verdict.PASSED, 1.0)
-    failure = Failure(rule.did, broken.expected, broken.came, broken.advice or rule.advice)
-    return Outcome(check, Verdict.FAILED, broken.earned, failure)
 
 
 def checks_of(assignment: Assignment) -> tuple[Check, ...]:
     """Return a check for each rule that *assignment* gives points for, in its order."""
+    return tuple(check for check, _ in _checks_and_rules(assignment))
+
+
+def _checks_and_rules(assignment: Assignment) -> Iterator[tuple[Check, Rule]]:
     part = assignment.instructions.part
-    checks = []
     for name, points in assignment.instructions.points.items():
         rule = RULES[name].worded_for(assignment)
-        checks.append(
-            Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint)
-        )
-    return tuple(checks)
+        yield Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint), rule

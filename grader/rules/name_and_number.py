@@ -1,8 +1,7 @@
 """Whether a name and a student number are in a comment at the top."""
 
 from grader.rules.header import has_name, has_number
-from grader.rules.rule import Broken, Rule, SubmittedProgram
-from grader.rules.violation import FILLED_IN, Original, Violation
+from grader.rules.rule import FILLED_IN, Broken, Original, Rule, SubmittedProgram, Violation
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:

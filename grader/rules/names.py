@@ -2,8 +2,7 @@
 
 import ast
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation, rename
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, rename, share
 from grader.source.definitions import functions_of
 
 

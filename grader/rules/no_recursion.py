@@ -1,11 +1,9 @@
 """Whether no function calls itself, directly or through others."""
 
 import ast
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
 from grader.source.definitions import Function, functions_of
 from grader.source.resolved_calls import CallingFunction, resolved_calls
 
@@ -32,91 +30,42 @@ def _judge(program: SubmittedProgram) -> Broken | None:
 
 
 def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> Iterator[list[str]]:
-    """Yield functions of which each calls the next, and the last the first. No function is in two
-    of these. What functions that were *provided* do among themselves does not count.
+    """Yield functions of which each calls the next, and the last the first; the first in the file
+    comes first. No function is in two of these. What functions that were *provided* do among
+    themselves does not count.
     """
     left = set(graph)
     for name, function in graph.items():
         if name in function.calls and name not in provided:
             left.discard(name)
             yield [name]
-    called_by = {name: _others_called(graph[name], left, provided) for name in graph}
-    callers: defaultdict[str, list[str]] = defaultdict(list)
-    for name, called in called_by.items():
-        for other in called:
-            callers[other].append(name)
-    searched: set[str] = set()
-    # If a function is in several cycles, the order in which they are met decides which one counts.
-    for name, called in called_by.items():
-        for start in (name, *called):
-            if name in left:
-                yield from _cycles_from(start, callers, left, searched, graph)
-
-
-def _others_called(
-    function: CallingFunction, left: Collection[str], provided: Collection[str]
-) -> list[str]:
-    """Return the other functions that *function* calls; none if one of the two is not *left*."""
-    name = function.name
-    if name not in left:
-        return []
-    found: list[str] = []
-    for called in function.calls:
-        is_provided_alone = name in provided and called in provided
-        if called != name and called in left and not is_provided_alone:
-            found.append(called)
-    return found
-
-
-def _cycles_from(
-    start: str,
-    callers: Mapping[str, Sequence[str]],
-    left: set[str],
-    searched: set[str],
-    graph: Mapping[str, CallingFunction],
-) -> Iterator[list[str]]:
-    """Yield the cycles that are met on all ways from *start* to its callers, and to theirs.
-
-    A function that is in a cycle is taken out of *left*, any other is added to *searched*: no way
-    through it comes back to it. So each function is looked at once, however many cycles there are.
-    """
-    if start not in left or start in searched:
-        return
-    path = [start]
-    places = {start: 0}
-    ways = [iter(callers.get(start, ()))]
-    while path:
-        name = next(ways[-1], None)
-        if name is None:
-            searched.add(path[-1])
-            _cut(len(path) - 1, path, places, ways)
-        elif name in places:
-            cycle = _cut(places[name], path, places, ways)
-            left.difference_update(cycle)
-            yield _from_first_line(cycle, graph)
-        elif name in left and name not in searched:
-            places[name] = len(path)
-            path.append(name)
-            ways.append(iter(callers.get(name, ())))
-
-
-def _cut(at: int, path: list[str], places: dict[str, int], ways: list[Iterator[str]]) -> list[str]:
-    """Remove the end of a path, from *at* on, and return it."""
-    end = path[at:]
-    del path[at:]
-    del ways[at:]
-    for name in end:
-        del places[name]
-    return end
+    # What is not followed yet: so each call is looked at once, however many cycles there are.
+    calls = {name: iter(function.calls) for name, function in graph.items()}
+    for start in graph:
+        path = dict.fromkeys({start} & left)
+        while path:
+            name = next(reversed(path))
+            called = next(calls[name], None)
+            is_provided_alone = name in provided and called in provided
+            if called is None:
+                del path[name]
+                left.discard(name)  # no way through it comes back to it
+            elif called == name or called not in left or is_provided_alone:
+                continue
+            elif called in path:
+                cycle: list[str] = []
+                while called in path:
+                    cycle.append(path.popitem()[0])
+                cycle.reverse()
+                left.difference_update(cycle)
+                yield _from_first_line(cycle, graph)
+            else:
+                path[called] = None
 
 
 def _from_first_line(cycle: list[str], graph: Mapping[str, CallingFunction]) -> list[str]:
-    """Return a *cycle* in which each function is called by the next the other way round: each calls
-    the next, and the one that is first in the file comes first.
-    """
-    calling = [cycle[0], *cycle[:0:-1]]
-    first = min(range(len(calling)), key=lambda at: graph[calling[at]].line)
-    return calling[first:] + calling[:first]
+    first = cycle.index(min(cycle, key=lambda name: graph[name].line))
+    return cycle[first:] + cycle[:first]
 
 
 def _calling_itself(original: Original) -> str | None:

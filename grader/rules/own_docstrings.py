@@ -4,8 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from grader.feedback.wording import some
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation, guards_of
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, guards_of, share
 from grader.source.definitions import Function
 
 

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterable
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation, rename
+from grader.rules.rule import (
+    Broken,
+    Original,
+    Rule,
+    SubmittedProgram,
+    Violation,
+    not_as_handed_out,
+    rename,
+)
 from grader.source.definitions import functions_of, parameters
 
 
@@ -20,11 +27,7 @@ def _judge(program: SubmittedProgram) -> Broken | None:
                 came.append(_signature(definition.name, parameters(function)))
     if total and not came:
         return None
-    return Broken(
-        share(len(came), total),
-        expected="\n".join(expected) or "The functions of the hand-out.",
-        came="\n".join(came) or "None of them was found.",
-    )
+    return not_as_handed_out(total, expected, came)
 
 
 def _signature(name: str, names: Iterable[str]) -> str:

@@ -1,10 +1,10 @@
 """Whether the functions that were provided are there as they were, and are used."""
 
 import ast
+import copy
 from collections.abc import Mapping, Sequence
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, share
 from grader.source.call_graph import call_graph
 from grader.source.definitions import Function, undescribed
 from grader.source.untouched import written
@@ -39,7 +39,7 @@ def _provided(texts: Sequence[str]) -> dict[str, Function]:
 def _fault(
     provided: Function, program: SubmittedProgram, graph: Mapping[str, frozenset[str]]
 ) -> str:
-    """Say what is wrong with the student's copy of a function; empty if nothing is."""
+    """Return what is wrong with the student's copy of a function; empty if nothing is."""
     name = provided.name
     if name not in program.functions:
         if name in program.broken_functions:
@@ -54,21 +54,14 @@ def _fault(
 
 
 def _essence(function: Function) -> str:
-    """Write *function* without its description, to which anything may be added, and without layout,
-    comments and types.
+    """Return *function* without its description, to which anything may be added, and without types,
+    layout and comments.
     """
-    nodes = [_untyped(function.args), *function.decorator_list, *undescribed(function)]
-    return "\n".join(map(written, nodes))
-
-
-def _untyped(arguments: ast.arguments) -> ast.arguments:
-    untyped = ast.arguments([], [], None, [], arguments.kw_defaults, None, arguments.defaults)
-    for field in ("posonlyargs", "args", "kwonlyargs"):
-        setattr(untyped, field, [ast.arg(one.arg) for one in getattr(arguments, field)])
-    for field in ("vararg", "kwarg"):
-        one = getattr(arguments, field)
-        setattr(untyped, field, one and ast.arg(one.arg))
-    return untyped
+    untyped = copy.deepcopy(function.args)
+    for node in ast.walk(untyped):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    return "\n".join(map(written, [untyped, *function.decorator_list, *undescribed(function)]))
 
 
 def _changed(original: Original) -> str | None:

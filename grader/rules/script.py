@@ -3,8 +3,7 @@
 import json
 from pathlib import PurePosixPath
 
-from grader.rules.rule import Broken, Rule, SubmittedProgram
-from grader.rules.violation import Original, Violation
+from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
 
 
 def _judge(program: SubmittedProgram) -> Broken | None:

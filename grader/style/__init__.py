@@ -1,7 +1,7 @@
 """Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
-What ruff finds is listed in ``linting``; each thing that we look for ourselves is a file here, and
-a line in ``topics``.
+What ruff finds is listed in ``linting``. A new topic of ours is a function in ``lines`` or
+``functions``, and a line in ``TOPICS``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,9 +14,29 @@ from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
+from grader.style.functions import length, repetition, unused, verbs
+from grader.style.lines import comment_lines, indentation, numbers, operators
 from grader.style.linting import ABOUT_LINES, SYNTAX, broken_rules, findings_of
-from grader.style.topics import TOPICS
 
+Finder = Callable[[ParsedProgram], StyleFinding | None]
+
+TOPICS: dict[str, Finder | None] = {
+    "naming": None,
+    "verbs": verbs,
+    "comments": comment_lines,
+    "dead code": None,
+    "unused": unused,
+    "complexity": None,
+    "length": length,
+    "repetition": repetition,
+    "numbers": numbers,
+    "layout": None,
+    "indentation": indentation,
+    "operators": operators,
+}
+"""What an assignment can look for, in the order of the findings: each with what finds it, or None
+if only ruff does.
+"""
 _ORDER = list(TOPICS)
 
 
@@ -49,10 +69,7 @@ Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, .
 def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
     """Return the results of *graded* in their order, with the style findings of their programs.
 
-    Args:
-        graded: What the workers returned.
-        assignment: What it was graded by.
-        look: Does what :func:`evidence` does: in another process, if the programs are strangers'.
+    *look* does what :func:`evidence` does: in another process, if the programs are strangers'.
 
     Raises:
         GraderError: ruff cannot be run.
@@ -73,13 +90,9 @@ def evidence(
 ) -> dict[str, tuple[StyleFinding, ...]]:
     """Return the findings for each program, by the same keys, sorted by topic and rule.
 
-    One run of ruff costs 15 ms, and each program in it a third of one. The findings of a program do
-    not depend on the others.
-
-    Args:
-        programs: Texts that :func:`refusal` accepts.
-        assignment: What they were written for. It says what to look for; code that it provides is
-            not looked at.
+    The findings of a program do not depend on the others: they share one run of ruff, which costs
+    15 ms. *programs* are texts that :func:`refusal` accepts. *assignment* says what to look for;
+    code that it provides is not looked at.
 
     Raises:
         RuffFailedError: ruff did not survive one of them.

@@ -10,7 +10,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from attrs import frozen
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
@@ -20,81 +19,40 @@ from grader.records.result import StyleFinding
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
 
 
-@frozen
-class _Programs:
-    """The files that ruff reads.
-
-    Attributes:
-        numbers: Their names in *folder*, or their descriptors.
-        folder: None if they are in memory.
-    """
-
-    numbers: list[int]
-    folder: str | None = None
-
-    @property
-    def descriptors(self) -> list[int]:
-        """The open files that ruff inherits."""
-        if self.folder is None:
-            return self.numbers
-        return []
-
-    @property
-    def start(self) -> str:
-        """What each path begins with."""
-        if self.folder is None:
-            return _DESCRIPTORS
-        return ""
-
-    def messages(self, output: bytes) -> list[tuple[bytes, bytes, bytes]]:
-        """Return the number, the line and the rule of each message in *output*."""
-        message = b"^%b%b" % (self.start.encode(), _MESSAGE)
-        return re.findall(message, output, re.MULTILINE)
-
-
 class RuffFailedError(Exception):
     """Ruff failed; the text is its complaint."""
 
 
-@frozen
-class _Meaning:
-    """A family of ruff's rules: what it is evidence of, and how to say it."""
-
-    topic: str
-    what: str
-
-
-# By the start of a rule's code, the longest first that fits. What is selected is exactly what is
-# here.
+# By the start of a rule: what it is evidence of, and how to say it. Exactly these are selected.
 _MEANINGS = {
-    "N801": _Meaning("naming", "a class is not named LikeThis"),
-    "N802": _Meaning("naming", "a function is not named like_this"),
-    "N803": _Meaning("naming", "a parameter is not named like_this"),
-    "N806": _Meaning("naming", "a variable is not named like_this"),
-    "N815": _Meaning("naming", "a name contains capital letters, likeThis"),
-    "N816": _Meaning("naming", "a name contains capital letters, likeThis"),
-    "E741": _Meaning("naming", "a name that is easily taken for a digit: l, O or I"),
-    "D101": _Meaning("comments", "a class has no description"),
-    "D103": _Meaning("comments", "a function has no description"),
-    "ERA001": _Meaning("dead code", "code that is commented out"),
-    "F401": _Meaning("dead code", "something is imported and never used"),
-    "F811": _Meaning("dead code", "something is defined again before it was used"),
-    "F841": _Meaning("dead code", "a variable is set and never used"),
-    "C901": _Meaning("complexity", "a function has many paths"),
-    "PLR0912": _Meaning("complexity", "a function has many branches"),
-    "PLR0915": _Meaning("complexity", "a function has many statements"),
-    "E711": _Meaning("layout", "a comparison with None by == instead of is"),
-    "E712": _Meaning("layout", "a comparison with True or False by =="),
-    "E713": _Meaning("layout", "not x in y instead of x not in y"),
-    "E714": _Meaning("layout", "not x is y instead of x is not y"),
-    "E721": _Meaning("layout", "types are compared by =="),
-    "E722": _Meaning("layout", "an except that catches everything"),
-    "E731": _Meaning("layout", "a lambda with a name: a function with def is clearer"),
-    "E70": _Meaning("layout", "several statements on one line"),
-    "E501": _Meaning("layout", f"a line longer than {_LINE_LENGTH} characters"),
-    "W605": _Meaning("layout", "a backslash in a string that has no meaning there"),
-    "W191": _Meaning("layout", "indented with tabs"),
-    "W29": _Meaning("layout", "spaces at the end of a line, or no line break after the last line"),
+    "N801": ("naming", "a class is not named LikeThis"),
+    "N802": ("naming", "a function is not named like_this"),
+    "N803": ("naming", "a parameter is not named like_this"),
+    "N806": ("naming", "a variable is not named like_this"),
+    "N815": ("naming", "a name contains capital letters, likeThis"),
+    "N816": ("naming", "a name contains capital letters, likeThis"),
+    "E741": ("naming", "a name that is easily taken for a digit: l, O or I"),
+    "D101": ("comments", "a class has no description"),
+    "D103": ("comments", "a function has no description"),
+    "ERA001": ("dead code", "code that is commented out"),
+    "F401": ("dead code", "something is imported and never used"),
+    "F811": ("dead code", "something is defined again before it was used"),
+    "F841": ("dead code", "a variable is set and never used"),
+    "C901": ("complexity", "a function has many paths"),
+    "PLR0912": ("complexity", "a function has many branches"),
+    "PLR0915": ("complexity", "a function has many statements"),
+    "E711": ("layout", "a comparison with None by == instead of is"),
+    "E712": ("layout", "a comparison with True or False by =="),
+    "E713": ("layout", "not x in y instead of x not in y"),
+    "E714": ("layout", "not x is y instead of x is not y"),
+    "E721": ("layout", "types are compared by =="),
+    "E722": ("layout", "an except that catches everything"),
+    "E731": ("layout", "a lambda with a name: a function with def is clearer"),
+    "E70": ("layout", "several statements on one line"),
+    "E501": ("layout", f"a line longer than {_LINE_LENGTH} characters"),
+    "W605": ("layout", "a backslash in a string that has no meaning there"),
+    "W191": ("layout", "indented with tabs"),
+    "W29": ("layout", "spaces at the end of a line, or no line break after the last line"),
 }
 ABOUT_LINES = ("ERA001", "E501", "E70", "W")
 """The beginnings of the rules that a single line breaks, whatever the others say."""
@@ -106,10 +64,12 @@ _ALWAYS = [
 _OPTIONS = [
     f"--select={','.join(_MEANINGS)}", f"--line-length={_LINE_LENGTH}", "--target-version=py311",
 ]  # fmt: skip
+_DESCRIPTORS = "/proc/self/fd/"
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
 # characters.
-_MESSAGE = rb"(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})"
-_DESCRIPTORS = "/proc/self/fd/"
+_MESSAGE = re.compile(
+    rb"^(?:%b)?(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})" % _DESCRIPTORS.encode(), re.MULTILINE
+)
 _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
 
@@ -122,10 +82,10 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
         RuffFailedError: It failed.
         GraderError: It cannot be run.
     """
-    with _written(texts) as files:
-        output = _run(files, _OPTIONS, LINT_SECONDS)
-    broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files.numbers}
-    for file, line, rule in files.messages(output):
+    with _written(texts) as (files, folder):
+        output = _run(files, folder, _OPTIONS, LINT_SECONDS)
+    broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files}
+    for file, line, rule in _MESSAGE.findall(output):
         code = rule.decode()
         if not _RULE.match(code):
             code = SYNTAX
@@ -140,41 +100,44 @@ def messages_of(text: str, options: list[str]) -> bytes:
         RuffFailedError: It failed.
         GraderError: It cannot be run.
     """
-    with _written([text]) as files:
-        return _run(files, options, READ_SECONDS)
+    with _written([text]) as (files, folder):
+        return _run(files, folder, options, READ_SECONDS)
 
 
 @contextmanager
-def _written(texts: list[str]) -> Iterator[_Programs]:
-    """Yield a file for each text, in memory if this is Linux: a process that is killed here leaves
-    nothing on the disk.
+def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
+    """Write a file for each text; yield their names, which are numbers, and their folder.
+
+    On Linux they are descriptors of files in memory, and there is no folder: a process that is
+    killed here leaves nothing on the disk.
     """
     if sys.platform != "linux":
         with TemporaryDirectory(prefix="grader-") as folder:
             for number, text in enumerate(texts):
                 Path(folder, str(number)).write_bytes(text.encode("utf-8"))
-            yield _Programs(list(range(len(texts))), folder)
+            yield list(range(len(texts))), folder
         return
     files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
     try:
         for file, text in zip(files, texts, strict=True):
             with open(file, "wb", closefd=False) as stream:
                 stream.write(text.encode("utf-8"))
-        yield _Programs(files)
+        yield files, None
     finally:
         for file in files:
             os.close(file)
 
 
-def _run(files: _Programs, options: list[str], seconds: int) -> bytes:
+def _run(files: list[int], folder: str | None, options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
-    paths = [f"{files.start}{number}" for number in files.numbers]
+    start = _DESCRIPTORS if folder is None else ""
+    paths = [f"{start}{number}" for number in files]
     command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]
     try:
         with subprocess.Popen(
             command,
-            pass_fds=files.descriptors,
-            cwd=files.folder,
+            pass_fds=files if folder is None else (),
+            cwd=folder,
             env=surroundings,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -211,13 +174,9 @@ def findings_of(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
         lines[rule].append(line)
     found = []
     for rule, where in lines.items():
-        meaning = _meaning(rule)
-        found.append(StyleFinding(meaning.topic, rule, meaning.what, len(where), min(where)))
+        topic, what = "layout", "ruff could not read a part of the program"
+        for start, meaning in _MEANINGS.items():
+            if rule.startswith(start):
+                topic, what = meaning
+        found.append(StyleFinding(topic, rule, what, len(where), min(where)))
     return found
-
-
-def _meaning(rule: str) -> _Meaning:
-    prefixes = [prefix for prefix in _MEANINGS if rule.startswith(prefix)]
-    if not prefixes:
-        return _Meaning("layout", "ruff could not read a part of the program")
-    return _MEANINGS[max(prefixes, key=len)]

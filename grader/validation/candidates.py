@@ -13,7 +13,7 @@ from grader.authoring.source import Source
 from grader.authoring.source_to_notebooks import handout_notebook
 from grader.records.assignment import Assignment
 from grader.rules import RULES
-from grader.rules.violation import Original
+from grader.rules.rule import Original
 from grader.source.definitions import functions_of
 from grader.source.facts_cell import facts
 from grader.validation.candidate import Candidate, Kind

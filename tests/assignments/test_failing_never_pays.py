@@ -17,8 +17,8 @@ from grader import config, scoring
 from grader.carry_forward.rerun_outcomes import (
     Rerun,
     carried_forward,
+    fails,
     functions_below,
-    parts_to_rerun,
 )
 from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
@@ -43,7 +43,7 @@ def assignment(request):
 
 def marks(assignment, below, first, again):
     """Return the marks of a program with the outcomes *first*, and *again* if checks are run again."""
-    parts = {part.id for part in parts_to_rerun(assignment, below, first)}
+    parts = {part for part in below if fails(first, part)}
     reruns = {
         outcome.check.id: Rerun(
             again[outcome.check.id],

@@ -61,7 +61,7 @@ FAULTS = {
     "a module of a library": (
         _allowed('["numpy.linalg"]'),
         "libraries.allowed",
-        "write numpy, which includes all its modules",
+        "write the library's own name",
     ),
     "no name of a library": (
         _allowed('["scikit-learn"]'),

@@ -14,7 +14,7 @@ import pytest
 import grader.testing
 from grader.records.assignment import Drawing
 from grader.rules import RULES
-from grader.style.topics import TOPICS
+from grader.style import TOPICS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

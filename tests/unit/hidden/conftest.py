@@ -34,14 +34,14 @@ def collected(make_pair):
 def judged(make_pair, fork_server):
     """Run a suite over a program, and return the outcome of each check by its id."""
 
-    def judge(program, files=(), broken=()):
+    def judge(program, files=()):
         assignment = config.load(make_pair(files))
         found = {}
 
         def use(suite):
             module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
             module.import_program()
-            outcomes = suite.run(module, lambda _: None, broken)
+            outcomes = suite.run(module, lambda _: None)
             module.end()
             found.update({outcome.check.id: outcome for outcome in outcomes})
 

@@ -10,7 +10,9 @@ from grader.feedback import drawing
 from grader.hidden import failures, not_run
 from grader.hidden.observed import Compared, ObservedTest
 from grader.hidden.surroundings import NOTHING
-from grader.records.source_map import CodeCell, SourceMap, Unparsable
+from grader.loading import LoadedProgram
+from grader.records.source_map import CodeCell, ProgramText, SourceMap, Unparsable
+from grader.records.submission import Salvage
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
@@ -241,7 +243,7 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
     ending = ObservedTest(
         as_exception(facts),
         call=record_of_one("swap", (1, 2), Answer(raised=facts)),
-        surroundings=evolve(NOTHING, source_map=SourceMap((CodeCell(5, 3),))),
+        surroundings=loaded_as(program=ProgramText("", SourceMap((CodeCell(5, 3),)))),
     )
     failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.came, failure.line) == ("ValueError: no number in line 2 of code cell 5", 4)
@@ -367,6 +369,10 @@ def test_a_global_that_we_set_is_shown_only_if_the_program_has_it(text, shown):
     assert ("where size is 5" in failure.did) is shown
 
 
+def loaded_as(**facts):
+    return evolve(NOTHING, loaded=LoadedProgram(None, None, **facts))
+
+
 MISSING = MissingFunctionError("there is no function called swap", name="swap")
 
 
@@ -379,7 +385,8 @@ def test_a_missing_function_is_described():
 
 
 def test_a_function_with_a_syntax_error_is_not_called_missing():
-    sent = evolve(NOTHING, unparsable={"swap": Unparsable(12, "expected ':'")})
+    salvage = Salvage("", (), keeps_game=False, unparsable={"swap": Unparsable(12, "expected ':'")})
+    sent = loaded_as(salvage=salvage)
     outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
     assert outcome.failure.not_run == (
         "Not run: Python cannot read swap: there is a syntax error in line 12 (expected ':')."
@@ -388,7 +395,7 @@ def test_a_function_with_a_syntax_error_is_not_called_missing():
 
 
 def test_a_function_that_was_left_out_is_not_called_missing():
-    sent = evolve(NOTHING, left_out={"swap": "line 7 stopped, so swap was left out."})
+    sent = loaded_as(left_out={"swap": "line 7 stopped, so swap was left out."})
     outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
     assert outcome.failure.not_run == "Not run: line 7 stopped, so swap was left out."
 

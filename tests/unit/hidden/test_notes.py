@@ -3,7 +3,7 @@
 import pytest
 
 from grader import config
-from grader.hidden.annotations import collect
+from grader.hidden.annotations import begin
 from grader.hidden.collection import with_suite
 from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 from grader.records.verdict import Verdict
@@ -77,21 +77,22 @@ def test_notes_do_not_change_the_evidence(judged):
 
 
 def test_a_check_has_at_most_ten_short_notes():
-    with collect() as collected:
-        for _ in range(NOTES_OF_A_CHECK - 1):
-            note("." * CHARACTERS_OF_A_NOTE)
-        note("." * (CHARACTERS_OF_A_NOTE + 1))
-        note("One too many.")
-    *whole, cut = collected.notes
+    said = begin()
+    for _ in range(NOTES_OF_A_CHECK - 1):
+        note("." * CHARACTERS_OF_A_NOTE)
+    note("." * (CHARACTERS_OF_A_NOTE + 1))
+    note("One too many.")
+    *whole, cut = said.notes
     assert whole == ["." * CHARACTERS_OF_A_NOTE] * (NOTES_OF_A_CHECK - 1)
     assert "…" in cut
 
 
 def test_a_note_outside_a_test_is_dropped_and_a_note_that_is_not_a_string_is_refused():
     note("To nobody.")
-    with collect() as collected, pytest.raises(TypeError, match="note needs a string, not 3"):
+    said = begin()
+    with pytest.raises(TypeError, match="note needs a string, not 3"):
         note(3)
-    assert collected.notes == []
+    assert said.notes == []
 
 
 MATCH = """

@@ -316,12 +316,6 @@ def test_hidden_files_may_import_a_file_in_their_folder(judged, right):
     assert "shared_by_both" not in sys.modules  # another assignment may have a file of this name
 
 
-def test_a_check_that_killed_the_grader_is_not_run_again(judged, right):
-    outcomes = judged(right, broken={"swap::test_swapped"})
-    assert outcomes["swap::test_swapped"].verdict is Verdict.BROKEN
-    assert outcomes["swap::test_stays"].verdict is Verdict.PASSED
-
-
 COUNTING = (
     "calls = []\ndef double(x):\n    calls.append(x)\n    {how}\n    return 2 * x, len(calls)\n"
 )

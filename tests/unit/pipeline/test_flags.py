@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from grader.pipeline.flags import flags
+from grader.pipeline.outcomes_to_marks import flags
 from grader.records.attention import Attention, Flag
 from grader.records.program_run import ProgramRun
 from grader.records.result import CheckMark, CutShort, PartMark

@@ -8,8 +8,7 @@ from ruff import find_ruff_bin
 
 from grader.errors import GraderError
 from grader.limits import STYLE_CHARACTERS
-from grader.style import linting, refusal
-from grader.style.topics import TOPICS
+from grader.style import TOPICS, linting, refusal
 
 from .conftest import seen
 

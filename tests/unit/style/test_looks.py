@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from grader.source.parsed import ParsedProgram
-from grader.style import refusal
-from grader.style.topics import TOPICS
+from grader.style import TOPICS, refusal
 from tests.amount import STEP
 
 from .conftest import made, seen

@@ -1,0 +1,53 @@
+"""Hold what it takes to run an assignment's hidden tests and games."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+
+from attrs import define
+
+from grader.carry_forward.rerun_outcomes import functions_below, judged_by
+from grader.carry_forward.stand_in import ReferenceStandIns
+from grader.games.game_script import Script
+from grader.games.series import Series
+from grader.hidden.program_tests import program_parts
+from grader.hidden.suite import Suite
+from grader.loading import LoadedProgram
+from grader.records.assignment import Assignment, Limits
+from grader.sandbox.launcher import Launcher
+from grader.sandbox.meter import Budget
+from grader.sandbox.running_program import RunningProgram
+from grader.source.call_graph import call_graph
+
+
+@define
+class RerunTools:
+    """Holds what is set up once to run, and to run again, the checks of an assignment.
+
+    Attributes:
+        launcher: Starts the guests of students' programs.
+        reference: Our own solution, which answers for functions when checks are run again.
+    """
+
+    assignment: Assignment
+    suite: Suite
+    scripts: tuple[Script, ...]
+    launcher: Launcher
+    reference: ReferenceStandIns
+
+    @cached_property
+    def below(self) -> Mapping[str, Sequence[str]]:
+        """Return the functions that each part uses in the reference, by the part's id."""
+        assignment = self.assignment
+        others = [part.id for part in assignment.parts if judged_by(assignment, part) is None]
+        programs = program_parts(self.suite.planned, assignment.module, others)
+        return functions_below(assignment, call_graph(self.reference.text), programs)
+
+    def program(self, loaded: LoadedProgram, budget: Budget, limits: Limits) -> RunningProgram:
+        """Return the whole *loaded* program, ready to run as a game."""
+        module, text = self.assignment.module, loaded.game or ""
+        return RunningProgram(self.launcher, module, text, limits, budget, loaded.modules)
+
+    def series(self, loaded: LoadedProgram, program: Callable[[Limits], RunningProgram]) -> Series:
+        """Return what plays games against the *loaded* program, which *program* starts."""
+        limits, rules = self.assignment.limits, self.assignment.games
+        return Series(program, limits, rules, loaded.program, self.assignment.functions)
