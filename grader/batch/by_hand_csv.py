@@ -84,13 +84,9 @@ def read_by_hand(out: Path, assignment: Assignment, file_of: FileOf = no_file) -
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``, since
-    they are of nobody in the batch. The history in the store keeps them.
-
-    Args:
-        given: What was read from the folder *out*.
-        results: Those of the whole batch.
-        out: The folder of the batch.
+    """Return what was *given* in the folder *out* without rows that a person has deleted from
+    ``by_hand.csv``, since they are of nobody in the batch with these *results*. The history in the
+    store keeps them.
     """
     if given.rows is None:
         return given

@@ -1,13 +1,13 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from grader.batch.batch_reports import REPORTS
-from grader.batch.by_hand_csv import files_in, read_by_hand, without_deleted, write_by_hand
+from grader.batch.by_hand_csv import Given, files_in, read_by_hand, without_deleted, write_by_hand
 from grader.batch.files import HALF_WRITTEN, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
 from grader.batch.student_pages import StudentPages
@@ -20,8 +20,6 @@ from grader.records.submission import Submission
 from grader.reports import feedback_zip, jsonfile
 from grader.store import Store, StoredOutcomes
 from grader.timestamp import now
-
-_FEEDBACK = "feedback.zip"
 
 Advance = Callable[[str], None]
 """Is called with the name of each student whose page is written."""
@@ -67,7 +65,11 @@ class BatchOutput:
         Raises:
             InputError: If it cannot be written.
         """
-        self._save_what_was_entered_for_another_file(result)
+        before = self.store.get(result.id)
+        if before is not None and before.content_sha256 != result.content_sha256:
+            # What was entered in by_hand.csv was entered for the file before.
+            with suppress(InputError):  # somebody may be editing it
+                self._by_hand()
         hand = self.batch.hand(result)
         page = self._pages.rendered(result, hand)  # what cannot be rendered is not kept either
         outcomes = None
@@ -75,15 +77,6 @@ class BatchOutput:
             outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
         self.store.put(result, fingerprint(submission), outcomes)
         self._pages.write(result, hand, page)
-
-    def _save_what_was_entered_for_another_file(self, result: Result) -> None:
-        """If *result* is of another file than the one before it, save what was entered in
-        ``by_hand.csv``: it was entered for that one.
-        """
-        before = self.store.get(result.id)
-        if before is not None and before.content_sha256 != result.content_sha256:
-            with suppress(InputError):  # somebody may be editing it
-                read_by_hand(self.out, self.batch.assignment, files_in(self.store))
 
     def write(self, writing: Writing = silently) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
@@ -100,7 +93,7 @@ class BatchOutput:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
         gathered = Gathered()
-        given = read_by_hand(self.out, self.batch.assignment, files_in(self.store))
+        given = self._by_hand()
         batch = evolve(self.batch, by_hand=given.by_hand)
         with replacing(self.out / "results.json") as file, writing(len(self.store)) as advance:
             results = self._results(batch, gathered, advance)
@@ -109,7 +102,7 @@ class BatchOutput:
         given = without_deleted(given, gathered.results, self.out)
         batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
         write_by_hand(batch, given, self.out)
-        self._write_feedback(batch.results)
+        self._write_feedback(batch)
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
@@ -121,13 +114,17 @@ class BatchOutput:
         Raises:
             InputError: If a file cannot be written.
         """
+        batch = evolve(self.batch, unfinished=True)
         try:
-            given = read_by_hand(self.out, self.batch.assignment, files_in(self.store))
+            given = self._by_hand()
         except InputError:
-            self._write_lists(evolve(self.batch, unfinished=True), gathered)
+            self._write_lists(batch, gathered)
         else:
-            batch = evolve(self.batch, by_hand=given.by_hand, unfinished=True)
-            write_by_hand(self._write_lists(batch, gathered), given, self.out)
+            batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
+            write_by_hand(batch, given, self.out)
+
+    def _by_hand(self) -> Given:
+        return read_by_hand(self.out, self.batch.assignment, files_in(self.store))
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
         results = list(map(batch.settled, gathered.results))
@@ -137,26 +134,24 @@ class BatchOutput:
                 path.unlink()
         batch = evolve(batch, results=results, items=gathered.tally.items())
         for name, report in REPORTS.items():
-            self._put(name, report(batch))
+            data = report(batch)
+            if data is None:
+                (self.out / name).unlink(missing_ok=True)
+            else:
+                replace(self.out / name, data)
         return batch
 
-    def _put(self, name: str, data: bytes | None) -> None:
-        if data is None:
-            (self.out / name).unlink(missing_ok=True)
-        else:
-            replace(self.out / name, data)
-
-    def _write_feedback(self, results: Sequence[Result]) -> None:
+    def _write_feedback(self, batch: Batch) -> None:
         """Write the zip for Moodle, of the pages as they lie there; none if no student is
         Moodle's.
         """
-        ours = [result for result in results if result.participant]
+        path, folder = self.out / "feedback.zip", self.out / "report"
+        ours = [result for result in batch.results if result.participant]
         if not ours:
-            self._put(_FEEDBACK, None)
+            path.unlink(missing_ok=True)
             return
-        folder = self.out / "report"
         pages = ((result, (folder / page_name(result)).read_bytes()) for result in ours)
-        with replacing(self.out / _FEEDBACK) as file:
+        with replacing(path) as file:
             feedback_zip.write(file, pages)
 
     def _results(self, batch: Batch, gathered: Gathered, advance: Advance) -> Iterator[Result]:

@@ -47,14 +47,9 @@ class Pending:
         return self.left + self.kept + self.computed_again
 
 
-Schemes = Callable[[Assignment, bool], MarkingScheme | None]
-"""Returns the marking scheme of an assignment, by whether programs run without isolation; None if
-it cannot be found out.
-"""
-
-
-def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - as Schemes says
-    """Return the marking scheme of *assignment*, whose hidden tests are read in another process.
+def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - passed by position to another process
+    """Return the marking scheme of *assignment*, whose hidden tests are read in another process;
+    None if that does not survive it.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -75,7 +70,7 @@ def pending(
     store: Store,
     *,
     unsafe: bool,
-    schemes: Schemes = scheme_of,
+    schemes: Callable[[Assignment, bool], MarkingScheme | None] = scheme_of,
 ) -> Iterator[Pending]:
     """Yield those of *submissions* that the *store* has no result of, and make it forget results
     of any others.
@@ -102,13 +97,12 @@ def pending(
                 pickle.dump(submission, waiting)
                 left += 1
         store.forget_others(ids)
-        tasks = (Task(submission) for submission in _read(waiting, left))
+        tasks = map(Task, _read(waiting, left))
         again = _computed(scheme, _read(known, computed), store)
         yield Pending(tasks, left, len(ids) - left - computed, again, computed)
 
 
 def _read(file: IO[bytes], count: int) -> Iterator[Submission]:
-    """Yield the *count* submissions in *file*."""
     file.seek(0)
     for _ in range(count):
         yield pickle.load(file)  # noqa: S301 - our own

@@ -24,9 +24,7 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 
 def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
     """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or,
-    if *name* is a file, next to it and called after it.
-
-    Nothing is written if *name* is not there any more.
+    if *name* is a file, next to it and called after it. Nothing is written if it is gone.
 
     Raises:
         InputError: If it cannot be written, or there is a file of this name that is not ours.

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Protocol, Self, TypeVar
+from typing import Protocol, TypeVar
 
 from attrs import frozen
 
@@ -64,17 +64,16 @@ def similar(
     programs: dict[str, _Program] = {}
     old: dict[str, _Program] = {}
     with Watched("grader.batch.similar_programs:work") as process:
-        reader = _ProgramReader.of(assignment, process)
+        reader = _ProgramReader(assignment, process)
         for result in track("Reading", store, len(store)):
             if result.program is not None:
                 author = Author(result.id, result.name)
                 programs[result.id] = reader.program(author, result.program.text)
         for path in earlier:
-            for program in reader.programs_of(path):
-                old[f"{path}\0{program.author.id}"] = program
+            for one in reader.programs_of(path):
+                old[f"{path}\0{one.author.id}"] = one
         least = _least_code(programs.values())
-        compared, too_short = _by_length(programs, least)
-        compared_old, _ = _by_length(old, least)
+        compared, compared_old = _long_enough(programs, least), _long_enough(old, least)
         found = pairs(_by_key(compared), _by_key(compared_old))
         everyone = compared_old | compared
         chosen = _shown(found)
@@ -90,31 +89,25 @@ def similar(
         earlier=len(compared_old),
         pairs=shown,
         clusters=groups,
-        not_compared=[program.author for program in too_short.values()],
+        not_compared=[one.author for key, one in programs.items() if key not in compared],
         not_shown=len(found) - len(shown),
     )
 
 
 def _least_code(programs: Iterable[_Program]) -> float:
     """Return how many fingerprints a program needs to be compared."""
-    lengths = [len(program.fingerprints) for program in programs if program.fingerprints]
+    lengths = [len(one.fingerprints) for one in programs if one.fingerprints]
     if not lengths:
         return 1.0
     return max(1.0, LEAST_CODE * median(lengths))
 
 
-def _by_length(
-    programs: Mapping[str, _Program], least: float
-) -> tuple[dict[str, _Program], dict[str, _Program]]:
-    """Return the programs that have *least* fingerprints or more, and the others."""
-    enough: dict[str, _Program] = {}
-    too_short: dict[str, _Program] = {}
-    for key, read in programs.items():
-        if len(read.fingerprints) >= least:
-            enough[key] = read
-        else:
-            too_short[key] = read
-    return enough, too_short
+def _long_enough(programs: Mapping[str, _Program], least: float) -> dict[str, _Program]:
+    return {key: one for key, one in programs.items() if len(one.fingerprints) >= least}
+
+
+def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
+    return {key: one.fingerprints for key, one in programs.items()}
 
 
 def _shown(found: Iterable[Pair]) -> list[Pair]:
@@ -129,40 +122,24 @@ def _shown(found: Iterable[Pair]) -> list[Pair]:
     return shown
 
 
-def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
-    return {key: program.fingerprints for key, program in programs.items()}
-
-
-@frozen
 class _ProgramReader:
-    """Reads programs of an assignment, in another process.
+    """Reads programs of an assignment, in another process."""
 
-    Attributes:
-        known: The names that the assignment gives.
-        handed_out: The fingerprints of what it hands out.
-    """
-
-    assignment: Assignment
-    process: Watched
-    known: Sequence[str]
-    handed_out: Fingerprints
-
-    @classmethod
-    def of(cls, assignment: Assignment, process: Watched) -> Self:
-        """Return a reader of programs of *assignment*."""
-        known = [definition.name for definition in assignment.definitions]
-        handed_out = fingerprints(read_reference(assignment.folder).handed_out(), known)
-        return cls(assignment, process, known, handed_out)
+    def __init__(self, assignment: Assignment, process: Watched) -> None:
+        self._assignment, self._process = assignment, process
+        self._known = assignment.functions
+        handed_out = read_reference(assignment.folder).handed_out()
+        self._handed_out = fingerprints(handed_out, self._known)
 
     def program(self, author: Author, text: str) -> _Program:
         """Return a program with the fingerprints of what was not handed out; without any if that
         takes too long.
         """
         try:
-            found: Fingerprints = self.process.do("fingerprints", text, self.known)
+            found: Fingerprints = self._process.do("fingerprints", text, self._known)
         except EndedError:
             found = frozenset()
-        return _Program(author, text, found - self.handed_out)
+        return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
         """Yield the programs of an earlier class.
@@ -170,23 +147,24 @@ class _ProgramReader:
         Raises:
             InputError: If *path* cannot be read.
         """
-        with submissions([path], self.assignment) as sent:
+        module = self._assignment.module
+        with submissions([path], self._assignment) as sent:
             for submission in sent:
-                if submission.data is None or submission.file is None:
+                if submission.data is None:
                     continue
                 try:
-                    text: str = self.process.do(
-                        "read", submission.data, submission.file, self.assignment.module
-                    )
+                    read = self._process.do("read", submission.data, submission.file, module)
                 except EndedError:
                     continue
                 author = Author(submission.id, submission.name, str(path))
-                yield self.program(author, text)
+                yield self.program(author, read.text)
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
         """Return a pair with what both have in common; nothing if that takes too long to find."""
         try:
-            runs: list[SharedRun] = self.process.do("shared runs", one.text, other.text, self.known)
+            runs: list[SharedRun] = self._process.do(
+                "shared runs", one.text, other.text, self._known
+            )
         except EndedError:
             runs = []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
@@ -197,12 +175,8 @@ def work(task: str, *arguments: object) -> object:
     return _TASKS[task](*arguments)
 
 
-def _read(data: bytes, file: str, module: str) -> str:
-    return program(data, file, module).text
-
-
 _TASKS: Mapping[str, Callable[..., object]] = {
-    "read": _read,
+    "read": program,
     "fingerprints": fingerprints,
     "shared runs": shared_runs,
 }

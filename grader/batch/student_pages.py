@@ -14,11 +14,7 @@ from grader.reports.student_page import student_page
 
 @frozen
 class StudentPages:
-    """Writes pages into *folder*.
-
-    Attributes:
-        assignment: What the students' files are graded by.
-    """
+    """Writes pages of *assignment* into *folder*."""
 
     assignment: Assignment
     folder: Path
@@ -35,7 +31,7 @@ class StudentPages:
         Raises:
             InputError: If it cannot be written.
         """
-        path = self._path(result)
+        path = self.folder / page_name(result)
         # An equal one stays: a page may be as it was when the batch was graded before.
         if content_of(path) != page:
             replace(path, page)
@@ -48,8 +44,6 @@ class StudentPages:
         Raises:
             InputError: If it cannot be written.
         """
-        if self._hand_on_page.get(result.id) != hand or not self._path(result).exists():
+        is_right = self._hand_on_page.get(result.id) == hand
+        if not is_right or not (self.folder / page_name(result)).exists():
             self.write(result, hand, self.rendered(result, hand))
-
-    def _path(self, result: Result) -> Path:
-        return self.folder / page_name(result)

@@ -18,7 +18,6 @@ from grader.errors import InputError
 from grader.executors.executor import Executor
 from grader.feedback.page_name import page_stem
 from grader.records.result import Result
-from grader.records.task import Task
 
 
 @define
@@ -52,11 +51,12 @@ class WatchService:
             SandboxError: If workers die even if nothing of a submission is run.
         """
         batch = self.output.batch
-        self._on_error = RetryOnError(self.complain, self._leave_out)
+        self._on_error = RetryOnError(
+            self.complain, lambda task: self._inbox.done(task.submission.id)
+        )
         with reader_of(batch.assignment, batch.worksheet, batch.canvas) as reader:
-            arrivals = Arrivals(self.folder, self.settle)
             self._inbox = Inbox(
-                arrivals,
+                Arrivals(self.folder, self.settle),
                 reader,
                 self.output.store,
                 self._on_error,
@@ -70,26 +70,21 @@ class WatchService:
         self._inbox.done(result.id)
         with suppress(OSError):  # nobody reads what we print, which does not end us
             self.report(result)
-        if self.returns_feedback:
-            self._return(result.id)
-
-    def _leave_out(self, task: Task) -> None:
-        self._inbox.done(task.submission.id)
+        self._return(result.id)
 
     def _return_if_missing(self, own: str) -> None:
         """Write the page of a submission that was graded before: we may have been killed then."""
-        name = self._inbox.sent_as(own)
-        is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
-        if self.returns_feedback and is_missing:
+        name, assignment = self._inbox.sent_as(own), self.output.batch.assignment.name
+        if name is not None and not is_returned(self.folder, name, assignment):
             self._return(own)
 
     def _return(self, own: str) -> None:
-        name = self._inbox.sent_as(own)
-        if name is None:
+        name, assignment = self._inbox.sent_as(own), self.output.batch.assignment.name
+        if name is None or not self.returns_feedback:
             return
         try:
             page = (self.output.out / "report" / f"{page_stem(own)}.html").read_bytes()
-            return_page(self.folder, name, self.output.batch.assignment.name, page)
+            return_page(self.folder, name, assignment, page)
         except InputError as error:
             self._on_error.say_hourly(f"{error}.")
         except OSError as error:

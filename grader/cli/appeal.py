@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from grader.batch.sheets import appeal, login_name, open_appeals
-from grader.cli.shared.options import assignments_option, load, results_folder, results_option
+from grader.cli.shared import options
 from grader.errors import GraderError
 from grader.feedback.wording import counted, one_line
 
@@ -17,9 +17,9 @@ from grader.feedback.wording import counted, one_line
 @click.option("--note", default="", help="What the student asks, or what you have to look at.")
 @click.option("--answered", is_flag=True, help="Say that the appeal of ID is answered.")
 @click.option("--list", "is_list", is_flag=True, help="Print the open appeals.")
-@results_option
+@options.results
 @click.option("--as", "who", help="Who notes it.  [default: your login name]")
-@assignments_option
+@options.assignments
 def command(
     *,
     assignment: str,
@@ -42,8 +42,8 @@ def command(
       grader appeal asn3 --list
       grader appeal asn3 1001 --answered
     """
-    chosen = load(assignment)
-    folder = results_folder(out, chosen)
+    chosen = options.load(assignment)
+    folder = options.results_folder(out, chosen)
     if is_list:
         _print_all(folder)
         return

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from grader.batch.style import with_style
 from grader.batch.submissions import submissions as submissions_in
-from grader.cli.shared.options import assignments_option, load
+from grader.cli.shared import options
 from grader.errors import InputError, file_errors
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
@@ -26,7 +26,7 @@ from grader.validation import known_programs
 
 @click.command()
 @click.argument("assignment")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=options.PATH)
 @click.option(
     "--json", "as_json", is_flag=True, help="Print the result as JSON, as in results.json."
 )
@@ -42,7 +42,7 @@ from grader.validation import known_programs
     is_flag=True,
     help="Go on even if programs cannot be isolated, as on macOS and Windows. The result says so.",
 )
-@assignments_option
+@options.assignments
 def command(
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
 ) -> int:
@@ -64,7 +64,7 @@ def command(
             " the log of the workflow."
         )
     step_output = _step_output(github=github)
-    chosen = load(assignment)
+    chosen = options.load(assignment)
     failed = False
 
     def show(grader: Grader) -> None:

@@ -9,7 +9,7 @@ import click
 from grader.authoring import autograder_zip
 from grader.batch.files import replace
 from grader.batch.submissions import one_student
-from grader.cli.shared.options import assignments_option, load
+from grader.cli.shared import options
 from grader.errors import GraderError, file_errors
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
@@ -34,7 +34,7 @@ from grader.reports import gradescope_results
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Instead, grade the submission in this folder on Gradescope: run_autograder does this.",
 )
-@assignments_option
+@options.assignments
 def command(*, assignment: str, out: Path, root: Path | None) -> int:
     """Write an autograder of ASSIGNMENT for Gradescope.
 
@@ -49,7 +49,7 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     if root is not None:
         _grade(assignment, root)
         return 0
-    chosen = load(assignment)
+    chosen = options.load(assignment)
     with file_errors(out, "written"), out.open("wb") as file:
         autograder_zip.write(file, chosen)
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
@@ -69,7 +69,7 @@ def _grade(assignment: str, root: Path) -> None:
         report = gradescope_results.results_json(graded.result)
 
     try:
-        chosen = load(assignment)
+        chosen = options.load(assignment)
         sent = _sent(chosen, root)
         with_grader(chosen, grade)
     except GraderError as error:

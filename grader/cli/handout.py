@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader import config
 from grader.authoring import bundle, generated_files, source
-from grader.cli.shared.options import assignments_option, find_all
+from grader.cli.shared import options
 from grader.data import FOLDER
 from grader.errors import InputError
 
@@ -29,7 +29,7 @@ class _HandOut:
 @click.argument("assignments", nargs=-1, metavar="[ASSIGNMENT]...")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=options.PATH,
     help="The folder to write to. [default: handouts/<name>]",
 )
 @click.option(
@@ -47,7 +47,7 @@ class _HandOut:
     is_flag=True,
     help="With --out: replace files that have something else in them.",
 )
-@assignments_option
+@options.assignments
 def command(
     assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool, overwrite: bool
 ) -> int:
@@ -69,7 +69,7 @@ def command(
       grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
     """
-    folders = find_all(assignments)
+    folders = options.find_all(assignments)
     if out is not None and len(folders) > 1:
         raise click.UsageError(
             "--out is the folder of one assignment: name that assignment, or leave out --out."

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.cli.shared.options import assignments_option, find
+from grader.cli.shared import options
 from grader.errors import InputError, file_errors, unknown
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ except KeyboardInterrupt:
     metavar="WORD",
     help="Play against one of the assignment's opponents; what follows is passed to it.",
 )
-@assignments_option
+@options.assignments
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
     """Play ASSIGNMENT's game in the terminal.
 
@@ -69,7 +69,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     from grader import config, data, shared
     from grader.source.reference import read_reference
 
-    folder = find(assignment)
+    folder = options.find(assignment)
     if against is None and len(words) > 1:
         raise click.UsageError(
             f"only one file can be played, and these are {len(words)}: {', '.join(words)}"
