@@ -26,9 +26,8 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a space and a question that offers the *known* word most similar to *word*.
-
-    Return an empty text if no word is similar.
+    """Return a space and a question that offers the *known* word most similar to *word*; an empty
+    text if no word is similar.
     """
     similar = difflib.get_close_matches(word, known, n=1)
     if not similar:
@@ -77,12 +76,7 @@ class InputError(GraderError):
 
 
 class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a batch before it was complete.
-
-    Attributes:
-        kept: How many results are stored.
-        total: How many submissions there are.
-    """
+    """Somebody ended a batch when so many results of the *total* were *kept*."""
 
     def __init__(self, kept: int, total: int) -> None:
         super().__init__(kept, total)
@@ -93,12 +87,7 @@ class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
 
 
 class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a service that grades what arrives.
-
-    Attributes:
-        kept: How many results are stored.
-        out: Where they are.
-    """
+    """Somebody ended a service that grades what arrives, with so many results *kept* in *out*."""
 
     def __init__(self, kept: int, out: Path) -> None:
         super().__init__(kept, out)
@@ -188,10 +177,7 @@ class GuestError(GraderError):
 
 
 class GuestDied(GuestError):  # noqa: N818 - says what happened
-    """The guest's process ended before it answered.
-
-    The text says how, such as ``killed by SIGSEGV``.
-    """
+    """The guest's process ended before it answered, and how, such as ``killed by SIGSEGV``."""
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
@@ -199,10 +185,8 @@ class GuestTimedOut(GuestError):  # noqa: N818
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer is too large to be read.
-
-    It is a wrong answer, unless the reference's is as large. The text says which bound it exceeds:
-    ``more than 500,000 values``.
+    """The guest's answer is too large to be read. It is a wrong answer, unless the reference's is
+    as large. The text says which bound it exceeds: ``more than 500,000 values``.
     """
 
 

@@ -141,7 +141,7 @@ def batch_to_grade(
     assignment: Assignment, given: Origin, out: Path, *, fresh: bool
 ) -> Iterator[tuple[BatchOutput, Origin]]:
     """Yield the output of a batch in the folder *out*, which is made if there is none; and the
-    origin of the batch: what was *given* for this run, and what an earlier run was given besides.
+    origin of the batch: what was *given* for this run, and what an earlier run was given, too.
 
     Raises:
         InputError: If the folder cannot be used, or something that was given.

@@ -23,15 +23,15 @@ from grader.store import Store
 
 @frozen
 class Pending:
-    """What is left to grade, and what the store has already.
+    """What is left to grade, and what the store has already. Tasks and results can be read once:
+    they come from the disk, so that a large batch is never in memory whole.
 
     Attributes:
-        tasks: Can be read once: they come from the disk, so that a large batch is never in memory
-            whole. A None says that there is no task now.
+        tasks: A None says that there is no task now.
         left: How many tasks there are.
         kept: How many results are in the store.
         computed: The results that are computed again from what the store has, without running
-            anything; can be read once.
+            anything.
         computed_again: How many of these there are.
     """
 

@@ -63,28 +63,27 @@ def command(
             "--github cannot be combined with --json or --as-marker: students read"
             " the log of the workflow."
         )
-    step_output = _step_output(github=github)
+    step_output = _step_output() if github else None
     chosen = options.load(assignment)
-    failed = False
+    results: list[Result] = []
 
-    def show(grader: Grader) -> None:
-        nonlocal failed
+    def grade(grader: Grader) -> None:
         graded = grader.grade(Task(_read(file, found, chosen)))
-        result = graded.result
-        if as_marker:  # in a terminal, students read nothing of style
-            result = with_style(graded, chosen)
-        if as_json:
-            # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
-            json = jsonfile.submission_json(result, as_marker=as_marker)
-            click.echo(json.encode("utf-8"), nl=False)
-        elif step_output is not None:
-            _report_to_github(result, step_output)
-        else:
-            sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
-        failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
+        # In a terminal, students read nothing of style.
+        results.append(with_style(graded, chosen) if as_marker else graded.result)
 
     with submissions_in([file], chosen) as found:
-        with_grader(chosen, show, unsafe=unsafe)
+        with_grader(chosen, grade, unsafe=unsafe)
+    (result,) = results
+    if as_json:
+        # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
+        json = jsonfile.submission_json(result, as_marker=as_marker)
+        click.echo(json.encode("utf-8"), nl=False)
+    elif step_output is not None:
+        _report_to_github(result, step_output)
+    else:
+        sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
+    failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
     return int(failed and not github)
 
 
@@ -107,10 +106,8 @@ def _read(file: Path, found: Iterable[Submission], assignment: Assignment) -> Su
     return evolve(sent, data=program)
 
 
-def _step_output(*, github: bool) -> Path | None:
-    """Return the file that a step of a workflow writes its outputs to; None without *github*."""
-    if not github:
-        return None
+def _step_output() -> Path:
+    """Return the file that a step of a workflow writes its outputs to."""
     path = os.environ.get("GITHUB_OUTPUT")
     if not path:
         raise click.UsageError(

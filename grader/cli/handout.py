@@ -84,7 +84,10 @@ def command(
         for name, content in hand_outs[0].files.items():
             generated_files.keep_other_files(out / name, content, hand_outs[0].source)
     for hand_out in hand_outs:
-        _write(hand_out)
+        for name, content in hand_out.files.items():
+            generated_files.write(hand_out.place / name, content)
+            click.echo(f"Wrote {hand_out.place / name}.")
+        _report_others(hand_out)
     return 0
 
 
@@ -109,13 +112,6 @@ def _hand_out(folder: Path, out: Path | None) -> _HandOut:
     if place.resolve() == default.resolve():  # only that folder holds nothing but hand-outs
         others = bundle.unexpected_files(place, files)
     return _HandOut(place, files, read.path, others)
-
-
-def _write(hand_out: _HandOut) -> None:
-    for name, content in hand_out.files.items():
-        generated_files.write(hand_out.place / name, content)
-        click.echo(f"Wrote {hand_out.place / name}.")
-    _report_others(hand_out)
 
 
 def _check(hand_out: _HandOut, instead: str) -> int:

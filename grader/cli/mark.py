@@ -166,6 +166,5 @@ def _end(desk: "Desk", folder: Path) -> None:
 
 
 def _has_display() -> bool:
-    if sys.platform in {"darwin", "win32"}:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    has_one = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(has_one) or sys.platform in {"darwin", "win32"}

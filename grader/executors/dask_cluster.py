@@ -45,18 +45,13 @@ Notify = Callable[[str], None]
 
 @define
 class _Node:
-    """A Dask worker that is used, or is being checked.
-
-    Attributes:
-        pool: The ``RemotePool`` in its memory.
-        running: The tasks that it is at, by the keys of their futures.
-    """
+    """A Dask worker that is used, or is being checked; its *pool* is a ``RemotePool``."""
 
     address: str
     threads: int
     pool: Future[Any]
     is_fit: bool = False
-    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)
+    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)  # tasks, by their futures
 
 
 class Cluster:
@@ -144,11 +139,8 @@ class Cluster:
 
 
 class _Session:
-    """What is known of a cluster, as long as we are connected.
-
-    Attributes:
-        nodes: The workers that are used or being checked, by address.
-        refused: Why others cannot be used, by address.
+    """What is known of a cluster, as long as we are connected: the workers that are used or being
+    checked, and why others are *refused*, by address.
     """
 
     def __init__(self, client: Client, url: str, plan: Plan, notify: Notify) -> None:
@@ -280,8 +272,11 @@ class _Session:
             self._refuse(node, str(error))
         else:
             what = " ".join(f"{type(error).__name__}: {error}".split())
-            advice = "Install the same grader, with the extra `cluster`, there and on the"
-            self._refuse(node, f"{what} {advice} scheduler's machine.")
+            self._refuse(
+                node,
+                f"{what} Install the same grader, with the extra `cluster`, there and on the"
+                " scheduler's machine.",
+            )
 
     def _over(
         self, node: _Node, future: Future[Any], waiting: Waiting

@@ -38,10 +38,8 @@ class Drawing(StrEnum):
 class Part:
     """One part of the hand-out with its marks: a function, the game, or the instructions.
 
-    Attributes:
-        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are
-            not earned.
-        function: The function that it judges, where that is not the one of its id; empty otherwise.
+    The marks of a *bonus* come on top: they are in no sum. *function* is the one that the part
+    judges, where that is not the one of its id.
     """
 
     id: str
@@ -85,9 +83,7 @@ class Limits:
 
 @frozen
 class OptionalQuestion:
-    """A question that a program may ask and need not: a pattern that is found in it, and what is
-    typed then.
-    """
+    """A question that a program may ask and need not, as a pattern; and what is typed then."""
 
     question: str
     answer: str
@@ -129,11 +125,7 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """What programs may import, not only the standard library, if this machine has it.
-
-    Attributes:
-        allowed: Names as programs import them, such as ``numpy``.
-    """
+    """The libraries that programs may import, such as ``numpy``, if this machine has them."""
 
     allowed: tuple[str, ...] = ()
 
@@ -192,13 +184,8 @@ class Level:
 
 @frozen
 class Criterion:
-    """One thing that a person gives marks for.
-
-    Attributes:
-        id: Its column in a sheet.
-        title: What a student reads.
-        points: The most that a person may give for it.
-        levels: What some numbers of points mean, the best first; may be empty.
+    """One thing that a person gives at most so many *points* for. The *id* is its column in a
+    sheet; *levels* says what some numbers of points mean, the best first.
     """
 
     id: str
@@ -219,7 +206,7 @@ class Assignment:
     """Everything the grader knows of an assignment.
 
     Attributes:
-        name: The folder's name, such as ``asn3``: what a user types.
+        name: The folder's name: what a user types.
         module: What the student's file is imported as by the hidden suite; the file asked for is
             ``<module>.py``.
         weight_percent: What the assignment counts in the course.
@@ -234,9 +221,7 @@ class Assignment:
             signs and quotes; sorted.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
-        libraries: What programs may import, not only the standard library.
-        repository: The GitHub repository that holds the hand-outs, ``owner/name``; empty if there
-            is none.
+        repository: The GitHub repository that holds the hand-outs, ``owner/name``; may be empty.
         out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
             nobody says so.
     """
@@ -269,7 +254,7 @@ class Assignment:
 
     @property
     def functions(self) -> tuple[str, ...]:
-        """The names of the functions that are handed out, in their order."""
+        """The names of the functions that are handed out."""
         return tuple(definition.name for definition in self.definitions)
 
     @property
