@@ -5,9 +5,8 @@ GraderError
 ├── ConfigError
 ├── SourceError
 ├── LeakError
-├── InterruptedBatch
+├── EndedByUser
 ├── ClusterError
-├── EndedWatch
 ├── SandboxError
 └── GuestError
     ├── GuestDied
@@ -55,11 +54,6 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     return f'unknown {what} "{word}"; known are {", ".join(names)}'
 
 
-def kept_so_far(kept: int, total: int) -> str:
-    """Return how many results a batch that ended early has, and how to go on."""
-    return f"{kept} of {total} are kept. Run the same command again to go on."
-
-
 class GraderError(Exception):
     """Is an error whose text is a sentence for the user, without a line end."""
 
@@ -75,29 +69,8 @@ class InputError(GraderError):
         return f"{self.path}: {self.problem}"
 
 
-class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a batch when so many results of the *total* were *kept*."""
-
-    def __init__(self, kept: int, total: int) -> None:
-        super().__init__(kept, total)
-        self.kept, self.total = kept, total
-
-    def __str__(self) -> str:
-        return f"Interrupted: {kept_so_far(self.kept, self.total)}"
-
-
-class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a service that grades what arrives, with so many results *kept* in *out*."""
-
-    def __init__(self, kept: int, out: Path) -> None:
-        super().__init__(kept, out)
-        self.kept, self.out = kept, out
-
-    def __str__(self) -> str:
-        return (
-            f"Ended. Results in {self.out}: {self.kept}. Run the same command again to go"
-            f" on, or grader report {self.out} to write all reports."
-        )
+class EndedByUser(GraderError):  # noqa: N818 - nothing went wrong
+    """Somebody ended a batch or a service; the text says what is kept, and how to go on."""
 
 
 class ConfigError(GraderError):

@@ -26,12 +26,8 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """What a person gave in a batch, as it was at one moment.
-
-    Attributes:
-        entries: The latest of each submission, by its id.
-        rows: The ids in ``by_hand.csv``; None if there was no such file.
-        content: What that file held.
+    """What a person gave in a batch, as it was at one moment: the latest entry of each submission,
+    by its id; and the ids (*rows*) and the content of ``by_hand.csv``, if there was such a file.
     """
 
     entries: Mapping[str, Entry]

@@ -33,13 +33,8 @@ END_ON_ERROR = ErrorPolicy()
 
 @define
 class RetryOnError(ErrorPolicy):
-    """Tries again until it works, and says so at most once an hour.
-
-    Attributes:
-        say: Takes a sentence for a person.
-        on_left_out: Takes a task that will get no result.
-        sleep: Waits for so many seconds.
-        clock: Returns the time in seconds.
+    """Tries again until it works, and says so at most once an hour. *on_left_out* takes a task that
+    will get no result.
     """
 
     say: Callable[[str], None]

@@ -5,7 +5,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from grader.errors import GraderError, InputError, file_errors
+from grader.errors import EndedByUser, GraderError, InputError, file_errors
 from grader.marking.book import FILE as MARKS
 from grader.store import Store
 
@@ -44,11 +44,9 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
-    """Write *files*, a name and the content of each, into *folder*, which is made if there is none.
-    Remove other files of this *suffix*, such as ``.txt``, which an earlier run wrote.
-
-    Returns:
-        How many files were written.
+    """Write *files*, a name and the content of each, into *folder*, which is made if there is none,
+    and return how many there were. Remove other files of this *suffix*, such as ``.txt``, which an
+    earlier run wrote.
 
     Raises:
         InputError: If the folder or a file cannot be written.
@@ -110,8 +108,8 @@ def store_to_fill(out: Path, *, fresh: bool) -> Iterator[Store]:
                 yield store
             finally:
                 has_results = len(store) > 0
-    except GraderError:
-        if made and not has_results:
+    except GraderError as error:
+        if made and not has_results and not isinstance(error, EndedByUser):
             with suppress(OSError):  # somebody else has put something there
                 (out / "report").rmdir()
                 for name in (STORE, MARKS):

@@ -28,9 +28,6 @@ class Inbox:
     graded, no later version of it is.
 
     Attributes:
-        arrivals: Notices what arrives.
-        reader: Makes submissions of it.
-        store: Has the results.
         on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
         clock: Returns the time in seconds.
@@ -69,7 +66,7 @@ class Inbox:
         it is not there any more, or if there are other students' files in it.
         """
         name = self._name_of.get(own)
-        if name is None or not _is_of_one(self._arrived[name]):
+        if name is None or not _is_of_one(self._arrived.get(name, ())):
             return None
         return name
 

@@ -24,14 +24,9 @@ from grader.store import Store
 
 @frozen
 class Origin:
-    """What a batch was graded with.
-
-    Attributes:
-        folder: The assignment's.
-        sha256: Of the assignment's files that can affect a mark.
-        worksheet_path: Where Moodle's worksheet was read; empty without one.
-        worksheet: Its content.
-        canvas: Canvas's gradebook; None without one.
+    """What a batch was graded with: the *folder* of the assignment and the *sha256* of those of its
+    files that can affect a mark; Moodle's worksheet, and where it was read (empty without one); and
+    Canvas's gradebook.
     """
 
     folder: str
@@ -155,10 +150,8 @@ def batch_to_grade(
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, writing: Writing = silently
 ) -> Batch:
-    """Write what people read of the results in *store* into the folder *out*, without grading.
-
-    Returns:
-        The batch as ``BatchOutput.write`` returns it.
+    """Write what people read of the results in *store* into the folder *out*, without grading, and
+    return what ``BatchOutput.write`` returns.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.

@@ -6,18 +6,19 @@ from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from grader.batch.batch_reports import REPORTS
+from grader.batch.batch_reports import REPORTS, write_feedback
 from grader.batch.by_hand_csv import Given, files_in, read_by_hand, without_deleted, write_by_hand
-from grader.batch.files import HALF_WRITTEN, replace, replacing
+from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
-from grader.batch.student_pages import StudentPages
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Gathered
+from grader.records.by_hand import HandMark
 from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.reports import feedback_zip, jsonfile
+from grader.reports import jsonfile
+from grader.reports.student_page import student_page
 from grader.store import Store, StoredOutcomes
 from grader.timestamp import now
 
@@ -47,20 +48,12 @@ class BatchOutput:
     batch: Batch
     store: Store
     out: Path
-    _pages: StudentPages = field(init=False)
-
-    @_pages.default
-    def _pages_in_out(self) -> StudentPages:
-        return StudentPages(self.batch.assignment, self.out / "report")
+    # By id, the marks by hand on each page that was written here.
+    _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
-        """Keep the *result* of *submission*, and write its page. When this has returned, the result
-        survives a kill.
-
-        Args:
-            submission: What the student sent.
-            result: What became of it.
-            run: What happened when it ran, to be kept as well; empty if nothing ran.
+        """Keep the *result* of *submission* and what happened in its *run* (empty if nothing ran),
+        and write its page. When this has returned, the result survives a kill.
 
         Raises:
             InputError: If it cannot be written.
@@ -71,20 +64,17 @@ class BatchOutput:
             with suppress(InputError):  # somebody may be editing it
                 self._by_hand()
         hand = self.batch.hand(result)
-        page = self._pages.rendered(result, hand)  # what cannot be rendered is not kept either
+        page = self._rendered(result, hand)  # what cannot be rendered is not kept either
         outcomes = None
         if run:
             outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
         self.store.put(result, fingerprint(submission), outcomes)
-        self._pages.write(result, hand, page)
+        self._write_page(result, hand, page)
 
     def write(self, writing: Writing = silently) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
 
-        A file is replaced whole, so that none is ever half written.
-
-        Args:
-            writing: Shows how far it is.
+        A file is replaced whole, so that none is ever half written. *writing* shows how far it is.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -102,7 +92,7 @@ class BatchOutput:
         given = without_deleted(given, gathered.results, self.out)
         batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
         write_by_hand(batch, given, self.out)
-        self._write_feedback(batch)
+        write_feedback(batch, self.out)
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
@@ -141,25 +131,28 @@ class BatchOutput:
                 replace(self.out / name, data)
         return batch
 
-    def _write_feedback(self, batch: Batch) -> None:
-        """Write the zip for Moodle, of the pages as they lie there; none if no student is
-        Moodle's.
-        """
-        path, folder = self.out / "feedback.zip", self.out / "report"
-        ours = [result for result in batch.results if result.participant]
-        if not ours:
-            path.unlink(missing_ok=True)
-            return
-        pages = ((result, (folder / page_name(result)).read_bytes()) for result in ours)
-        with replacing(path) as file:
-            feedback_zip.write(file, pages)
-
     def _results(self, batch: Batch, gathered: Gathered, advance: Advance) -> Iterator[Result]:
         """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
         since a batch may be large.
         """
         for result in self.store:
-            self._pages.update(result, batch.hand(result))
+            hand = batch.hand(result)
+            # A page may be older than the marks on it, or than the look of our pages.
+            is_right = self._hand_on_page.get(result.id) == hand and self._page(result).exists()
+            if not is_right:
+                self._write_page(result, hand, self._rendered(result, hand))
             gathered.add(result)
             advance(result.name)
             yield result
+
+    def _page(self, result: Result) -> Path:
+        return self.out / "report" / page_name(result)
+
+    def _rendered(self, result: Result, hand: HandMark) -> bytes:
+        return student_page(self.batch.assignment, result, hand).encode("utf-8")
+
+    def _write_page(self, result: Result, hand: HandMark, page: bytes) -> None:
+        # An equal one stays: a page may be as it was when the batch was graded before.
+        if content_of(self._page(result)) != page:
+            replace(self._page(result), page)
+        self._hand_on_page[result.id] = hand

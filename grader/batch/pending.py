@@ -27,19 +27,14 @@ class Pending:
     they come from the disk, so that a large batch is never in memory whole.
 
     Attributes:
-        tasks: A None says that there is no task now.
-        left: How many tasks there are.
-        kept: How many results are in the store.
-        computed: The results that are computed again from what the store has, without running
-            anything.
-        computed_again: How many of these there are.
+        computed: What is computed again from what the store has, without running anything.
     """
 
-    tasks: Iterable[Task | None]
-    left: int
-    kept: int
+    tasks: Iterable[Task | None]  # a None says that there is no task now
+    left: int  # so many tasks
+    kept: int  # so many results are right already
     computed: Iterable[tuple[Task, Graded]] = ()
-    computed_again: int = 0
+    computed_again: int = 0  # so many of these
 
     @property
     def submissions(self) -> int:

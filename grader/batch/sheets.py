@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
@@ -20,14 +20,6 @@ from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark, MarkedFile
 
 _MOST_SIMILAR = 5
-
-
-@frozen
-class Appeal:
-    """An appeal that nobody has answered yet: the latest entry, and the entry that opened it."""
-
-    latest: Entry
-    since: Entry
 
 
 def login_name() -> str:
@@ -90,14 +82,8 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
     """Note an appeal of the submission *id_*, write all reports of the batch in *out* again, and
-    return what was saved. If an appeal is open already, its note is kept too.
-
-    Args:
-        assignment: What was graded.
-        out: The folder of the batch.
-        id_: The id of the submission, as ``marks.csv`` has it.
-        note: What is asked. If it is empty, the appeal was answered.
-        who: Who notes it.
+    return what was saved. If an appeal is open already, its note is kept too. Without a *note*, it
+    was answered.
 
     Raises:
         InputError: If there is no such submission, or no appeal to be answered; or if the results
@@ -115,14 +101,15 @@ def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> 
     return _edited(assignment, out, id_, who, edit)
 
 
-def open_appeals(out: Path) -> list[Appeal]:
-    """Return the open appeals of the batch in *out*, ordered by id.
+def open_appeals(out: Path) -> list[tuple[Entry, Entry]]:
+    """Return the latest entry of each open appeal of the batch in *out*, and the one that opened
+    it, ordered by id.
 
     Raises:
         InputError: If there is no batch, or the marks cannot be read.
     """
     store_in(out)
-    found: list[Appeal] = []
+    found: list[tuple[Entry, Entry]] = []
     with MarkBook(out / FILE) as book:
         for id_, latest in book.current().items():
             if not latest.hand.appeal:
@@ -132,7 +119,7 @@ def open_appeals(out: Path) -> list[Appeal]:
                 if entry.hand.appeal != latest.hand.appeal:
                     break
                 since = entry
-            found.append(Appeal(latest, since))
+            found.append((latest, since))
     return found
 
 

@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Protocol, TypeVar
+from typing import Any
 
 from attrs import frozen
+from rich.console import Console
 
-from grader.batch.submissions import submissions
+from grader.batch.submissions import reader_of
 from grader.executors.watched import EndedError, Watched
 from grader.intake.prepare import program
+from grader.intake.reading import one_by_one
 from grader.records.assignment import Assignment
+from grader.reports.progress import Progress
 from grader.similarity.compare import Pair, clusters, pairs
 from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.fingerprints import Fingerprints, fingerprints
@@ -30,15 +33,6 @@ LEAST_CODE = 0.25
 few lines that were written first are the same in many programs.
 """
 
-T = TypeVar("T")
-
-
-class Track(Protocol):
-    """Shows how far some work is."""
-
-    def __call__(self, doing: str, things: Iterable[T], total: int) -> Iterable[T]:
-        """Yield *things*, of which there are *total*, and count them on the screen."""
-
 
 @frozen
 class _Program:
@@ -48,15 +42,11 @@ class _Program:
 
 
 def similar(
-    assignment: Assignment, store: Store, earlier: Sequence[Path], track: Track
+    assignment: Assignment, store: Store, earlier: Sequence[Path], console: Console
 ) -> Findings:
-    """Compare the programs of a class.
-
-    Args:
-        assignment: What they are about. What it hands out is left out of all programs.
-        store: The results of the class.
-        earlier: Submissions of earlier classes, as ``grader grade`` reads them.
-        track: Shows how far it is.
+    """Compare the programs of a class, whose results are in *store*, with each other and with the
+    submissions of *earlier* classes. What the *assignment* hands out is left out of all programs.
+    *console* shows how far it is.
 
     Raises:
         InputError: If *earlier* cannot be read.
@@ -65,10 +55,12 @@ def similar(
     old: dict[str, _Program] = {}
     with Watched("grader.batch.similar_programs:work") as process:
         reader = _ProgramReader(assignment, process)
-        for result in track("Reading", store, len(store)):
-            if result.program is not None:
-                author = Author(result.id, result.name)
-                programs[result.id] = reader.program(author, result.program.text)
+        with Progress(console, "Reading", "Reading: {}", "program", total=len(store)) as shown:
+            for result in store:
+                if result.program is not None:
+                    author = Author(result.id, result.name)
+                    programs[result.id] = reader.program(author, result.program.text)
+                shown.advance("")
         for path in earlier:
             for one in reader.programs_of(path):
                 old[f"{path}\0{one.author.id}"] = one
@@ -77,9 +69,12 @@ def similar(
         found = pairs(_by_key(compared), _by_key(compared_old))
         everyone = compared_old | compared
         chosen = _shown(found)
-        shown: list[SimilarPair] = []
-        for pair in track("Comparing", chosen, len(chosen)):
-            shown.append(reader.pair(pair.score, everyone[pair.one], everyone[pair.other]))
+        compared_pairs: list[SimilarPair] = []
+        with Progress(console, "Comparing", "Comparing: {}", "pair", total=len(chosen)) as shown:
+            for pair in chosen:
+                one, other = everyone[pair.one], everyone[pair.other]
+                compared_pairs.append(reader.pair(pair.score, one, other))
+                shown.advance("")
     groups: list[list[Author]] = []
     for keys in clusters(found):
         groups.append([everyone[key].author for key in keys])
@@ -87,10 +82,10 @@ def similar(
         title=assignment.title,
         compared=len(compared),
         earlier=len(compared_old),
-        pairs=shown,
+        pairs=compared_pairs,
         clusters=groups,
         not_compared=[one.author for key, one in programs.items() if key not in compared],
-        not_shown=len(found) - len(shown),
+        not_shown=len(found) - len(chosen),
     )
 
 
@@ -135,10 +130,7 @@ class _ProgramReader:
         """Return a program with the fingerprints of what was not handed out; without any if that
         takes too long.
         """
-        try:
-            found: Fingerprints = self._process.do("fingerprints", text, self._known)
-        except EndedError:
-            found = frozenset()
+        found: Fingerprints = self._done("fingerprints", text, self._known) or frozenset()
         return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
@@ -148,26 +140,25 @@ class _ProgramReader:
             InputError: If *path* cannot be read.
         """
         module = self._assignment.module
-        with submissions([path], self._assignment) as sent:
-            for submission in sent:
-                if submission.data is None:
-                    continue
-                try:
-                    read = self._process.do("read", submission.data, submission.file, module)
-                except EndedError:
-                    continue
-                author = Author(submission.id, submission.name, str(path))
-                yield self.program(author, read.text)
+        with reader_of(self._assignment) as sent:
+            for submission in one_by_one([path], sent):
+                read = None
+                if submission.data is not None:
+                    read = self._done("read", submission.data, submission.file, module)
+                if read is not None:
+                    author = Author(submission.id, submission.name, str(path))
+                    yield self.program(author, read.text)
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
         """Return a pair with what both have in common; nothing if that takes too long to find."""
-        try:
-            runs: list[SharedRun] = self._process.do(
-                "shared runs", one.text, other.text, self._known
-            )
-        except EndedError:
-            runs = []
+        runs: list[SharedRun] = self._done("shared runs", one.text, other.text, self._known) or []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
+
+    def _done(self, task: str, *arguments: object) -> Any:  # noqa: ANN401 - what the task returns
+        try:
+            return self._process.do(task, *arguments)
+        except EndedError:
+            return None
 
 
 def work(task: str, *arguments: object) -> object:

@@ -19,7 +19,7 @@ from typing import NoReturn
 import click
 
 from grader.crash_log import crash_log
-from grader.errors import EndedWatch, GraderError, InterruptedBatch, needs_extra
+from grader.errors import EndedByUser, GraderError, needs_extra
 from grader.feedback.wording import visible
 from grader.sandbox.doctor_advice import only_linux
 
@@ -123,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with _signals_as_interrupts(received):
                 status: int | None = grader.main(arguments, "grader", standalone_mode=False)
                 sys.stdout.flush()
-        except (InterruptedBatch, EndedWatch) as error:
+        except EndedByUser as error:
             interrupted = str(error)
             raise KeyboardInterrupt from error
         finally:

@@ -1,6 +1,5 @@
 """``grader appeal``: a student asks that a person look at a mark again."""
 
-import shlex
 from pathlib import Path
 
 import click
@@ -57,18 +56,15 @@ def command(
         click.echo(f"{shown}: the appeal is answered.")
     else:
         click.echo(f"{shown} needs a person now. Its mark is not final until you have answered:")
-        close = ["grader", "appeal", assignment, entry.id, "--answered"]
-        if out is not None:
-            close += ["--out", str(out)]
-        click.echo(f"  {shlex.join(close)}")
+        click.echo(options.next_command("appeal", assignment, entry.id, "--answered", out=out))
     click.echo(f"All reports in {folder} are up to date.")
 
 
 def _print_all(folder: Path) -> None:
     appeals = open_appeals(folder)
     click.echo(f"{counted(len(appeals), 'open appeal')}.")
-    for one in appeals:
-        hand, since = one.latest.hand, one.since
-        click.echo(f"  {one.latest.id} ({one_line(hand.name)}), {since.at}, {since.who}:")
-        for line in hand.appeal.splitlines():
+    for latest, since in appeals:
+        name = one_line(latest.hand.name)
+        click.echo(f"  {latest.id} ({name}), {since.at}, {since.who}:")
+        for line in latest.hand.appeal.splitlines():
             click.echo(f"    {one_line(line)}")

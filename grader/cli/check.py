@@ -10,9 +10,10 @@ import click
 from attrs import evolve
 
 from grader.batch.style import with_style
-from grader.batch.submissions import submissions as submissions_in
+from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.errors import InputError, file_errors
+from grader.intake.reading import one_by_one
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
@@ -72,7 +73,8 @@ def command(
         # In a terminal, students read nothing of style.
         results.append(with_style(graded, chosen) if as_marker else graded.result)
 
-    with submissions_in([file], chosen) as found:
+    with reader_of(chosen) as reader:
+        found = one_by_one([file], reader)
         with_grader(chosen, grade, unsafe=unsafe)
     (result,) = results
     if as_json:

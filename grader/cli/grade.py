@@ -10,12 +10,15 @@ from rich.console import Console
 from grader.batch.dispatch import grade
 from grader.batch.executor_choice import executor_for
 from grader.batch.origin import Origin, batch_to_grade
-from grader.batch.pending import pending
-from grader.batch.submissions import submissions as submissions_in
+from grader.batch.output import BatchOutput
+from grader.batch.pending import Pending, pending
+from grader.batch.submissions import reader_of
 from grader.cli.shared import options
-from grader.cli.shared.batch_progress import grading, writing
-from grader.errors import ClusterError, InterruptedBatch, kept_so_far
+from grader.cli.shared.batch_progress import writing
+from grader.errors import ClusterError, EndedByUser
+from grader.intake.reading import one_by_one
 from grader.reports import terminal_summary
+from grader.reports.progress import Progress
 
 
 @click.command()
@@ -80,18 +83,17 @@ def command(
             _say_what_is_used_again(given, origin)
         store, batch = output.store, output.batch
         with (
-            submissions_in(submissions, chosen, batch.worksheet, batch.canvas) as sent,
-            pending(chosen, sent, store, unsafe=unsafe) as waiting,
-            grading(waiting.submissions, waiting.kept, quiet=quiet) as progress,
+            reader_of(chosen, batch.worksheet, batch.canvas) as reader,
+            pending(chosen, one_by_one(submissions, reader), store, unsafe=unsafe) as waiting,
+            _progress(waiting, quiet=quiet) as progress,
         ):
             origin.keep(store)
             try:
                 grade(waiting, executor, output, lambda result: progress.advance(result.name))
             except KeyboardInterrupt:
-                raise InterruptedBatch(len(store), waiting.submissions) from None
+                raise EndedByUser(f"Interrupted: {_kept(output, waiting)}") from None
             except ClusterError as error:
-                so_far = kept_so_far(len(store), waiting.submissions)
-                raise ClusterError(f"{error}\n{so_far}") from None
+                raise ClusterError(f"{error}\n{_kept(output, waiting)}") from None
         batch = output.write(partial(writing, quiet=quiet))
         kept, computed = waiting.kept, waiting.computed_again
         if as_json:
@@ -100,6 +102,16 @@ def command(
             screen = Console(file=sys.stdout)
             terminal_summary.print_summary(screen, batch, where, kept, computed)
         return int(strict and not batch.all_graded())
+
+
+def _progress(waiting: Pending, *, quiet: bool) -> Progress:
+    console, total = Console(stderr=True, quiet=quiet), waiting.submissions
+    return Progress(console, "Grading", "{} graded", "submission", total=total, done=waiting.kept)
+
+
+def _kept(output: BatchOutput, waiting: Pending) -> str:
+    total = waiting.submissions
+    return f"{len(output.store)} of {total} are kept. Run the same command again to go on."
 
 
 def _say_what_is_used_again(given: Origin, used: Origin) -> None:

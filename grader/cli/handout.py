@@ -11,6 +11,7 @@ from grader.authoring import bundle, generated_files, source
 from grader.cli.shared import options
 from grader.data import FOLDER
 from grader.errors import InputError
+from grader.records.assignment import Assignment
 
 
 @frozen
@@ -76,7 +77,7 @@ def command(
         )
     # All are made before any is written: a fault in the last one leaves no hand-out half new.
     read = _solution if solution else _hand_out
-    hand_outs = [read(folder, out) for folder in folders]
+    hand_outs = [read(config.load(folder), source.read(folder), out) for folder in folders]
     if check:
         instead = "without --check" if out is None else "with --overwrite instead of --check"
         return max(_check(hand_out, instead) for hand_out in hand_outs)
@@ -91,8 +92,7 @@ def command(
     return 0
 
 
-def _solution(folder: Path, out: Path | None) -> _HandOut:
-    assignment, read = config.load(folder), source.read(folder)
+def _solution(assignment: Assignment, read: source.Source, out: Path | None) -> _HandOut:
     place = out or Path("solutions", assignment.name)
     notebook = f"{assignment.module}.ipynb"
     if (place / notebook).exists():  # both would be given away with their folder
@@ -104,8 +104,7 @@ def _solution(folder: Path, out: Path | None) -> _HandOut:
     return _HandOut(place, bundle.solution(assignment, read), read.path)
 
 
-def _hand_out(folder: Path, out: Path | None) -> _HandOut:
-    assignment, read = config.load(folder), source.read(folder)
+def _hand_out(assignment: Assignment, read: source.Source, out: Path | None) -> _HandOut:
     default = Path("handouts", assignment.name)
     place, files = out or default, bundle.handed_out(assignment, read)
     others: tuple[str, ...] = ()

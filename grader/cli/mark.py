@@ -1,7 +1,6 @@
 """``grader mark``: marks by hand, in a browser or with a spreadsheet."""
 
 import os
-import shlex
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -95,10 +94,7 @@ def command(
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
         click.echo(f"{exported} has {count}. Enter marks in it, save it, and then run:")
-        same = ["grader", "mark", assignment, "--import", str(exported)]
-        if out is not None:
-            same += ["--out", str(out)]
-        click.echo(f"  {shlex.join(same)}")
+        click.echo(options.next_command("mark", assignment, "--import", str(exported), out=out))
     elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
         entries = import_sheet(chosen, folder, imported, by.lstrip(), writing)

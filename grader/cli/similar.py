@@ -1,8 +1,6 @@
 """``grader similar``: find programs that are too similar."""
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -12,15 +10,11 @@ from grader.batch.origin import results_of
 from grader.batch.similar_programs import similar
 from grader.cli.shared import options
 from grader.feedback.wording import counted, one_line
-from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
 from grader.similarity.findings import Author
 
 _PAGES = "similar"
 _SHOWN = 10
-_COUNTED = {"Reading": "program", "Comparing": "pair"}
-
-T = TypeVar("T")
 
 
 @click.command()
@@ -50,15 +44,8 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
     chosen = options.load(assignment)
     folder = options.results_folder(out, chosen)
     console = Console(stderr=True, quiet=quiet)
-
-    def track(doing: str, things: Iterable[T], total: int) -> Iterator[T]:
-        with Progress(console, doing, f"{doing}: {{}}", _COUNTED[doing], total=total) as progress:
-            for thing in things:
-                yield thing
-                progress.advance("")
-
     with results_of(chosen, folder) as (store, _):
-        findings = similar(chosen, store, earlier, track)
+        findings = similar(chosen, store, earlier, console)
     pages = folder / _PAGES
     replace_all(pages, similar_pages(findings), ".html")
     if quiet:

@@ -10,7 +10,7 @@ from grader.batch.origin import Origin, batch_to_grade
 from grader.batch.result_keys import keys
 from grader.batch.watch_service import WatchService
 from grader.cli.shared import options
-from grader.errors import EndedWatch, InputError, file_errors
+from grader.errors import EndedByUser, InputError, file_errors
 from grader.feedback.wording import number, one_line, visible
 from grader.records.result import Result, Status
 
@@ -99,7 +99,10 @@ def command(
                 output.write()  # it may have been killed before it had written a page
             service.run(executor)
         except KeyboardInterrupt:
-            raise EndedWatch(len(store), where) from None
+            raise EndedByUser(
+                f"Ended. Results in {where}: {len(store)}. Run the same command again to go on, or"
+                f" grader report {where} to write all reports."
+            ) from None
 
 
 def _complain(sentence: str) -> None:

@@ -55,15 +55,8 @@ class _Node:
 
 
 class Cluster:
-    """Runs ``work(channel, *more)`` in worker processes of a Dask cluster.
-
-    Args:
-        url: ``dask://HOST:PORT``, or ``tls://HOST:PORT`` with the certificates that Dask's own
-            configuration names.
-        address: The same for Dask.
-        plan: What the workers do.
-        notify: Hears of workers that cannot be used, or are lost.
-        jobs: How many tasks are done at the same time, at most; None for no bound.
+    """Does tasks in worker processes of a Dask cluster, as ``executors.cluster`` says; *address* is
+    the *url* for Dask.
     """
 
     def __init__(

@@ -12,20 +12,13 @@ from grader.limits import WORKER_LOOK_SECONDS, WORKER_SECONDS
 
 
 class WorkerPool:
-    """*jobs* processes that run ``work(channel, *more)``, each kept on a processor of its own if
-    there are enough.
+    """At most *jobs* ``WorkerProcess``, each kept on a processor of its own if there are enough.
 
     A worker shares its processor with the guest that it talks to: they never run at the same time,
-    and a message then costs a third. One that computes for more than *most_seconds* over a task is
-    killed, and the task is lost.
+    and a message then costs a third.
 
-    Args:
-        jobs: How many, at most; 1 or more.
-        work: ``module:function``; imported by the workers only.
-        more: What it takes after its channel.
-        most_seconds: Of a worker's processor time for one task.
-        stays: Whether the workers stay for the next run, until ``close``: to start one takes longer
-            than to try several programs.
+    If the pool *stays*, its workers are there for the next run, until ``close``: to start one takes
+    longer than to try several programs.
     """
 
     def __init__(

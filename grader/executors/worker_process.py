@@ -24,19 +24,12 @@ _START = (
 
 
 class WorkerProcess:
-    """Runs ``work(channel, *more)``: in a process that starts before the first task, and in a fresh
-    one if it dies.
+    """Runs ``work(channel, *more)`` on one *processor* (None for any): in a process that starts
+    before the first task, and in a fresh one if it dies. *work* is ``module:function``, imported
+    there and not here. If a task takes more than *most_seconds* of processor time, the process is
+    killed, and the task is lost.
 
-    Args:
-        processor: The one that it keeps to; None for any.
-        work: ``module:function``.
-        more: What it takes after its channel.
-        most_seconds: Of processor time for one task; then the process is killed.
-
-    Attributes:
-        task: The task that it is at.
-        is_busy: Whether it is at a task.
-        pipe: What its result comes from, once it has started.
+    While it *is_busy* with a *task*, its result will come from the *pipe*.
     """
 
     pipe: Connection

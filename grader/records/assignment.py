@@ -63,11 +63,8 @@ class Limits:
     """What one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor,
-    so a busy machine adds nothing to them.
-
-    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and
-    sets, each key and each item counted as one.
+    (``time.sleep``), so a busy machine adds nothing to them. ``value_size`` is how many values an
+    answer may hold: each key and each item in it counts as one.
     """
 
     seconds_per_call: float = 1.0
@@ -95,21 +92,15 @@ class GameRules:
     in it.
 
     Attributes:
-        part: The part that the games belong to.
+        part: The id of the part that the games belong to.
         weights: The value of an `Aspect` to its share, more than 0.
-        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the
-            program asks something that the script does not know, such as "press any key".
-        announced_twice: The share that it costs, once, when the program says twice how the game
-            ended.
-        one_habit: Marks that one habit costs at most over all games, such as a last board that is
-            never shown; None for no limit.
-        another_letter: The same of another letter for X or O, which is seen in boards, questions
-            and endings.
-        board: How boards are drawn.
+        unknown_question: The share (0 to 1) of a game's points that such a question costs, once;
+            *announced_twice* is that of an ending that is said twice.
+        one_habit: Marks that one habit costs at most over all games; None for no limit. So does
+            *another_letter* for X or O.
         size: Cells along one side of a board, from 1, if a script does not say; None if each has
             to.
-        optional: Questions that cost nothing, whether the script knows them or not; the first that
-            fits is answered.
+        optional: Questions that cost nothing; the first that fits is answered.
     """
 
     part: str = "game"
@@ -133,11 +124,7 @@ class Libraries:
 @frozen
 class Instructions:
     """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
-    shared among them.
-
-    Attributes:
-        calls: By the name of a function, the functions that it has to use, itself or by what it
-            calls; what the rule ``calls`` looks at.
+    shared among them. *calls* has the functions that a function has to use, by its name.
     """
 
     part: str = "instructions"
@@ -159,13 +146,11 @@ class FinalMarks:
     """How the automatic marks and those by hand become the mark that a learning platform gets.
 
     Attributes:
-        round: What final marks, and those of a part, are a multiple of, such as 0.5 for half
-            marks; halves go up.
+        round: What final marks, and those of a part, are a multiple of; halves go up.
         convert: Whether the platform gets the share of all marks, times its own maximum; else it
             gets the marks as they are.
-        wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else
-            the platform gets the automatic marks.
-        scale: What each word of a Moodle scale is given for: the least percentage of all marks.
+        wait_for_by_hand: Whether there is no final mark before the marks by hand are given.
+        scale: The least percentage of all marks for each word of a Moodle scale.
     """
 
     round: float = 0.01
@@ -213,17 +198,16 @@ class Assignment:
         by_hand: Marks that a person gives; the machine's are those of *parts*.
         rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
             given as one number.
-        definitions: The functions handed out, in order. sha256: Of every file that has a say in a
-            mark, so that a result tells which version gave it.
+        definitions: The functions handed out, in order.
+        sha256: Of every file that has a say in a mark: it tells which version gave a result.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
         partial: Those that students get in part, without what they have to write.
-        handed_out: The lines of the hand-out, also those of its texts, without indentation, comment
-            signs and quotes; sorted.
+        handed_out: The lines of the hand-out and of its texts, without indentation, comment signs
+            and quotes; sorted.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
         repository: The GitHub repository that holds the hand-outs, ``owner/name``; may be empty.
-        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
-            nobody says so.
+        out_of: What the parts and *by_hand* are to make together, without bonus parts; may be None.
     """
 
     name: str
@@ -271,9 +255,7 @@ class Assignment:
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
-        parts left out.
-        """
+        """The marks that the machine gives for all that is asked for: bonus parts are left out."""
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property

@@ -4,6 +4,7 @@ results, a gradebook.
 ``--help`` does not wait for what reads assignments: it is imported in the functions.
 """
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -133,6 +134,13 @@ def load(name: str) -> "Assignment":
 def results_folder(out: Path | None, assignment: "Assignment") -> Path:
     """Return the folder of the results of *assignment*: *out*, or if it is None the default."""
     return out or Path("out") / assignment.name
+
+
+def next_command(*words: str, out: Path | None) -> str:
+    """Return a line with the command to give next, for the same folder of results."""
+    if out is not None:
+        words = (*words, "--out", str(out))
+    return f"  {shlex.join(('grader', *words))}"
 
 
 def gradebook(
