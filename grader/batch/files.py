@@ -107,6 +107,7 @@ def store_to_fill(out: Path, *, fresh: bool) -> Iterator[Store]:
             try:
                 yield store
             finally:
+                has_results = True  # unless the store says that it has none
                 has_results = len(store) > 0
     except GraderError as error:
         if made and not has_results and not isinstance(error, EndedByUser):
