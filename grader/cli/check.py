@@ -14,12 +14,11 @@ from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.errors import InputError, file_errors
 from grader.intake.reading import one_by_one
-from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.records.task import Task
+from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import github_classroom, jsonfile, text
 from grader.validation import known_programs
@@ -66,17 +65,17 @@ def command(
         )
     step_output = _step_output() if github else None
     chosen = options.load(assignment)
-    results: list[Result] = []
-
-    def grade(grader: Grader) -> None:
-        graded = grader.grade(Task(_read(file, found, chosen)))
-        # In a terminal, students read nothing of style.
-        results.append(with_style(graded, chosen) if as_marker else graded.result)
-
+    graded: list[Graded] = []
     with reader_of(chosen) as reader:
         found = one_by_one([file], reader)
-        with_grader(chosen, grade, unsafe=unsafe)
-    (result,) = results
+        with_grader(
+            chosen,
+            lambda grader: graded.append(grader.grade(Task(_read(file, found, chosen)))),
+            unsafe=unsafe,
+        )
+    result = graded[0].result
+    if as_marker:  # in a terminal, students read nothing of style
+        result = with_style(graded[0], chosen)
     if as_json:
         # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
         json = jsonfile.submission_json(result, as_marker=as_marker)
