@@ -24,13 +24,9 @@ class OlderFormatError(UnusableFileError):
 
 @frozen
 class FileFormat:
-    """What identifies our files of one kind.
-
-    Attributes:
-        application: The number by which SQLite knows files of this kind.
-        number: The format that this grader knows. A later one is higher.
-        schema: The file with the statements that make the tables.
-        noun: What a file of this kind is called in a message.
+    """What identifies our files of one kind: the number of the *application* in the file, and the
+    *number* of the format that this grader knows; a later one is higher. The statements in the file
+    *schema* make the tables; a message calls such a file a *noun*.
     """
 
     application: int
@@ -51,7 +47,7 @@ class FileFormat:
             UnusableFileError: If another program made it, or it has another format.
         """
         application, number = _format(db)
-        if (application, number) == (self.application, self.number):
+        if self.is_that_of(db):
             return
         if application == self.application and number < self.number:
             raise OlderFormatError(f"an older grader made this {self.noun}")

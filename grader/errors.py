@@ -5,9 +5,8 @@ GraderError
 ├── ConfigError
 ├── SourceError
 ├── LeakError
-├── InterruptedBatch
+├── EndedByUser
 ├── ClusterError
-├── EndedWatch
 ├── SandboxError
 └── GuestError
     ├── GuestDied
@@ -26,9 +25,8 @@ from pathlib import Path
 
 
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Return a space and a question that offers the *known* word most similar to *word*.
-
-    Return an empty text if no word is similar.
+    """Return a space and a question that offers the *known* word most similar to *word*; an empty
+    text if no word is similar.
     """
     similar = difflib.get_close_matches(word, known, n=1)
     if not similar:
@@ -56,11 +54,6 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     return f'unknown {what} "{word}"; known are {", ".join(names)}'
 
 
-def kept_so_far(kept: int, total: int) -> str:
-    """Return how many results a batch that ended early has, and how to go on."""
-    return f"{kept} of {total} are kept. Run the same command again to go on."
-
-
 class GraderError(Exception):
     """Is an error whose text is a sentence for the user, without a line end."""
 
@@ -76,39 +69,8 @@ class InputError(GraderError):
         return f"{self.path}: {self.problem}"
 
 
-class InterruptedBatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a batch before it was complete.
-
-    Attributes:
-        kept: How many results are stored.
-        total: How many submissions there are.
-    """
-
-    def __init__(self, kept: int, total: int) -> None:
-        super().__init__(kept, total)
-        self.kept, self.total = kept, total
-
-    def __str__(self) -> str:
-        return f"Interrupted: {kept_so_far(self.kept, self.total)}"
-
-
-class EndedWatch(GraderError):  # noqa: N818 - nothing went wrong
-    """Somebody ended a service that grades what arrives.
-
-    Attributes:
-        kept: How many results are stored.
-        out: Where they are.
-    """
-
-    def __init__(self, kept: int, out: Path) -> None:
-        super().__init__(kept, out)
-        self.kept, self.out = kept, out
-
-    def __str__(self) -> str:
-        return (
-            f"Ended. Results in {self.out}: {self.kept}. Run the same command again to go"
-            f" on, or grader report {self.out} to write all reports."
-        )
+class EndedByUser(GraderError):  # noqa: N818 - nothing went wrong
+    """Somebody ended a batch or a service; the text says what is kept, and how to go on."""
 
 
 class ConfigError(GraderError):
@@ -188,10 +150,7 @@ class GuestError(GraderError):
 
 
 class GuestDied(GuestError):  # noqa: N818 - says what happened
-    """The guest's process ended before it answered.
-
-    The text says how, such as ``killed by SIGSEGV``.
-    """
+    """The guest's process ended before it answered, and how, such as ``killed by SIGSEGV``."""
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
@@ -199,10 +158,8 @@ class GuestTimedOut(GuestError):  # noqa: N818
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer is too large to be read.
-
-    It is a wrong answer, unless the reference's is as large. The text says which bound it exceeds:
-    ``more than 500,000 values``.
+    """The guest's answer is too large to be read. It is a wrong answer, unless the reference's is
+    as large. The text says which bound it exceeds: ``more than 500,000 values``.
     """
 
 

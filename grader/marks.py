@@ -24,6 +24,7 @@ def to_multiple(marks: Fraction, step: float) -> float:
     return rounded(steps * exact(step))
 
 
+@lru_cache(4096)
 def to_hundredths(marks: float) -> float:
     """Return *marks*, such as a sum over checks, rounded as ``rounded`` does."""
     return rounded(exact(marks))

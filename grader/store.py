@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from attrs import frozen
 
@@ -42,18 +42,16 @@ VALUES (
 _REPLACE_OUTCOMES = """
 REPLACE INTO outcomes (id, fingerprint, data) VALUES (CAST(? AS TEXT), ?, ?)
 """
+_DOCUMENT = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
 _OF_SUBMISSIONS = ("submissions", "outcomes")  # tables
 _IS_SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
 
 
 @frozen
 class Keys:
-    """What all that is stored of a batch has in common.
-
-    Attributes:
-        results: Identifies all that results depend on apart from the submissions, such as the
-            assignment's files and the grader's version.
-        outcomes: Identifies what of that decides what happens when programs run.
+    """What all that is stored of a batch has in common: *results* identifies all that results
+    depend on apart from the submissions, *outcomes* what of that decides what happens when programs
+    run.
     """
 
     results: str
@@ -62,11 +60,8 @@ class Keys:
 
 @frozen
 class StoredOutcomes:
-    """What a result is made of without running anything.
-
-    Attributes:
-        fingerprint: Identifies everything that the outcomes depend on.
-        data: The outcomes, as ``pipeline.stored_run`` writes them.
+    """What a result is made of without running anything, as ``pipeline.stored_run`` writes it; the
+    *fingerprint* identifies everything that it depends on.
     """
 
     fingerprint: str
@@ -105,7 +100,9 @@ class Store:
                 may_replace = isinstance(error, OlderFormatError) and not self._keep_older
                 if not self._fresh and not may_replace:
                     raise
-                _remove(self.path)
+                # Otherwise sqlite would apply a remaining journal to the next file of that name.
+                for end in ("-wal", "-shm", "-journal", ""):
+                    self.path.with_name(self.path.name + end).unlink(missing_ok=True)
                 self._connection = _open(self.path, fresh=True)
         return self
 
@@ -152,36 +149,33 @@ class Store:
         with self._transaction() as db:
             db.execute(_REPLACE_SUBMISSION, (*map(as_bytes, texts), *marks))
             if outcomes is not None:
-                facts_of_run = (as_bytes(result.id), outcomes.fingerprint, outcomes.data)
-                db.execute(_REPLACE_OUTCOMES, facts_of_run)
+                of_run = (as_bytes(result.id), outcomes.fingerprint, outcomes.data)
+                db.execute(_REPLACE_OUTCOMES, of_run)
 
     def outcomes(self, id: str, fingerprint: str) -> bytes | None:  # noqa: A002
         """Return the outcomes of submission *id*; None unless they were put with this
         *fingerprint*.
         """
         query = f"SELECT data FROM outcomes WHERE {_IS_SAME}"  # noqa: S608
-        return self._data(query, as_bytes(id), as_bytes(fingerprint))
+        found: bytes | None = self._value(query, as_bytes(id), as_bytes(fingerprint))
+        return found
 
     def keep(self, name: str, data: bytes) -> None:
-        """Store *data* under *name*, which replaces earlier data.
-
-        This is for what reports need in addition to results.
+        """Store *data* that reports need in addition to results; it replaces earlier data of
+        this *name*.
         """
         with self._transaction() as db:
             db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
 
     def kept(self, name: str) -> bytes | None:
         """Return the data stored under *name*, or None."""
-        return self._data("SELECT data FROM kept WHERE name = ?", name)
+        found: bytes | None = self._value("SELECT data FROM kept WHERE name = ?", name)
+        return found
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Return whether a result of submission *id* was put with this *fingerprint*."""
-        with self._reading() as db:
-            found = db.execute(
-                f"SELECT 1 FROM submissions WHERE {_IS_SAME}",  # noqa: S608
-                (as_bytes(id), as_bytes(fingerprint)),
-            )
-            return found.fetchone() is not None
+        query = f"SELECT 1 FROM submissions WHERE {_IS_SAME}"  # noqa: S608
+        return self._value(query, as_bytes(id), as_bytes(fingerprint)) is not None
 
     def __iter__(self) -> Iterator[Result]:
         """Yield each result, ordered by id."""
@@ -193,18 +187,17 @@ class Store:
         id: in a tenth of the time that the results take.
         """
         for id_ in self.names():
-            document = self._document(id_)
+            document = self._value(_DOCUMENT, as_bytes(id_))
             if document is not None:
                 yield id_, document
 
     def __len__(self) -> int:
         """Return how many results are stored."""
-        with self._reading() as db:
-            return int(db.execute("SELECT count(*) FROM submissions").fetchone()[0])
+        return int(self._value("SELECT count(*) FROM submissions"))
 
     def get(self, id: str) -> Result | None:  # noqa: A002
         """Return the result of submission *id*; None if there is none."""
-        document = self._document(id)
+        document = self._value(_DOCUMENT, as_bytes(id))
         if document is None:
             return None
         return result_of(document)
@@ -234,20 +227,13 @@ class Store:
         assert self._connection is not None, "use a Store in a with statement"
         return self._connection
 
-    def _document(self, id_: str) -> str | None:
-        query = "SELECT document FROM submissions WHERE id = CAST(? AS TEXT)"
-        with self._reading() as db:
-            found = db.execute(query, (as_bytes(id_),)).fetchone()
-        if found is None:
-            return None
-        return str(found[0])
-
-    def _data(self, query: str, *parameters: bytes | str | None) -> bytes | None:
+    def _value(self, query: str, *parameters: bytes | str | None) -> Any:  # noqa: ANN401 - any column
+        """Return the one value that *query* finds, or None."""
         with self._reading() as db:
             found = db.execute(query, parameters).fetchone()
         if found is None:
             return None
-        return bytes(found[0])
+        return found[0]
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -293,12 +279,6 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
 def _delete_all(db: sqlite3.Connection) -> None:
     for table in ("run", "kept", *_OF_SUBMISSIONS):
         db.execute(f"DELETE FROM {table}")  # noqa: S608
-
-
-def _remove(path: Path) -> None:
-    # Otherwise sqlite would apply a remaining journal to the next database of that name.
-    for end in ("-wal", "-shm", "-journal", ""):
-        path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 def result_of(document: str) -> Result:

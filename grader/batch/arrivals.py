@@ -9,22 +9,17 @@ from collections.abc import Callable
 from operator import attrgetter
 from pathlib import Path
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from grader.intake import watched_folder
 from grader.intake.watched_folder import Snapshot
 from grader.limits import LOCKED_SECONDS
 
 
-@frozen
+@define
 class _Known:
-    """What is known of one thing in the folder.
-
-    Attributes:
-        name: What it is called.
-        snapshot: Its state when it was last looked at.
-        since: Since when, on our own clock: dates are written by other machines.
-        has_arrived: Whether it was noticed in this state.
+    """What is known of one thing in the folder: its state when it was last looked at, and since
+    when, on our own clock: dates are written by other machines.
     """
 
     name: str
@@ -35,11 +30,8 @@ class _Known:
 
 @frozen
 class FolderChanges:
-    """What has changed since the last look.
-
-    Attributes:
-        arrived: The names of what is new or was changed, the oldest change first.
-        gone: The names of what is not there any more.
+    """The names of what is new or was changed since the last look, the oldest change first, and of
+    what is not there any more.
     """
 
     arrived: tuple[str, ...]
@@ -69,22 +61,19 @@ class Arrivals:
         """
         snapshots = watched_folder.snapshots(self.folder)
         now = self.clock()
-        gone: list[str] = []
-        for name in list(self._known):
-            if name not in snapshots:
-                del self._known[name]
-                gone.append(name)
+        gone = tuple(name for name in self._known if name not in snapshots)
+        for name in gone:
+            del self._known[name]
         arrived: list[_Known] = []
         for name, snapshot in snapshots.items():
             known = self._known.get(name)
             if known is None or known.snapshot != snapshot:
                 self._known[name] = _Known(name, snapshot, now)
             elif not known.has_arrived and self._is_settled(known, now):
-                self._known[name] = evolve(known, has_arrived=True)
+                known.has_arrived = True
                 arrived.append(known)
         arrived.sort(key=attrgetter("snapshot.newest", "name"))
-        names = tuple(known.name for known in arrived)
-        return FolderChanges(names, tuple(gone))
+        return FolderChanges(tuple(known.name for known in arrived), gone)
 
     def is_as_it_arrived(self, name: str) -> bool:
         """Return whether nobody has changed *name* since it was noticed. Ask it after reading."""

@@ -1,9 +1,19 @@
 """The reports of a whole batch. A new one is a file in ``grader/reports`` and a line here."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
+from grader.batch.files import replacing
+from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.reports import canvas_csv, class_report, marksheet, moodle_worksheet, upload_text
+from grader.reports import (
+    canvas_csv,
+    class_report,
+    feedback_zip,
+    marksheet,
+    moodle_worksheet,
+    upload_text,
+)
 
 Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {
@@ -13,7 +23,21 @@ REPORTS: Mapping[str, Report] = {
     "UPLOAD.txt": upload_text.upload_text,
     "canvas.csv": canvas_csv.canvas_bytes,
 }
-"""What is made of the results of a whole batch, in their short form (see ``Output.write``), by the
-name of the file; a report that returns None is not written. ``results.json``, ``feedback.zip`` and
-students' pages are made of whole results, one by one.
+"""What is made of the results of a whole batch, in their short form (see ``BatchOutput.write``), by
+the name of the file; a report that returns None is not written. ``results.json`` and students'
+pages are made of whole results, one by one.
 """
+
+
+def write_feedback(batch: Batch, out: Path) -> None:
+    """Write the zip for Moodle into *out*, of the pages as they lie there; none if no student is
+    Moodle's.
+    """
+    path = out / "feedback.zip"
+    ours = [result for result in batch.results if result.participant]
+    if not ours:
+        path.unlink(missing_ok=True)
+        return
+    pages = ((result, (out / "report" / page_name(result)).read_bytes()) for result in ours)
+    with replacing(path) as file:
+        feedback_zip.write(file, pages)

@@ -26,12 +26,8 @@ BY_HAND = "by_hand.csv"
 
 @frozen
 class Given:
-    """What a person gave in a batch, as it was at one moment.
-
-    Attributes:
-        entries: The latest of each submission, by its id.
-        rows: The ids in ``by_hand.csv``; None if there was no such file.
-        content: What that file held.
+    """What a person gave in a batch, as it was at one moment: the latest entry of each submission,
+    by its id; and the ids (*rows*) and the content of ``by_hand.csv``, if there was such a file.
     """
 
     entries: Mapping[str, Entry]
@@ -84,13 +80,9 @@ def read_by_hand(out: Path, assignment: Assignment, file_of: FileOf = no_file) -
 
 
 def without_deleted(given: Given, results: Iterable[Result], out: Path) -> Given:
-    """Return what was *given* without rows that a person has deleted from ``by_hand.csv``, since
-    they are of nobody in the batch. The history in the store keeps them.
-
-    Args:
-        given: What was read from the folder *out*.
-        results: Those of the whole batch.
-        out: The folder of the batch.
+    """Return what was *given* in the folder *out* without rows that a person has deleted from
+    ``by_hand.csv``, since they are of nobody in the batch with these *results*. The history in the
+    store keeps them.
     """
     if given.rows is None:
         return given

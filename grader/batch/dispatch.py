@@ -1,12 +1,11 @@
 """Runs tasks through the workers, and keeps each result as soon as it is there."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import chain
 
 from attrs import define, field
 
-from grader.batch.batch_lists import Lists
 from grader.batch.error_policy import END_ON_ERROR, ErrorPolicy
 from grader.batch.output import BatchOutput
 from grader.batch.pending import Pending
@@ -15,7 +14,8 @@ from grader.batch.style import styling
 from grader.errors import ClusterError, GraderError
 from grader.executors.executor import Executor
 from grader.executors.watched import Watched
-from grader.limits import GATHERED_RESULTS
+from grader.gradebook.tally import Gathered
+from grader.limits import GATHERED_RESULTS, LISTS_SECONDS, LISTS_SHARE
 from grader.records.result import Result
 from grader.records.task import Graded, Task
 from grader.style import Looking, completed
@@ -34,25 +34,17 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
     that are computed again without running anything. The lists that people read are there
     meanwhile, and also if somebody ends us.
 
-    Args:
-        waiting: What to grade.
-        executor: What runs the work.
-        output: Where results are kept.
-        on_result: What happens after that.
-        clock: Returns the time in seconds.
-        on_error: Decides how it goes on if a result cannot be kept.
-
     Raises:
         ClusterError: If a cluster cannot be reached, or none of its workers can grade.
         SandboxError: If workers die even if nothing of a submission is run.
     """
     with Watched("grader.style:evidence") as process:
-        lists, look = Lists(output, clock), styling(process.do)
-        keeper = _Keeper(output, lists, look, on_result, on_error)
+        lists = _Lists(output, clock)
+        keeper = _Keeper(output, lists, styling(process.do), on_result, on_error)
         try:
             ran = run(waiting.tasks, executor, keeper.meanwhile)
-            for task, graded in chain(waiting.computed, ran):
-                keeper.gathered.append((task, graded))
+            for done in chain(waiting.computed, ran):
+                keeper.gathered.append(done)
                 if len(keeper.gathered) == GATHERED_RESULTS:
                     keeper.keep_gathered()
         except (KeyboardInterrupt, ClusterError):
@@ -65,11 +57,60 @@ def grade(  # noqa: PLR0913 - one for each thing that a test replaces
 
 
 @define
+class _Lists:
+    """The lists that people read of *output* while its batch is graded.
+
+    What they are made of stays in memory: a large batch takes seconds to be read from the store.
+    """
+
+    output: BatchOutput
+    clock: Callable[[], float]
+    _gathered: Gathered | None = None
+    _listed: int = field(init=False)
+    _has_new: bool = False
+    _due: float = float("-inf")
+
+    def __attrs_post_init__(self) -> None:
+        self._listed = len(self.output.store)
+
+    def add(self, result: Result) -> None:
+        """Add *result*, which the output has kept."""
+        if self._gathered is not None:
+            self._gathered.add(result)
+        self._has_new = True
+
+    def write_if_due(self) -> None:
+        """Write the lists, unless they were written a short time ago, or are right already."""
+        before = self.clock()
+        if before < self._due or not self._has_new:
+            return
+        try:
+            self.write()
+        finally:
+            after = self.clock()
+            self._due = after + max(LISTS_SECONDS, (after - before) / LISTS_SHARE)
+
+    def write(self) -> None:
+        """Write the lists; if the output has kept nothing new, those that are there stay."""
+        store = self.output.store
+        if not self._has_new and len(store) == self._listed:
+            return
+        # Nothing is gathered yet, or somebody ended us between keeping a result and adding it.
+        if self._gathered is None or len(self._gathered.results) != len(store):
+            gathered = Gathered()
+            for result in store:
+                gathered.add(result)
+            self._gathered = gathered
+        self.output.write_lists(self._gathered)
+        self._has_new, self._listed = False, len(store)
+
+
+@define
 class _Keeper:
     """Keeps results: those that were *gathered* have no style yet."""
 
     output: BatchOutput
-    lists: Lists
+    lists: _Lists
     look: Looking
     on_result: Callable[[Result], None]
     on_error: ErrorPolicy
@@ -86,42 +127,20 @@ class _Keeper:
     def keep_gathered(self) -> None:
         """Keep what was gathered."""
         done, self.gathered = self.gathered, []
-        self._keep(done)
-
-    def _keep(self, done: Sequence[tuple[Task, Graded]]) -> None:
         results: list[Result] = []
 
-        def try_to() -> None:
+        def add_style() -> None:
             programs = [graded for _, graded in done]
             results[:] = completed(programs, self.output.batch.assignment, self.look)
 
-        if self._succeeds(try_to):
+        if self.on_error.succeeds(add_style, [task for task, _ in done]):
             for (task, graded), result in zip(done, results, strict=True):
-                self._keep_one(task, result, graded.run)
-        elif len(done) == 1:
-            self.on_error.leave_out(done[0][0])
-        else:
-            for one in done:
-                self._keep([one])
+                self._keep(task, result, graded.run)
 
-    def _keep_one(self, task: Task, result: Result, what_ran: bytes) -> None:
-        def try_to() -> None:
+    def _keep(self, task: Task, result: Result, what_ran: bytes) -> None:
+        def put() -> None:
             self.output.keep(task.submission, result, what_ran)
 
-        if self._succeeds(try_to):
+        if self.on_error.succeeds(put, [task]):
             self.lists.add(result)
             self.on_result(result)
-        else:
-            self.on_error.leave_out(task)
-
-    def _succeeds(self, try_to: Callable[[], None]) -> bool:
-        """Try something until it works, or until it is given up. Return whether it worked."""
-        while True:
-            try:
-                try_to()
-            except Exception as error:  # noqa: BLE001 - a service must not end; a batch raises it
-                if not self.on_error.try_again(error):
-                    return False
-            else:
-                self.on_error.succeeded()
-                return True

@@ -1,7 +1,7 @@
 """What happens if a result cannot be written: a batch ends, and a service goes on trying."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from attrs import define, field
@@ -17,19 +17,15 @@ _MOST_SENTENCES = 50
 class ErrorPolicy:
     """Decides what happens after an error. This one ends a batch with the first."""
 
-    def try_again(self, error: Exception) -> bool:
-        """Return whether a result is to be written again; if not, it is left out."""
-        raise error
+    def succeeds(self, action: Callable[[], None], tasks: Iterable[Task]) -> bool:
+        """Do *action*, which keeps the results of *tasks*, and return whether it worked."""
+        del tasks
+        action()
+        return True
 
     def go_on(self, error: GraderError) -> None:
-        """Take notice that lists could not be written. They are due again later."""
+        """Take notice of an *error* of something that is tried again later."""
         raise error
-
-    def succeeded(self) -> None:
-        """Take notice that something was done without an error."""
-
-    def leave_out(self, task: Task) -> None:
-        """Take notice that *task* will get no result."""
 
 
 END_ON_ERROR = ErrorPolicy()
@@ -37,13 +33,8 @@ END_ON_ERROR = ErrorPolicy()
 
 @define
 class RetryOnError(ErrorPolicy):
-    """Tries again until it works, and says so at most once an hour.
-
-    Attributes:
-        say: Takes a sentence for a person.
-        on_left_out: Takes a task that will get no result.
-        sleep: Waits for so many seconds.
-        clock: Returns the time in seconds.
+    """Tries again until it works, and says so at most once an hour. *on_left_out* takes a task that
+    will get no result.
     """
 
     say: Callable[[str], None]
@@ -51,21 +42,35 @@ class RetryOnError(ErrorPolicy):
     sleep: Callable[[float], None] = time.sleep
     clock: Callable[[], float] = time.monotonic
     _said: dict[str, float] = field(factory=dict, init=False)
-    _is_waiting: bool = field(default=False, init=False)
 
-    def try_again(self, error: Exception) -> bool:
-        """Wait, and return True, if the disk is full or the like. If *error* is our own fault, say
-        where a log of it is, and return False.
+    def succeeds(self, action: Callable[[], None], tasks: Iterable[Task]) -> bool:
+        """Do *action*, again and again if the disk is full or the like. If an error is our own
+        fault, say where a log of it is, leave out *tasks*, and return False.
         """
-        if isinstance(error, GraderError):
-            self._is_waiting = True
-            self.say_hourly(
-                f"{error}. This is tried again every {RETRY_SECONDS:g} seconds, until it works."
-            )
-            self.sleep(RETRY_SECONDS)
-            return True
-        self.our_fault(error, "The result is left out")
-        return False
+        has_waited = False
+        while True:
+            try:
+                action()
+            except GraderError as error:
+                has_waited = True
+                self.say_hourly(
+                    f"{error}. This is tried again every {RETRY_SECONDS:g} seconds, until it works."
+                )
+                self.sleep(RETRY_SECONDS)
+            except Exception as error:  # noqa: BLE001 - a service must not end
+                self.our_fault(error, "The result is left out")
+                for task in tasks:
+                    self.on_left_out(task)
+                return False
+            else:
+                if has_waited:
+                    self._said.clear()
+                    self.say("Results can be written again.")
+                return True
+
+    def go_on(self, error: GraderError) -> None:
+        """Say *error*."""
+        self.say_hourly(f"{error}. This is tried again later.")
 
     def our_fault(self, error: Exception, consequence: str) -> None:
         """Say that *error*, which is our own fault, has this *consequence*; and where a log is."""
@@ -75,32 +80,17 @@ class RetryOnError(ErrorPolicy):
                 where = f"please send us this log: {crash_log(error)}"
             self.say(f"Something is wrong with the grader itself. {consequence}; {where}")
 
-    def go_on(self, error: GraderError) -> None:
-        """Say *error*."""
-        self.say_hourly(f"{error}. This is tried again later.")
-
-    def succeeded(self) -> None:
-        """Say that it works again, if it did not."""
-        if self._is_waiting:
-            self._is_waiting = False
-            self._said.clear()
-            self.say("Results can be written again.")
-
-    def leave_out(self, task: Task) -> None:
-        """Tell the owner of *task*."""
-        self.on_left_out(task)
-
     def say_hourly(self, sentence: str) -> None:
         """Say *sentence*, unless it was said within the hour."""
         if self._is_due(sentence):
             self.say(sentence)
 
     def _is_due(self, key: str) -> bool:
-        now = self.clock()
-        before = self._said.get(key)
-        if before is not None and now - before < REPEAT_SECONDS:
-            return False
-        if before is None and len(self._said) >= _MOST_SENTENCES:
-            return False
-        self._said[key] = now
-        return True
+        now, before = self.clock(), self._said.get(key)
+        if before is None:
+            is_due = len(self._said) < _MOST_SENTENCES
+        else:
+            is_due = now - before >= REPEAT_SECONDS
+        if is_due:
+            self._said[key] = now
+        return is_due

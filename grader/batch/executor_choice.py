@@ -20,14 +20,10 @@ def executor_for(
     *,
     unsafe: bool,
 ) -> Executor:
-    """Return the executor called *name*, which grades submissions of *assignment*.
+    """Return the executor called *name* (one of ``EXECUTORS``, or the address of a cluster), which
+    grades *jobs* submissions of *assignment* at once; None for one for each processor.
 
-    Args:
-        assignment: What the submissions are for.
-        name: One of ``EXECUTORS``, or the address of a cluster.
-        jobs: How many to grade at once; None for one for each processor.
-        notify: Is called with a sentence about each machine that cannot be used.
-        unsafe: Whether students' programs may run without isolation.
+    *notify* is called with a sentence about each machine that cannot be used.
 
     Raises:
         ClusterError: If Dask is not installed.
@@ -49,9 +45,6 @@ def workers_of(url: str) -> list[tuple[str, str]]:
         InputError: If *url* is not the address of a cluster.
     """
     facts = compatibility.facts(None)
-    dask = cluster(url, _WORK, None, False, check=_CHECK, facts=facts, notify=_say_nothing)  # noqa: FBT003 - passed by position to another process
+    ignored: list[str] = []
+    dask = cluster(url, _WORK, None, False, check=_CHECK, facts=facts, notify=ignored.append)  # noqa: FBT003 - passed by position to another process
     return dask.workers()
-
-
-def _say_nothing(sentence: str) -> None:
-    del sentence

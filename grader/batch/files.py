@@ -5,7 +5,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from grader.errors import InputError, file_errors
+from grader.errors import EndedByUser, GraderError, InputError, file_errors
+from grader.marking.book import FILE as MARKS
+from grader.store import Store
 
 STORE = "grades.sqlite"
 HALF_WRITTEN = ".part"
@@ -42,11 +44,9 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 
 def replace_all(folder: Path, files: Iterable[tuple[str, bytes]], suffix: str) -> int:
-    """Write *files*, a name and the content of each, into *folder*, which is made if there is none.
-    Remove other files of this *suffix*, such as ``.txt``, which an earlier run wrote.
-
-    Returns:
-        How many files were written.
+    """Write *files*, a name and the content of each, into *folder*, which is made if there is none,
+    and return how many there were. Remove other files of this *suffix*, such as ``.txt``, which an
+    earlier run wrote.
 
     Raises:
         InputError: If the folder or a file cannot be written.
@@ -90,3 +90,31 @@ def prepare(out: Path) -> Path:
     except OSError as error:
         raise InputError(out, f"results cannot be written here: {error.strerror}") from None
     return out / STORE
+
+
+@contextmanager
+def store_to_fill(out: Path, *, fresh: bool) -> Iterator[Store]:
+    """Yield the store in the folder *out*, which is made if there is none. If an error of the
+    user's ends this before there is a result, what was made is removed again.
+
+    Raises:
+        InputError: If the folder cannot be made or written, or the store cannot be opened.
+    """
+    made = [folder for folder in (out, *out.parents) if not folder.exists()]
+    has_results = False
+    try:
+        with Store(prepare(out), fresh=fresh) as store:
+            try:
+                yield store
+            finally:
+                has_results = True  # unless the store says that it has none
+                has_results = len(store) > 0
+    except GraderError as error:
+        if made and not has_results and not isinstance(error, EndedByUser):
+            with suppress(OSError):  # somebody else has put something there
+                (out / "report").rmdir()
+                for name in (STORE, MARKS):
+                    (out / name).unlink(missing_ok=True)
+                for folder in made:
+                    folder.rmdir()
+        raise

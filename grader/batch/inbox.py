@@ -2,10 +2,10 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from weakref import WeakKeyDictionary
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from grader.batch.arrivals import Arrivals
 from grader.batch.error_policy import RetryOnError
@@ -20,14 +20,6 @@ from grader.records.task import Task
 from grader.store import Store
 
 
-@frozen
-class _Arrived:
-    """What came under one name, and whether a single student sent it."""
-
-    claims: tuple[Claim, ...]
-    is_one: bool
-
-
 @define(eq=False)
 class Inbox:
     """The tasks that follow from what is in a folder; the *store* says what is done already.
@@ -36,10 +28,6 @@ class Inbox:
     graded, no later version of it is.
 
     Attributes:
-        arrivals: Notices what arrives.
-        reader: Makes submissions of it.
-        store: Has the results.
-        on_error: Takes what goes wrong.
         on_kept: Takes the id of a submission whose result is in the store already.
         downloads: Whether a zip may be a download of a learning platform, with many students.
         clock: Returns the time in seconds.
@@ -52,7 +40,7 @@ class Inbox:
     on_kept: Callable[[str], None]
     downloads: bool = False
     clock: Callable[[], float] = time.monotonic
-    _arrived: dict[str, _Arrived] = field(factory=dict, init=False)
+    _arrived: dict[str, tuple[Claim, ...]] = field(factory=dict, init=False)  # by name
     _contents: Contents = field(factory=WeakKeyDictionary, init=False)
     _claimed: dict[str, Claimed] = field(factory=dict, init=False)
     _name_of: dict[str, str] = field(factory=dict, init=False)
@@ -78,7 +66,7 @@ class Inbox:
         it is not there any more, or if there are other students' files in it.
         """
         name = self._name_of.get(own)
-        if name is None or not self._arrived[name].is_one:
+        if name is None or not _is_of_one(self._arrived.get(name, ())):
             return None
         return name
 
@@ -102,11 +90,11 @@ class Inbox:
         for name in changes.arrived:
             self._add(name)
         if len(self._arrived) >= ARRIVALS:
-            most = f"{ARRIVALS:,}"
             self.on_error.say_hourly(
-                f"The folder has too many files and folders: at most {most} are looked at."
+                f"The folder has too many files and folders: at most {ARRIVALS:,} are looked at."
             )
-        self._has_changes = self._has_changes or bool(changes.arrived or changes.gone)
+        if changes.arrived or changes.gone:
+            self._has_changes = True
         if self._has_changes:
             self._find_what_is_new()
             self._has_changes = False
@@ -121,33 +109,32 @@ class Inbox:
         except Exception as error:  # noqa: BLE001 - the others are graded all the same
             self.on_error.our_fault(error, "A submission could not be read")
             return
-        is_one = len(claims) == 1 and not claims[0].is_participant
-        self._arrived[name] = _Arrived(claims, is_one)
+        self._arrived[name] = claims
 
     def _find_what_is_new(self) -> None:
         found: list[tuple[tuple[str, str], Claim]] = []
         name_of: dict[object, str] = {}
-        for name, arrived in self._arrived.items():
-            for claim in arrived.claims:
+        for name, claims in self._arrived.items():
+            for claim in claims:
                 found.append(((name, claim.place), claim))
                 name_of[claim.files[0]] = name
         self._claimed = claimed(found, self._contents)
         self._name_of = {}
-        for own, one in self._claimed.items():
-            self._name_of[own] = name_of[one.claim.files[0]]
         waiting = set(self._waiting)
         for own, one in self._claimed.items():
+            self._name_of[own] = name_of[one.claim.files[0]]
             if own not in waiting and self._handled.get(own) != one.facts:
                 self._waiting.append(own)
-        self._forget_what_nobody_is(found)
+        self._forget_what_nobody_is()
 
-    def _forget_what_nobody_is(self, found: Iterable[tuple[object, Claim]]) -> None:
+    def _forget_what_nobody_is(self) -> None:
         """Forget results of ids that nobody has now, though something with that name is in the
         folder: two claim it, or it is a download that was not complete before.
         """
-        ids = {claim.id for _, claim in found}
-        for name, arrived in self._arrived.items():
-            if not arrived.is_one:
+        ids: set[str] = set()
+        for name, claims in self._arrived.items():
+            ids.update(claim.id for claim in claims)
+            if not _is_of_one(claims):
                 ids.add(watched_folder.stem(name))
         stale = ids - self._claimed.keys() - self._forgotten
         if stale:
@@ -195,3 +182,8 @@ class Inbox:
             self.on_kept(own)
             return None
         return Task(submission)
+
+
+def _is_of_one(claims: Sequence[Claim]) -> bool:
+    """Return whether a single student sent what has these *claims*."""
+    return len(claims) == 1 and not claims[0].is_participant

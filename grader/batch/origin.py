@@ -9,7 +9,7 @@ from typing import Self
 from attrs import evolve, frozen
 
 from grader.batch.by_hand_csv import files_in, read_by_hand
-from grader.batch.files import store_in
+from grader.batch.files import store_in, store_to_fill
 from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
@@ -21,21 +21,12 @@ from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.worksheet import Worksheet
 from grader.store import Store
 
-_ASSIGNMENT = "assignment"
-_WORKSHEET = "worksheet"
-_CANVAS = "canvas"
-
 
 @frozen
 class Origin:
-    """What a batch was graded with.
-
-    Attributes:
-        folder: The assignment's.
-        sha256: Of the assignment's files that can affect a mark.
-        worksheet_path: Where Moodle's worksheet was read; empty without one.
-        worksheet: Its content.
-        canvas: Canvas's gradebook; None without one.
+    """What a batch was graded with: the *folder* of the assignment and the *sha256* of those of its
+    files that can affect a mark; Moodle's worksheet, and where it was read (empty without one); and
+    Canvas's gradebook.
     """
 
     folder: str
@@ -53,24 +44,22 @@ class Origin:
         Raises:
             InputError: If the worksheet cannot be read.
         """
-        folder = str(assignment.folder.resolve())
+        origin = cls(str(assignment.folder.resolve()), assignment.sha256, canvas=canvas)
         if worksheet is None:
-            return cls(folder, assignment.sha256, canvas=canvas)
-        data = content(worksheet)
-        return cls(folder, assignment.sha256, str(worksheet), data, canvas)
+            return origin
+        return evolve(origin, worksheet_path=str(worksheet), worksheet=content(worksheet))
 
     @classmethod
     def kept_in(cls, store: Store) -> Self | None:
         """Return what was kept in *store*; None if nothing was."""
-        kept = store.kept(_ASSIGNMENT)
-        if kept is None:
+        facts, gradebook = store.kept("assignment"), store.kept("canvas")
+        if facts is None:
             return None
-        facts = json.loads(kept)
         canvas = None
-        gradebook = store.kept(_CANVAS)
         if gradebook:
             canvas = from_json(gradebook.decode(), CanvasGradebook)
-        return cls(**facts, worksheet=store.kept(_WORKSHEET) or b"", canvas=canvas)
+        worksheet = store.kept("worksheet") or b""
+        return cls(**json.loads(facts), worksheet=worksheet, canvas=canvas)
 
     @classmethod
     def of_results_in(cls, store: Store) -> Self:
@@ -81,8 +70,7 @@ class Origin:
         """
         origin = cls.kept_in(store)
         if origin is None:
-            problem = "has no results yet: run grader grade first"
-            raise InputError(store.path, problem)
+            raise InputError(store.path, "has no results yet: run grader grade first")
         return origin
 
     def check(self, assignment: Assignment, out: Path) -> None:
@@ -113,13 +101,10 @@ class Origin:
         """
         if before is None or before.folder != self.folder:
             return self
-        joined = self
-        if not self.worksheet_path:
-            sheet, path = before.worksheet, before.worksheet_path
-            joined = evolve(joined, worksheet=sheet, worksheet_path=path)
-        if self.canvas is None:
-            joined = evolve(joined, canvas=before.canvas)
-        return joined
+        joined = evolve(self, canvas=self.canvas or before.canvas)
+        if self.worksheet_path:
+            return joined
+        return evolve(joined, worksheet=before.worksheet, worksheet_path=before.worksheet_path)
 
     def keep(self, store: Store) -> None:
         """Keep it in *store*."""
@@ -128,12 +113,12 @@ class Origin:
             "sha256": self.sha256,
             "worksheet_path": self.worksheet_path,
         }
-        store.keep(_ASSIGNMENT, json.dumps(facts).encode("ascii"))
-        store.keep(_WORKSHEET, self.worksheet)
+        store.keep("assignment", json.dumps(facts).encode("ascii"))
+        store.keep("worksheet", self.worksheet)
         canvas = b""
         if self.canvas is not None:
             canvas = as_json(self.canvas).encode()
-        store.keep(_CANVAS, canvas)
+        store.keep("canvas", canvas)
 
     def read_worksheet(self) -> Worksheet | None:
         """Return Moodle's worksheet; None without one.
@@ -146,30 +131,33 @@ class Origin:
         return worksheet_of(self.worksheet, Path(self.worksheet_path))
 
 
-def open_output(assignment: Assignment, origin: Origin, store: Store, out: Path) -> BatchOutput:
-    """Return the output of the batch of *origin* in the folder *out*, with its marks by hand.
+@contextmanager
+def batch_to_grade(
+    assignment: Assignment, given: Origin, out: Path, *, fresh: bool
+) -> Iterator[tuple[BatchOutput, Origin]]:
+    """Yield the output of a batch in the folder *out*, which is made if there is none; and the
+    origin of the batch: what was *given* for this run, and what an earlier run was given, too.
 
     Raises:
-        InputError: If the worksheet or the marks by hand cannot be read.
+        InputError: If the folder cannot be used, or something that was given.
     """
-    worksheet = origin.read_worksheet()
-    by_hand = read_by_hand(out, assignment, files_in(store)).by_hand
-    return BatchOutput(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)
+    given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
+    with store_to_fill(out, fresh=fresh) as store:
+        origin = given.with_those_of(Origin.kept_in(store))
+        yield _output(assignment, origin, store, out), origin
 
 
 def write_again(
     assignment: Assignment, origin: Origin, store: Store, out: Path, writing: Writing = silently
 ) -> Batch:
-    """Write what people read of the results in *store* into the folder *out*, without grading.
-
-    Returns:
-        The batch as ``Output.write`` returns it.
+    """Write what people read of the results in *store* into the folder *out*, without grading, and
+    return what ``BatchOutput.write`` returns.
 
     Raises:
         InputError: If a file cannot be written, or marks by hand cannot be read.
     """
     (out / "report").mkdir(exist_ok=True)
-    return open_output(assignment, origin, store, out).write(writing)
+    return _output(assignment, origin, store, out).write(writing)
 
 
 @contextmanager
@@ -183,3 +171,10 @@ def results_of(assignment: Assignment, out: Path) -> Iterator[tuple[Store, Origi
         origin = Origin.of_results_in(store)
         origin.check(assignment, out)
         yield store, origin
+
+
+def _output(assignment: Assignment, origin: Origin, store: Store, out: Path) -> BatchOutput:
+    """Return the output of the batch of *origin* in the folder *out*, with its marks by hand."""
+    worksheet = origin.read_worksheet()
+    by_hand = read_by_hand(out, assignment, files_in(store)).by_hand
+    return BatchOutput(Batch(assignment, (), by_hand, worksheet, origin.canvas), store, out)

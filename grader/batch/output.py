@@ -1,27 +1,26 @@
 """Writes what people read of a batch: pages, results.json, marks.csv."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from grader.batch.batch_reports import REPORTS
-from grader.batch.by_hand_csv import files_in, read_by_hand, without_deleted, write_by_hand
-from grader.batch.files import HALF_WRITTEN, replace, replacing
+from grader.batch.batch_reports import REPORTS, write_feedback
+from grader.batch.by_hand_csv import Given, files_in, read_by_hand, without_deleted, write_by_hand
+from grader.batch.files import HALF_WRITTEN, content_of, replace, replacing
 from grader.batch.result_keys import fingerprint, outcomes_fingerprint
-from grader.batch.student_pages import StudentPages
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import Gathered
+from grader.records.by_hand import HandMark
 from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.reports import feedback_zip, jsonfile
+from grader.reports import jsonfile
+from grader.reports.student_page import student_page
 from grader.store import Store, StoredOutcomes
 from grader.timestamp import now
-
-_FEEDBACK = "feedback.zip"
 
 Advance = Callable[[str], None]
 """Is called with the name of each student whose page is written."""
@@ -49,49 +48,33 @@ class BatchOutput:
     batch: Batch
     store: Store
     out: Path
-    _pages: StudentPages = field(init=False)
-
-    @_pages.default
-    def _pages_in_out(self) -> StudentPages:
-        return StudentPages(self.batch.assignment, self.out / "report")
+    # By id, the marks by hand on each page that was written here.
+    _hand_on_page: dict[str, HandMark] = field(factory=dict, init=False)
 
     def keep(self, submission: Submission, result: Result, run: bytes = b"") -> None:
-        """Keep the *result* of *submission*, and write its page. When this has returned, the result
-        survives a kill.
-
-        Args:
-            submission: What the student sent.
-            result: What became of it.
-            run: What happened when it ran, to be kept as well; empty if nothing ran.
+        """Keep the *result* of *submission* and what happened in its *run* (empty if nothing ran),
+        and write its page. When this has returned, the result survives a kill.
 
         Raises:
             InputError: If it cannot be written.
         """
-        self._save_what_was_entered_for_another_file(result)
+        before = self.store.get(result.id)
+        if before is not None and before.content_sha256 != result.content_sha256:
+            # What was entered in by_hand.csv was entered for the file before.
+            with suppress(InputError):  # somebody may be editing it
+                self._by_hand()
         hand = self.batch.hand(result)
-        page = self._pages.rendered(result, hand)  # what cannot be rendered is not kept either
+        page = self._rendered(result, hand)  # what cannot be rendered is not kept either
         outcomes = None
         if run:
             outcomes = StoredOutcomes(outcomes_fingerprint(submission), run)
         self.store.put(result, fingerprint(submission), outcomes)
-        self._pages.write(result, hand, page)
-
-    def _save_what_was_entered_for_another_file(self, result: Result) -> None:
-        """If *result* is of another file than the one before it, save what was entered in
-        ``by_hand.csv``: it was entered for that one.
-        """
-        before = self.store.get(result.id)
-        if before is not None and before.content_sha256 != result.content_sha256:
-            with suppress(InputError):  # somebody may be editing it
-                read_by_hand(self.out, self.batch.assignment, files_in(self.store))
+        self._write_page(result, hand, page)
 
     def write(self, writing: Writing = silently) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
 
-        A file is replaced whole, so that none is ever half written.
-
-        Args:
-            writing: Shows how far it is.
+        A file is replaced whole, so that none is ever half written. *writing* shows how far it is.
 
         Returns:
             The batch, with the results by id, and with the marks by hand of this moment.
@@ -100,7 +83,7 @@ class BatchOutput:
             InputError: If a file cannot be written, or marks by hand cannot be read.
         """
         gathered = Gathered()
-        given = read_by_hand(self.out, self.batch.assignment, files_in(self.store))
+        given = self._by_hand()
         batch = evolve(self.batch, by_hand=given.by_hand)
         with replacing(self.out / "results.json") as file, writing(len(self.store)) as advance:
             results = self._results(batch, gathered, advance)
@@ -109,7 +92,7 @@ class BatchOutput:
         given = without_deleted(given, gathered.results, self.out)
         batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
         write_by_hand(batch, given, self.out)
-        self._write_feedback(batch.results)
+        write_feedback(batch, self.out)
         return batch
 
     def write_lists(self, gathered: Gathered) -> None:
@@ -121,13 +104,17 @@ class BatchOutput:
         Raises:
             InputError: If a file cannot be written.
         """
+        batch = evolve(self.batch, unfinished=True)
         try:
-            given = read_by_hand(self.out, self.batch.assignment, files_in(self.store))
+            given = self._by_hand()
         except InputError:
-            self._write_lists(evolve(self.batch, unfinished=True), gathered)
+            self._write_lists(batch, gathered)
         else:
-            batch = evolve(self.batch, by_hand=given.by_hand, unfinished=True)
-            write_by_hand(self._write_lists(batch, gathered), given, self.out)
+            batch = self._write_lists(evolve(batch, by_hand=given.by_hand), gathered)
+            write_by_hand(batch, given, self.out)
+
+    def _by_hand(self) -> Given:
+        return read_by_hand(self.out, self.batch.assignment, files_in(self.store))
 
     def _write_lists(self, batch: Batch, gathered: Gathered) -> Batch:
         results = list(map(batch.settled, gathered.results))
@@ -137,34 +124,35 @@ class BatchOutput:
                 path.unlink()
         batch = evolve(batch, results=results, items=gathered.tally.items())
         for name, report in REPORTS.items():
-            self._put(name, report(batch))
+            data = report(batch)
+            if data is None:
+                (self.out / name).unlink(missing_ok=True)
+            else:
+                replace(self.out / name, data)
         return batch
-
-    def _put(self, name: str, data: bytes | None) -> None:
-        if data is None:
-            (self.out / name).unlink(missing_ok=True)
-        else:
-            replace(self.out / name, data)
-
-    def _write_feedback(self, results: Sequence[Result]) -> None:
-        """Write the zip for Moodle, of the pages as they lie there; none if no student is
-        Moodle's.
-        """
-        ours = [result for result in results if result.participant]
-        if not ours:
-            self._put(_FEEDBACK, None)
-            return
-        folder = self.out / "report"
-        pages = ((result, (folder / page_name(result)).read_bytes()) for result in ours)
-        with replacing(self.out / _FEEDBACK) as file:
-            feedback_zip.write(file, pages)
 
     def _results(self, batch: Batch, gathered: Gathered, advance: Advance) -> Iterator[Result]:
         """Yield each result, after its page is in place, and add it to *gathered*: all in one pass,
         since a batch may be large.
         """
         for result in self.store:
-            self._pages.update(result, batch.hand(result))
+            hand = batch.hand(result)
+            # A page may be older than the marks on it, or than the look of our pages.
+            is_right = self._hand_on_page.get(result.id) == hand and self._page(result).exists()
+            if not is_right:
+                self._write_page(result, hand, self._rendered(result, hand))
             gathered.add(result)
             advance(result.name)
             yield result
+
+    def _page(self, result: Result) -> Path:
+        return self.out / "report" / page_name(result)
+
+    def _rendered(self, result: Result, hand: HandMark) -> bytes:
+        return student_page(self.batch.assignment, result, hand).encode("utf-8")
+
+    def _write_page(self, result: Result, hand: HandMark, page: bytes) -> None:
+        # An equal one stays: a page may be as it was when the batch was graded before.
+        if content_of(self._page(result)) != page:
+            replace(self._page(result), page)
+        self._hand_on_page[result.id] = hand

@@ -23,23 +23,18 @@ from grader.store import Store
 
 @frozen
 class Pending:
-    """What is left to grade, and what the store has already.
+    """What is left to grade, and what the store has already. Tasks and results can be read once:
+    they come from the disk, so that a large batch is never in memory whole.
 
     Attributes:
-        tasks: Can be read once: they come from the disk, so that a large batch is never in memory
-            whole. A None says that there is no task now.
-        left: How many tasks there are.
-        kept: How many results are in the store.
-        computed: The results that are computed again from what the store has, without running
-            anything; can be read once.
-        computed_again: How many of these there are.
+        computed: What is computed again from what the store has, without running anything.
     """
 
-    tasks: Iterable[Task | None]
-    left: int
-    kept: int
+    tasks: Iterable[Task | None]  # a None says that there is no task now
+    left: int  # so many tasks
+    kept: int  # so many results are right already
     computed: Iterable[tuple[Task, Graded]] = ()
-    computed_again: int = 0
+    computed_again: int = 0  # so many of these
 
     @property
     def submissions(self) -> int:
@@ -47,14 +42,9 @@ class Pending:
         return self.left + self.kept + self.computed_again
 
 
-Schemes = Callable[[Assignment, bool], MarkingScheme | None]
-"""Returns the marking scheme of an assignment, by whether programs run without isolation; None if
-it cannot be found out.
-"""
-
-
-def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - as Schemes says
-    """Return the marking scheme of *assignment*, whose hidden tests are read in another process.
+def scheme_of(assignment: Assignment, unsafe: bool) -> MarkingScheme | None:  # noqa: FBT001 - passed by position to another process
+    """Return the marking scheme of *assignment*, whose hidden tests are read in another process;
+    None if that does not survive it.
 
     Raises:
         InputError: If the signatures of known faults cannot be used.
@@ -75,7 +65,7 @@ def pending(
     store: Store,
     *,
     unsafe: bool,
-    schemes: Schemes = scheme_of,
+    schemes: Callable[[Assignment, bool], MarkingScheme | None] = scheme_of,
 ) -> Iterator[Pending]:
     """Yield those of *submissions* that the *store* has no result of, and make it forget results
     of any others.
@@ -102,13 +92,12 @@ def pending(
                 pickle.dump(submission, waiting)
                 left += 1
         store.forget_others(ids)
-        tasks = (Task(submission) for submission in _read(waiting, left))
+        tasks = map(Task, _read(waiting, left))
         again = _computed(scheme, _read(known, computed), store)
         yield Pending(tasks, left, len(ids) - left - computed, again, computed)
 
 
 def _read(file: IO[bytes], count: int) -> Iterator[Submission]:
-    """Yield the *count* submissions in *file*."""
     file.seek(0)
     for _ in range(count):
         yield pickle.load(file)  # noqa: S301 - our own

@@ -35,21 +35,8 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
 
 def fingerprint(submission: Submission) -> str:
     """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
-    return _digest(
-        outcomes_fingerprint(submission),
-        submission.seconds_late,
-        submission.sent_at,
-        submission.is_late,
-        submission.draft,
-        submission.extension,
-        submission.email,
-        submission.participant,
-        submission.canvas_user,
-        *submission.attention,
-        *submission.notes,
-        *submission.others,
-        submission.ungradable_sha256,
-    )
+    without_programs = evolve(submission, data=None, modules=())
+    return _digest(outcomes_fingerprint(submission), without_programs)
 
 
 def outcomes_fingerprint(submission: Submission) -> str:

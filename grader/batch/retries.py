@@ -11,12 +11,10 @@ from grader.limits import CHECKS_THAT_END_A_WORKER, LOST_MACHINES
 from grader.records.task import Graded, Task
 
 
-def _nothing() -> None:
-    pass
-
-
 def run(
-    tasks: Iterable[Task | None], executor: Executor, meanwhile: Callable[[], None] = _nothing
+    tasks: Iterable[Task | None],
+    executor: Executor,
+    meanwhile: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[Task, Graded]]:
     """Yield what became of each of *tasks*, in any order. A task that was lost is tried again when
     there is no other: at the end, or if *tasks* say so by a None.
@@ -48,8 +46,13 @@ def _retry(task: Task, lost: Lost) -> Task:
     """Return the task to try next: first the same, since what ended the worker may have nothing to
     do with this student; then without the checks that workers did not survive; then given up.
     """
-    if lost.machine:
-        return _on_another_machine(task, lost)
+    if lost.machine:  # machines of a cluster come and go, but many may be lost through this one
+        lost_machines = task.lost_machines + 1
+        if lost_machines < LOST_MACHINES or task.given_up:
+            return evolve(task, lost_machines=lost_machines)
+        many = f"{lost_machines} machines were lost while they graded it"
+        why = f"{many}; the last time, {lost.why}."
+        return evolve(task, lost_machines=lost_machines, given_up=why)
     if task.given_up:
         raise SandboxError(
             f"the processes that grade end before they have done anything: {lost.why}"
@@ -62,16 +65,3 @@ def _retry(task: Task, lost: Lost) -> Task:
         return evolve(task, broken=task.broken | {lost.during})
     when = lost.during or "at the start"
     return evolve(task, given_up=f"While it was graded ({when}), {lost.why}.")
-
-
-def _on_another_machine(task: Task, lost: Lost) -> Task:
-    """Return the same task again: machines of a cluster come and go. But if many are lost with one
-    submission, it may be the reason, and is given up.
-    """
-    task = evolve(task, lost_machines=task.lost_machines + 1)
-    if task.lost_machines < LOST_MACHINES or task.given_up:
-        return task
-    why = (
-        f"{task.lost_machines} machines were lost while they graded it; the last time, {lost.why}."
-    )
-    return evolve(task, given_up=why)

@@ -9,7 +9,8 @@ import errno
 import os
 import secrets
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from grader.errors import InputError
@@ -24,22 +25,15 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
 
 def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
     """Write *page* into the student's folder *name* in *folder*, called after the *assignment*; or,
-    if *name* is a file, next to it and called after it.
-
-    Nothing is written if *name* is not there any more.
+    if *name* is a file, next to it and called after it. Nothing is written if it is gone.
 
     Raises:
         InputError: If it cannot be written, or there is a file of this name that is not ours.
     """
     try:
-        place = _place(folder, name, assignment)
-        if place is None:
-            return
-        here, page_name = place
-        try:
-            _replace(here, page_name, folder / name, page + _MARK)
-        finally:
-            os.close(here)
+        with _place(folder, name, assignment) as (here, page_name):
+            if page_name:
+                _replace(here, page_name, folder / name, page + _MARK)
     except OSError as error:
         raise InputError(folder / name, f"feedback cannot be written: {error.strerror}") from None
 
@@ -47,34 +41,31 @@ def return_page(folder: Path, name: str, assignment: str, page: bytes) -> None:
 def is_returned(folder: Path, name: str, assignment: str) -> bool:
     """Return whether there is a page already, or nothing that it could be next to."""
     try:
-        place = _place(folder, name, assignment)
-        if place is None:
-            return True
-        here, page_name = place
-        try:
-            os.stat(page_name, dir_fd=here, follow_symlinks=False)
-        finally:
-            os.close(here)
+        with _place(folder, name, assignment) as (here, page_name):
+            if page_name:
+                os.stat(page_name, dir_fd=here, follow_symlinks=False)
     except OSError:
         return False
     return True
 
 
-def _place(folder: Path, name: str, assignment: str) -> tuple[int, str] | None:
-    """Return a descriptor of the folder in which the page belongs, and what it is called there;
-    None if *name* is not there.
+@contextmanager
+def _place(folder: Path, name: str, assignment: str) -> Iterator[tuple[int, str]]:
+    """Yield a descriptor of the folder in which the page belongs, and what it is called there; an
+    empty text if *name* is not there.
     """
-    top = os.open(folder, _FOLDER)
-    try:
-        facts = os.stat(name, dir_fd=top, follow_symlinks=False)
-        if stat.S_ISDIR(facts.st_mode):
-            here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=top)
-            return here, assignment + FEEDBACK
-        return os.dup(top), name + FEEDBACK
-    except FileNotFoundError:
-        return None
-    finally:
-        os.close(top)
+    with ExitStack() as opened:
+        here = os.open(folder, _FOLDER)
+        opened.callback(os.close, here)
+        page_name = name + FEEDBACK
+        try:
+            if stat.S_ISDIR(os.stat(name, dir_fd=here, follow_symlinks=False).st_mode):
+                here = os.open(name, _FOLDER | os.O_NOFOLLOW, dir_fd=here)
+                opened.callback(os.close, here)
+                page_name = assignment + FEEDBACK
+        except FileNotFoundError:
+            page_name = ""
+        yield here, page_name
 
 
 def _replace(here: int, page: str, place: Path, data: bytes) -> None:

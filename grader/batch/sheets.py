@@ -1,10 +1,11 @@
 """Marks by hand of a graded batch: as sheets that people edit, and appeals."""
 
 import getpass
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from grader.batch.by_hand_csv import files_in, read_by_hand
 from grader.batch.files import store_in
@@ -16,18 +17,9 @@ from grader.gradebook.marked_file import confirmed
 from grader.marking.book import FILE, ChangedMeanwhile, Entry, MarkBook
 from grader.marking.exchange import export, import_
 from grader.records.assignment import Assignment
-from grader.records.by_hand import MarkedFile
-from grader.store import Store
+from grader.records.by_hand import HandMark, MarkedFile
 
 _MOST_SIMILAR = 5
-
-
-@frozen
-class Appeal:
-    """An appeal that nobody has answered yet: the latest entry, and the entry that opened it."""
-
-    latest: Entry
-    since: Entry
 
 
 def login_name() -> str:
@@ -62,9 +54,10 @@ def import_sheet(
         InputError: If something cannot be read or saved; then nothing is saved.
     """
     with results_of(assignment, out) as (store, origin):
-        read_by_hand(out, assignment, files_in(store))
+        file_of = files_in(store)
+        read_by_hand(out, assignment, file_of)
         with MarkBook(out / FILE) as book:
-            entries = import_(assignment, store.names(), book, path, who, file_of=files_in(store))
+            entries = import_(assignment, store.names(), book, path, who, file_of=file_of)
         write_again(assignment, origin, store, out, writing)
     return entries
 
@@ -77,52 +70,46 @@ def confirm(assignment: Assignment, out: Path, id_: str, who: str) -> Entry:
         InputError: If there is no such submission, if none of its marks were given for another
             file, or if the results or the marks cannot be read.
     """
-    with results_of(assignment, out) as (store, origin):
-        file_of = files_in(store)
-        file = file_of(id_)
-        if file is None:
-            raise InputError(id_, _unknown(id_, _safe_names(store)))
-        read_by_hand(out, assignment, file_of)
-        with MarkBook(out / FILE) as book:
-            entry = _confirmed(book, id_, file, who)
-        write_again(assignment, origin, store, out)
-    return entry
+
+    def edit(hand: HandMark, _: str, file: MarkedFile) -> HandMark:
+        edited = confirmed(hand, file)
+        if edited == hand:
+            raise InputError(id_, "none of its marks were given for another file")
+        return edited
+
+    return _edited(assignment, out, id_, who, edit)
 
 
 def appeal(assignment: Assignment, out: Path, id_: str, note: str, who: str) -> Entry:
     """Note an appeal of the submission *id_*, write all reports of the batch in *out* again, and
-    return what was saved. If an appeal is open already, its note is kept too.
-
-    Args:
-        assignment: What was graded.
-        out: The folder of the batch.
-        id_: The id of the submission, as ``marks.csv`` has it.
-        note: What is asked. If it is empty, the appeal was answered.
-        who: Who notes it.
+    return what was saved. If an appeal is open already, its note is kept too. Without a *note*, it
+    was answered.
 
     Raises:
         InputError: If there is no such submission, or no appeal to be answered; or if the results
             or the marks cannot be read.
     """
-    with results_of(assignment, out) as (store, origin):
-        names = _safe_names(store)
-        if id_ not in names:
-            raise InputError(id_, _unknown(id_, names))
-        read_by_hand(out, assignment, files_in(store))
-        with MarkBook(out / FILE) as book:
-            entry = _noted(book, id_, names[id_], note, who)
-        write_again(assignment, origin, store, out)
-    return entry
+
+    def edit(hand: HandMark, name: str, _: MarkedFile) -> HandMark:
+        text = note
+        if not note and not hand.appeal:
+            raise InputError(id_, "there is no open appeal; grader appeal --list shows all")
+        if note and hand.appeal and note not in hand.appeal:
+            text = f"{hand.appeal}\n{note}"
+        return evolve(hand, appeal=text, name=name)
+
+    return _edited(assignment, out, id_, who, edit)
 
 
-def open_appeals(out: Path) -> list[Appeal]:
-    """Return the open appeals of the batch in *out*, ordered by id.
+def open_appeals(out: Path) -> list[tuple[Entry, Entry]]:
+    """Return the latest entry of each open appeal of the batch in *out*, and the one that opened
+    it, ordered by id.
 
     Raises:
         InputError: If there is no batch, or the marks cannot be read.
     """
     store_in(out)
-    found: list[Appeal] = []
+    found: list[tuple[Entry, Entry]] = []
     with MarkBook(out / FILE) as book:
         for id_, latest in book.current().items():
             if not latest.hand.appeal:
@@ -132,44 +119,40 @@ def open_appeals(out: Path) -> list[Appeal]:
                 if entry.hand.appeal != latest.hand.appeal:
                     break
                 since = entry
-            found.append(Appeal(latest, since))
+            found.append((latest, since))
     return found
 
 
-def _confirmed(book: MarkBook, id_: str, file: MarkedFile, who: str) -> Entry:
-    entry = None
-    while entry is None:
-        before = book.get(id_)
-        hand = confirmed(before.hand, file)
-        if hand == before.hand:
-            raise InputError(id_, "none of its marks were given for another file")
-        with suppress(ChangedMeanwhile):
-            entry = book.put(id_, hand, version=before.version, who=who)
+def _edited(
+    assignment: Assignment,
+    out: Path,
+    id_: str,
+    who: str,
+    edit: Callable[[HandMark, str, MarkedFile], HandMark],
+) -> Entry:
+    """Save what *edit* makes of the marks by hand of the submission *id_*, and write all reports
+    again. It gets the student's name and the graded file, too.
+    """
+    with results_of(assignment, out) as (store, origin):
+        # As spreadsheets show both.
+        names = {safe(known): safe(name) for known, name in store.names().items()}
+        file_of = files_in(store)
+        file = file_of(id_)
+        if file is None:
+            raise InputError(id_, _unknown(id_, names))
+        read_by_hand(out, assignment, file_of)
+        entry = None
+        with MarkBook(out / FILE) as book:
+            while entry is None:
+                before = book.get(id_)
+                hand = edit(before.hand, names[id_], file)
+                with suppress(ChangedMeanwhile):
+                    entry = book.put(id_, hand, version=before.version, who=who)
+        write_again(assignment, origin, store, out)
     return entry
 
 
-def _noted(book: MarkBook, id_: str, name: str, note: str, who: str) -> Entry:
-    entry = None
-    while entry is None:
-        before = book.get(id_)
-        asked = before.hand.appeal
-        if not note and not asked:
-            raise InputError(id_, "there is no open appeal; grader appeal --list shows all")
-        text = note
-        if note and asked and note not in asked:
-            text = f"{asked}\n{note}"
-        hand = evolve(before.hand, appeal=text, name=name)
-        with suppress(ChangedMeanwhile):
-            entry = book.put(id_, hand, version=before.version, who=who)
-    return entry
-
-
-def _safe_names(store: Store) -> dict[str, str]:
-    """Return the names in *store* by their ids, as spreadsheets show both."""
-    return {safe(id_): safe(name) for id_, name in store.names().items()}
-
-
-def _unknown(id_: str, names: dict[str, str]) -> str:
+def _unknown(id_: str, names: Mapping[str, str]) -> str:
     """Return a sentence about an id that is not in the batch, with similar ones."""
     wanted = id_.casefold()
     similar: list[str] = []

@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Protocol, Self, TypeVar
+from typing import Any
 
 from attrs import frozen
+from rich.console import Console
 
-from grader.batch.submissions import submissions
+from grader.batch.submissions import reader_of
 from grader.executors.watched import EndedError, Watched
 from grader.intake.prepare import program
+from grader.intake.reading import one_by_one
 from grader.records.assignment import Assignment
+from grader.reports.progress import Progress
 from grader.similarity.compare import Pair, clusters, pairs
 from grader.similarity.findings import Author, Findings, SimilarPair
 from grader.similarity.fingerprints import Fingerprints, fingerprints
@@ -30,15 +33,6 @@ LEAST_CODE = 0.25
 few lines that were written first are the same in many programs.
 """
 
-T = TypeVar("T")
-
-
-class Track(Protocol):
-    """Shows how far some work is."""
-
-    def __call__(self, doing: str, things: Iterable[T], total: int) -> Iterable[T]:
-        """Yield *things*, of which there are *total*, and count them on the screen."""
-
 
 @frozen
 class _Program:
@@ -48,15 +42,11 @@ class _Program:
 
 
 def similar(
-    assignment: Assignment, store: Store, earlier: Sequence[Path], track: Track
+    assignment: Assignment, store: Store, earlier: Sequence[Path], console: Console
 ) -> Findings:
-    """Compare the programs of a class.
-
-    Args:
-        assignment: What they are about. What it hands out is left out of all programs.
-        store: The results of the class.
-        earlier: Submissions of earlier classes, as ``grader grade`` reads them.
-        track: Shows how far it is.
+    """Compare the programs of a class, whose results are in *store*, with each other and with the
+    submissions of *earlier* classes. What the *assignment* hands out is left out of all programs.
+    *console* shows how far it is.
 
     Raises:
         InputError: If *earlier* cannot be read.
@@ -64,23 +54,27 @@ def similar(
     programs: dict[str, _Program] = {}
     old: dict[str, _Program] = {}
     with Watched("grader.batch.similar_programs:work") as process:
-        reader = _ProgramReader.of(assignment, process)
-        for result in track("Reading", store, len(store)):
-            if result.program is not None:
-                author = Author(result.id, result.name)
-                programs[result.id] = reader.program(author, result.program.text)
+        reader = _ProgramReader(assignment, process)
+        with Progress(console, "Reading", "Reading: {}", "program", total=len(store)) as shown:
+            for result in store:
+                if result.program is not None:
+                    author = Author(result.id, result.name)
+                    programs[result.id] = reader.program(author, result.program.text)
+                shown.advance("")
         for path in earlier:
-            for program in reader.programs_of(path):
-                old[f"{path}\0{program.author.id}"] = program
+            for one in reader.programs_of(path):
+                old[f"{path}\0{one.author.id}"] = one
         least = _least_code(programs.values())
-        compared, too_short = _by_length(programs, least)
-        compared_old, _ = _by_length(old, least)
+        compared, compared_old = _long_enough(programs, least), _long_enough(old, least)
         found = pairs(_by_key(compared), _by_key(compared_old))
         everyone = compared_old | compared
         chosen = _shown(found)
-        shown: list[SimilarPair] = []
-        for pair in track("Comparing", chosen, len(chosen)):
-            shown.append(reader.pair(pair.score, everyone[pair.one], everyone[pair.other]))
+        compared_pairs: list[SimilarPair] = []
+        with Progress(console, "Comparing", "Comparing: {}", "pair", total=len(chosen)) as shown:
+            for pair in chosen:
+                one, other = everyone[pair.one], everyone[pair.other]
+                compared_pairs.append(reader.pair(pair.score, one, other))
+                shown.advance("")
     groups: list[list[Author]] = []
     for keys in clusters(found):
         groups.append([everyone[key].author for key in keys])
@@ -88,33 +82,27 @@ def similar(
         title=assignment.title,
         compared=len(compared),
         earlier=len(compared_old),
-        pairs=shown,
+        pairs=compared_pairs,
         clusters=groups,
-        not_compared=[program.author for program in too_short.values()],
-        not_shown=len(found) - len(shown),
+        not_compared=[one.author for key, one in programs.items() if key not in compared],
+        not_shown=len(found) - len(chosen),
     )
 
 
 def _least_code(programs: Iterable[_Program]) -> float:
     """Return how many fingerprints a program needs to be compared."""
-    lengths = [len(program.fingerprints) for program in programs if program.fingerprints]
+    lengths = [len(one.fingerprints) for one in programs if one.fingerprints]
     if not lengths:
         return 1.0
     return max(1.0, LEAST_CODE * median(lengths))
 
 
-def _by_length(
-    programs: Mapping[str, _Program], least: float
-) -> tuple[dict[str, _Program], dict[str, _Program]]:
-    """Return the programs that have *least* fingerprints or more, and the others."""
-    enough: dict[str, _Program] = {}
-    too_short: dict[str, _Program] = {}
-    for key, read in programs.items():
-        if len(read.fingerprints) >= least:
-            enough[key] = read
-        else:
-            too_short[key] = read
-    return enough, too_short
+def _long_enough(programs: Mapping[str, _Program], least: float) -> dict[str, _Program]:
+    return {key: one for key, one in programs.items() if len(one.fingerprints) >= least}
+
+
+def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
+    return {key: one.fingerprints for key, one in programs.items()}
 
 
 def _shown(found: Iterable[Pair]) -> list[Pair]:
@@ -129,40 +117,21 @@ def _shown(found: Iterable[Pair]) -> list[Pair]:
     return shown
 
 
-def _by_key(programs: Mapping[str, _Program]) -> dict[str, Fingerprints]:
-    return {key: program.fingerprints for key, program in programs.items()}
-
-
-@frozen
 class _ProgramReader:
-    """Reads programs of an assignment, in another process.
+    """Reads programs of an assignment, in another process."""
 
-    Attributes:
-        known: The names that the assignment gives.
-        handed_out: The fingerprints of what it hands out.
-    """
-
-    assignment: Assignment
-    process: Watched
-    known: Sequence[str]
-    handed_out: Fingerprints
-
-    @classmethod
-    def of(cls, assignment: Assignment, process: Watched) -> Self:
-        """Return a reader of programs of *assignment*."""
-        known = [definition.name for definition in assignment.definitions]
-        handed_out = fingerprints(read_reference(assignment.folder).handed_out(), known)
-        return cls(assignment, process, known, handed_out)
+    def __init__(self, assignment: Assignment, process: Watched) -> None:
+        self._assignment, self._process = assignment, process
+        self._known = assignment.functions
+        handed_out = read_reference(assignment.folder).handed_out()
+        self._handed_out = fingerprints(handed_out, self._known)
 
     def program(self, author: Author, text: str) -> _Program:
         """Return a program with the fingerprints of what was not handed out; without any if that
         takes too long.
         """
-        try:
-            found: Fingerprints = self.process.do("fingerprints", text, self.known)
-        except EndedError:
-            found = frozenset()
-        return _Program(author, text, found - self.handed_out)
+        found: Fingerprints = self._done("fingerprints", text, self._known) or frozenset()
+        return _Program(author, text, found - self._handed_out)
 
     def programs_of(self, path: Path) -> Iterator[_Program]:
         """Yield the programs of an earlier class.
@@ -170,26 +139,26 @@ class _ProgramReader:
         Raises:
             InputError: If *path* cannot be read.
         """
-        with submissions([path], self.assignment) as sent:
-            for submission in sent:
-                if submission.data is None or submission.file is None:
-                    continue
-                try:
-                    text: str = self.process.do(
-                        "read", submission.data, submission.file, self.assignment.module
-                    )
-                except EndedError:
-                    continue
-                author = Author(submission.id, submission.name, str(path))
-                yield self.program(author, text)
+        module = self._assignment.module
+        with reader_of(self._assignment) as sent:
+            for submission in one_by_one([path], sent):
+                read = None
+                if submission.data is not None:
+                    read = self._done("read", submission.data, submission.file, module)
+                if read is not None:
+                    author = Author(submission.id, submission.name, str(path))
+                    yield self.program(author, read.text)
 
     def pair(self, score: float, one: _Program, other: _Program) -> SimilarPair:
         """Return a pair with what both have in common; nothing if that takes too long to find."""
-        try:
-            runs: list[SharedRun] = self.process.do("shared runs", one.text, other.text, self.known)
-        except EndedError:
-            runs = []
+        runs: list[SharedRun] = self._done("shared runs", one.text, other.text, self._known) or []
         return SimilarPair(score, one.author, one.text, other.author, other.text, runs)
+
+    def _done(self, task: str, *arguments: object) -> Any:  # noqa: ANN401 - what the task returns
+        try:
+            return self._process.do(task, *arguments)
+        except EndedError:
+            return None
 
 
 def work(task: str, *arguments: object) -> object:
@@ -197,12 +166,8 @@ def work(task: str, *arguments: object) -> object:
     return _TASKS[task](*arguments)
 
 
-def _read(data: bytes, file: str, module: str) -> str:
-    return program(data, file, module).text
-
-
 _TASKS: Mapping[str, Callable[..., object]] = {
-    "read": _read,
+    "read": program,
     "fingerprints": fingerprints,
     "shared runs": shared_runs,
 }

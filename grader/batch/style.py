@@ -14,9 +14,8 @@ from grader.style.linting import RuffFailedError
 def styling(do: Looking) -> Looking:
     """Return what looks at the style of programs by *do*, ``style.evidence`` in another process.
 
-    Programs go there in portions. If it, or ruff, does not survive a portion, each of its programs
-    goes there alone. A program that ends it alone is said to be unreadable, and the others are not
-    affected.
+    If that process, or ruff, does not survive a portion of programs, each of them goes there alone;
+    one that ends it alone is said to be unreadable.
     """
 
     def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:

@@ -9,7 +9,7 @@ from attrs import evolve
 from grader.executors.watched import EndedError, Watched
 from grader.intake import folder
 from grader.intake.entry import BatchEntry, Claim, loaded
-from grader.intake.reading import Choosing, SubmissionReader, one_by_one
+from grader.intake.reading import Choosing, SubmissionReader
 from grader.records.assignment import Assignment
 from grader.records.canvas_gradebook import CanvasGradebook
 from grader.records.submission import Submission
@@ -19,23 +19,6 @@ _NAMES_DECIDED = (
     "What was sent in could not be looked into, because {}: the names of the files alone decided."
 )
 _NOT_READ = "What was sent in could not be read, because {}. Send in the program alone."
-
-
-@contextmanager
-def submissions(
-    paths: Sequence[Path],
-    assignment: Assignment,
-    worksheet: Worksheet | None = None,
-    canvas: CanvasGradebook | None = None,
-) -> Iterator[Iterator[Submission]]:
-    """Yield every student's submission in *paths*, as ``one_by_one`` reads them; their files are
-    looked into in another process.
-
-    Raises:
-        InputError: As ``one_by_one`` does.
-    """
-    with reader_of(assignment, worksheet, canvas) as reader:
-        yield one_by_one(paths, reader)
 
 
 @contextmanager

@@ -87,7 +87,7 @@ class PartReruns:
             texts.add(self._ready.module.text)
         reached: set[str] = set()
         for text in texts:
-            reached |= call_graph(text, frozenset(below)).first_reached(owner, names)
+            reached |= call_graph(text).first_reached(owner, names)
         return reached
 
     def _answer(

@@ -19,7 +19,7 @@ from typing import NoReturn
 import click
 
 from grader.crash_log import crash_log
-from grader.errors import EndedWatch, GraderError, InterruptedBatch, needs_extra
+from grader.errors import EndedByUser, GraderError, needs_extra
 from grader.feedback.wording import visible
 from grader.sandbox.doctor_advice import only_linux
 
@@ -51,9 +51,7 @@ _LINUX_ONLY = frozenset({"grade", "watch", "appeal", "similar", "validate", "gra
 
 
 class Verbs(click.Group):
-    """A group whose commands are modules of this package, each with a ``command``, imported when
-    first needed.
-    """
+    """A group whose commands are modules of this package, each imported when first needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the verbs in the order of a marker's day, not of the alphabet."""
@@ -68,13 +66,14 @@ class Verbs(click.Group):
         if cmd_name in _LINUX_ONLY and sys.platform != "linux":
             return _refusing(cmd_name, f"grader {cmd_name}: {only_linux()}", "Needs Linux.")
         try:
-            command: click.Command = importlib.import_module(f"grader.cli.{cmd_name}").command
+            module = importlib.import_module(f"grader.cli.{cmd_name}")
         except ModuleNotFoundError as error:
             package = (error.name or "").partition(".")[0]
             if package not in _FOR_AUTHORS:
                 raise
             problem = needs_extra(f"grader {cmd_name}", package, "author")
             return _refusing(cmd_name, problem, f"Needs {package}.")
+        command: click.Command = module.command
         return command
 
 
@@ -124,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with _signals_as_interrupts(received):
                 status: int | None = grader.main(arguments, "grader", standalone_mode=False)
                 sys.stdout.flush()
-        except (InterruptedBatch, EndedWatch) as error:
+        except EndedByUser as error:
             interrupted = str(error)
             raise KeyboardInterrupt from error
         finally:
@@ -132,7 +131,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if received:
                 raise KeyboardInterrupt
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
-        return _broken_pipe()
+        # What the interpreter would still flush, nobody reads.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)  # standard output
+        os.close(nowhere)
+        return 141
     except (click.exceptions.Abort, KeyboardInterrupt):
         # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was
         # interrupted, and attrs has many such texts: one that is evaluated to its end prevents it.
@@ -181,11 +184,3 @@ def _say(sentence: str, status: int) -> int:
     # The sentence may quote the name of a file, which a student chose.
     print(visible(sentence), file=sys.stderr)
     return status
-
-
-def _broken_pipe() -> int:
-    """Drop what the interpreter would still flush: nobody reads it. Return the exit status."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)  # standard output
-    os.close(nowhere)
-    return 141

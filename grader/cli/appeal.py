@@ -1,12 +1,11 @@
 """``grader appeal``: a student asks that a person look at a mark again."""
 
-import shlex
 from pathlib import Path
 
 import click
 
 from grader.batch.sheets import appeal, login_name, open_appeals
-from grader.cli.shared.options import assignments_option, load, results_folder, results_option
+from grader.cli.shared import options
 from grader.errors import GraderError
 from grader.feedback.wording import counted, one_line
 
@@ -17,9 +16,9 @@ from grader.feedback.wording import counted, one_line
 @click.option("--note", default="", help="What the student asks, or what you have to look at.")
 @click.option("--answered", is_flag=True, help="Say that the appeal of ID is answered.")
 @click.option("--list", "is_list", is_flag=True, help="Print the open appeals.")
-@results_option
+@options.results
 @click.option("--as", "who", help="Who notes it.  [default: your login name]")
-@assignments_option
+@options.assignments
 def command(
     *,
     assignment: str,
@@ -42,8 +41,8 @@ def command(
       grader appeal asn3 --list
       grader appeal asn3 1001 --answered
     """
-    chosen = load(assignment)
-    folder = results_folder(out, chosen)
+    chosen = options.load(assignment)
+    folder = options.results_folder(out, chosen)
     if is_list:
         _print_all(folder)
         return
@@ -57,18 +56,15 @@ def command(
         click.echo(f"{shown}: the appeal is answered.")
     else:
         click.echo(f"{shown} needs a person now. Its mark is not final until you have answered:")
-        close = ["grader", "appeal", assignment, entry.id, "--answered"]
-        if out is not None:
-            close += ["--out", str(out)]
-        click.echo(f"  {shlex.join(close)}")
+        click.echo(options.next_command("appeal", assignment, entry.id, "--answered", out=out))
     click.echo(f"All reports in {folder} are up to date.")
 
 
 def _print_all(folder: Path) -> None:
     appeals = open_appeals(folder)
     click.echo(f"{counted(len(appeals), 'open appeal')}.")
-    for one in appeals:
-        hand, since = one.latest.hand, one.since
-        click.echo(f"  {one.latest.id} ({one_line(hand.name)}), {since.at}, {since.who}:")
-        for line in hand.appeal.splitlines():
+    for latest, since in appeals:
+        name = one_line(latest.hand.name)
+        click.echo(f"  {latest.id} ({name}), {since.at}, {since.who}:")
+        for line in latest.hand.appeal.splitlines():
             click.echo(f"    {one_line(line)}")

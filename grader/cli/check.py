@@ -10,15 +10,15 @@ import click
 from attrs import evolve
 
 from grader.batch.style import with_style
-from grader.batch.submissions import submissions as submissions_in
-from grader.cli.shared.options import assignments_option, load
+from grader.batch.submissions import reader_of
+from grader.cli.shared import options
 from grader.errors import InputError, file_errors
-from grader.pipeline.grader import Grader
+from grader.intake.reading import one_by_one
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.records.task import Task
+from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import github_classroom, jsonfile, text
 from grader.validation import known_programs
@@ -26,7 +26,7 @@ from grader.validation import known_programs
 
 @click.command()
 @click.argument("assignment")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=options.PATH)
 @click.option(
     "--json", "as_json", is_flag=True, help="Print the result as JSON, as in results.json."
 )
@@ -42,7 +42,7 @@ from grader.validation import known_programs
     is_flag=True,
     help="Go on even if programs cannot be isolated, as on macOS and Windows. The result says so.",
 )
-@assignments_option
+@options.assignments
 def command(
     *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
 ) -> int:
@@ -63,28 +63,28 @@ def command(
             "--github cannot be combined with --json or --as-marker: students read"
             " the log of the workflow."
         )
-    step_output = _step_output(github=github)
-    chosen = load(assignment)
-    failed = False
-
-    def show(grader: Grader) -> None:
-        nonlocal failed
-        graded = grader.grade(Task(_read(file, found, chosen)))
-        result = graded.result
-        if as_marker:  # in a terminal, students read nothing of style
-            result = with_style(graded, chosen)
-        if as_json:
-            # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
-            json = jsonfile.submission_json(result, as_marker=as_marker)
-            click.echo(json.encode("utf-8"), nl=False)
-        elif step_output is not None:
-            _report_to_github(result, step_output)
-        else:
-            sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
-        failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
-
-    with submissions_in([file], chosen) as found:
-        with_grader(chosen, show, unsafe=unsafe)
+    step_output = _step_output() if github else None
+    chosen = options.load(assignment)
+    graded: list[Graded] = []
+    with reader_of(chosen) as reader:
+        found = one_by_one([file], reader)
+        with_grader(
+            chosen,
+            lambda grader: graded.append(grader.grade(Task(_read(file, found, chosen)))),
+            unsafe=unsafe,
+        )
+    result = graded[0].result
+    if as_marker:  # in a terminal, students read nothing of style
+        result = with_style(graded[0], chosen)
+    if as_json:
+        # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
+        json = jsonfile.submission_json(result, as_marker=as_marker)
+        click.echo(json.encode("utf-8"), nl=False)
+    elif step_output is not None:
+        _report_to_github(result, step_output)
+    else:
+        sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
+    failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
     return int(failed and not github)
 
 
@@ -107,10 +107,8 @@ def _read(file: Path, found: Iterable[Submission], assignment: Assignment) -> Su
     return evolve(sent, data=program)
 
 
-def _step_output(*, github: bool) -> Path | None:
-    """Return the file that a step of a workflow writes its outputs to; None without *github*."""
-    if not github:
-        return None
+def _step_output() -> Path:
+    """Return the file that a step of a workflow writes its outputs to."""
     path = os.environ.get("GITHUB_OUTPUT")
     if not path:
         raise click.UsageError(

@@ -7,7 +7,7 @@ import click
 
 from grader.batch.files import replace_all, store_in
 from grader.batch.origin import Origin
-from grader.cli.shared.options import assignments_option, load, moved_option
+from grader.cli.shared import options
 from grader.errors import InputError
 from grader.feedback.page_name import page_stem
 from grader.feedback.wording import counted
@@ -19,14 +19,14 @@ MESSAGES = "messages"
 
 
 @click.command()
-@click.argument("old", metavar="OLD", type=click.Path(path_type=Path))
-@click.argument("new", metavar="NEW", type=click.Path(path_type=Path))
+@click.argument("old", metavar="OLD", type=options.PATH)
+@click.argument("new", metavar="NEW", type=options.PATH)
 @click.option(
     "--write", is_flag=True, help=f"Write a message for each student concerned to NEW/{MESSAGES}."
 )
-@moved_option
+@options.moved
 @click.option("--json", "as_json", is_flag=True, help="Print the changes as JSON.")
-@assignments_option
+@options.assignments
 def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_json: bool) -> int:
     """Show whose marks changed from OLD to NEW, and by which checks.
 
@@ -54,7 +54,7 @@ def command(old: Path, new: Path, *, write: bool, assignment: str | None, as_jso
     else:
         click.echo(changes_text(found), nl=False)
     if write:
-        title = load(assignment or _graded_with(new, origins[1])).title
+        title = options.load(assignment or _graded_with(new, origins[1])).title
         written = replace_all(new / MESSAGES, _messages(found, title), ".txt")
         click.echo(f"{counted(written, 'message')} written to {new / MESSAGES}.", err=True)
     return 0

@@ -5,6 +5,7 @@ import json
 import platform
 import sys
 from collections.abc import Collection, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
@@ -26,13 +27,8 @@ _TITLES = {
 
 @frozen
 class DoctorLine:
-    """One thing that was checked.
-
-    Attributes:
-        name: What was checked.
-        found: The result.
-        fine: Whether nobody has to do anything about it.
-        advice: What can be done; empty if nothing needs to be.
+    """One thing that was checked, and what was *found*. If it is not *fine*, somebody has to do
+    something about it: the *advice* says what.
     """
 
     name: str
@@ -72,11 +68,7 @@ def command(*, as_json: bool, url: str | None) -> int:
     else:
         where = "on each worker"
         sections = {"workers": list(_workers(url))}
-    wrong: list[DoctorLine] = []
-    for section in sections.values():
-        for line in section:
-            if not line.fine:
-                wrong.append(line)
+    wrong = [line for line in chain(*sections.values()) if not line.fine]
     if as_json:
         print(json.dumps({"fine": not wrong, **sections}, indent=2, default=asdict))
         return int(bool(wrong))
@@ -90,17 +82,12 @@ def command(*, as_json: bool, url: str | None) -> int:
 
 def show(sections: dict[str, list[DoctorLine]]) -> None:
     """Print the lines of each section below its title."""
-    width = 0
-    for section in sections.values():
-        for line in section:
-            width = max(width, len(line.name))
+    width = max((len(line.name) for line in chain(*sections.values())), default=0)
     for name, section in sections.items():
         if section:
             print(f"{_TITLES[name]}:")
         for line in section:
-            sign = "ok"
-            if not line.fine:
-                sign = "!!"
+            sign = "ok" if line.fine else "!!"
             print(f"  {sign}  {line.name:{width}}  {line.found}".rstrip())
             if line.advice:
                 print(f"      {'':{width}}  {line.advice}")
@@ -111,7 +98,7 @@ def _machine() -> Iterator[DoctorLine]:
     yield DoctorLine("platform", f"{platform.system()} {platform.release()} {platform.machine()}")
     for package, use in (("ruff", "count style"), ("pytest", "run hidden suites")):
         version = _version(package)
-        yield DoctorLine(package, version or f"missing, and needed to {use}", version is not None)
+        yield DoctorLine(package, version or f"missing, and needed to {use}", bool(version))
     for package in ("jupytext", "nbformat"):
         yield DoctorLine(package, _version(package) or "missing; only authors need it")
 
@@ -126,11 +113,11 @@ def _workers(url: str) -> Iterator[DoctorLine]:
             yield DoctorLine(address, "locks programs in, and has this grader")
 
 
-def _version(package: str) -> str | None:
+def _version(package: str) -> str:
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:
-        return None
+        return ""
 
 
 def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
@@ -163,11 +150,10 @@ def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
 
 def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> DoctorLine:
     """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
-    missing, needed = "missing", "not mandatory"
-    if mandatory:
-        missing, needed = "MISSING", "mandatory"
+    needed = "mandatory" if mandatory else "not mandatory"
     if why is None:
         return DoctorLine(name, f"in force, {needed}")
+    missing = "MISSING" if mandatory else "missing"
     return DoctorLine(name, f"{missing}, {needed}: {why}", not mandatory, advice)
 
 

@@ -9,57 +9,38 @@ from rich.console import Console
 
 from grader.batch.dispatch import grade
 from grader.batch.executor_choice import executor_for
-from grader.batch.files import prepare
-from grader.batch.origin import Origin, open_output
-from grader.batch.pending import pending
-from grader.batch.submissions import submissions as submissions_in
-from grader.cli.shared.batch_progress import grading, writing
-from grader.cli.shared.options import (
-    assignments_option,
-    canvas_column_option,
-    canvas_option,
-    fresh_option,
-    gradebook,
-    jobs_option,
-    json_option,
-    load,
-    out_option,
-    quiet_option,
-    results_folder,
-    unsafe_option,
-)
-from grader.errors import ClusterError, InterruptedBatch, kept_so_far
+from grader.batch.origin import Origin, batch_to_grade
+from grader.batch.output import BatchOutput
+from grader.batch.pending import Pending, pending
+from grader.batch.submissions import reader_of
+from grader.cli.shared import options
+from grader.cli.shared.batch_progress import writing
+from grader.errors import ClusterError, EndedByUser
+from grader.intake.reading import one_by_one
 from grader.reports import terminal_summary
-from grader.store import Store
+from grader.reports.progress import Progress
 
 
 @click.command()
 @click.argument("assignment")
-@click.argument("submissions", nargs=-1, required=True, type=click.Path(path_type=Path))
-@out_option
+@click.argument("submissions", nargs=-1, required=True, type=options.PATH)
+@options.out
 @click.option(
     "--worksheet",
-    type=click.Path(path_type=Path),
+    type=options.PATH,
     help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks."
     " The next run uses it again.",
 )
-@canvas_option
-@canvas_column_option
-@jobs_option
-@click.option(
-    "--executor",
-    "executor_name",
-    metavar="NAME",
-    default="processes",
-    help="Where the work runs: `processes` on this machine; dask://HOST:PORT, a Dask cluster"
-    " (tls://HOST:PORT with TLS); or `serial`, this process, for a debugger.  [default: processes]",
+@options.canvas
+@options.canvas_column
+@options.work(
+    "dask://HOST:PORT, a Dask cluster (tls://HOST:PORT with TLS); or `serial`, this process, for a"
+    " debugger."
 )
-@fresh_option
-@unsafe_option
 @click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
-@quiet_option
-@json_option
-@assignments_option
+@options.quiet
+@options.json
+@options.assignments
 def command(
     *,
     assignment: str,
@@ -91,41 +72,46 @@ def command(
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
       grader grade asn3 submissions/ --executor dask://10.0.0.5:8786
     """
-    chosen = load(assignment)
-    where = results_folder(out, chosen)
+    chosen = options.load(assignment)
+    where = options.results_folder(out, chosen)
     executor = executor_for(
         chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )
-    given = Origin.of(chosen, worksheet, gradebook(canvas, canvas_column, chosen))
-    given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
-    with Store(prepare(where), fresh=fresh) as store:
-        origin = given.with_those_of(Origin.kept_in(store))
+    given = Origin.of(chosen, worksheet, options.gradebook(canvas, canvas_column, chosen))
+    with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         if not quiet:
             _say_what_is_used_again(given, origin)
-        output = open_output(chosen, origin, store, where)
+        store, batch = output.store, output.batch
         with (
-            submissions_in(
-                submissions, chosen, output.batch.worksheet, output.batch.canvas
-            ) as sent,
-            pending(chosen, sent, store, unsafe=unsafe) as waiting,
-            grading(waiting.submissions, waiting.kept, quiet=quiet) as progress,
+            reader_of(chosen, batch.worksheet, batch.canvas) as reader,
+            pending(chosen, one_by_one(submissions, reader), store, unsafe=unsafe) as waiting,
+            _progress(waiting, quiet=quiet) as progress,
         ):
             origin.keep(store)
             try:
                 grade(waiting, executor, output, lambda result: progress.advance(result.name))
             except KeyboardInterrupt:
-                raise InterruptedBatch(len(store), waiting.submissions) from None
+                raise EndedByUser(f"Interrupted: {_kept(output, waiting)}") from None
             except ClusterError as error:
-                so_far = kept_so_far(len(store), waiting.submissions)
-                raise ClusterError(f"{error}\n{so_far}") from None
+                raise ClusterError(f"{error}\n{_kept(output, waiting)}") from None
         batch = output.write(partial(writing, quiet=quiet))
+        kept, computed = waiting.kept, waiting.computed_again
         if as_json:
-            print(terminal_summary.as_json(batch, waiting.kept, waiting.computed_again))
+            print(terminal_summary.as_json(batch, kept, computed))
         elif not quiet:
             screen = Console(file=sys.stdout)
-            kept, computed = waiting.kept, waiting.computed_again
             terminal_summary.print_summary(screen, batch, where, kept, computed)
         return int(strict and not batch.all_graded())
+
+
+def _progress(waiting: Pending, *, quiet: bool) -> Progress:
+    console, total = Console(stderr=True, quiet=quiet), waiting.submissions
+    return Progress(console, "Grading", "{} graded", "submission", total=total, done=waiting.kept)
+
+
+def _kept(output: BatchOutput, waiting: Pending) -> str:
+    total = waiting.submissions
+    return f"{len(output.store)} of {total} are kept. Run the same command again to go on."
 
 
 def _say_what_is_used_again(given: Origin, used: Origin) -> None:

@@ -9,13 +9,10 @@ import click
 from grader.authoring import autograder_zip
 from grader.batch.files import replace
 from grader.batch.submissions import one_student
-from grader.cli.shared.options import assignments_option, load
+from grader.cli.shared import options
 from grader.errors import GraderError, file_errors
-from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
-from grader.records.assignment import Assignment
-from grader.records.submission import Submission
-from grader.records.task import Task
+from grader.records.task import Graded, Task
 from grader.reports import gradescope_results
 
 
@@ -34,7 +31,7 @@ from grader.reports import gradescope_results
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="Instead, grade the submission in this folder on Gradescope: run_autograder does this.",
 )
-@assignments_option
+@options.assignments
 def command(*, assignment: str, out: Path, root: Path | None) -> int:
     """Write an autograder of ASSIGNMENT for Gradescope.
 
@@ -49,7 +46,7 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     if root is not None:
         _grade(assignment, root)
         return 0
-    chosen = load(assignment)
+    chosen = options.load(assignment)
     with file_errors(out, "written"), out.open("wb") as file:
         autograder_zip.write(file, chosen)
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
@@ -62,16 +59,12 @@ def _grade(assignment: str, root: Path) -> None:
     case.
     """
     report = gradescope_results.failed_json("")
-
-    def grade(grader: Grader) -> None:
-        nonlocal report
-        graded = grader.grade(Task(sent))
-        report = gradescope_results.results_json(graded.result)
-
+    graded: list[Graded] = []
     try:
-        chosen = load(assignment)
-        sent = _sent(chosen, root)
-        with_grader(chosen, grade)
+        chosen = options.load(assignment)
+        sent = one_student(root / "submission", _name(root), chosen)
+        with_grader(chosen, lambda grader: graded.append(grader.grade(Task(sent))))
+        report = gradescope_results.results_json(graded[0].result)
     except GraderError as error:
         report = gradescope_results.failed_json(str(error))
         print(error)
@@ -80,11 +73,10 @@ def _grade(assignment: str, root: Path) -> None:
     replace(root / "results" / "results.json", report.encode())
 
 
-def _sent(assignment: Assignment, root: Path) -> Submission:
-    """Return what the student uploaded, under the name that Gradescope has for them."""
+def _name(root: Path) -> str:
+    """Return the name that Gradescope has for the student, or for all of a team."""
     try:
         metadata = json.loads((root / "submission_metadata.json").read_text(encoding="utf-8"))
-        name = ", ".join(str(user["name"]) for user in metadata["users"])
+        return ", ".join(str(user["name"]) for user in metadata["users"])
     except (OSError, ValueError, KeyError, TypeError):
-        name = "submission"
-    return one_student(root / "submission", name, assignment)
+        return "submission"

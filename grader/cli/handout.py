@@ -8,9 +8,10 @@ from attrs import frozen
 
 from grader import config
 from grader.authoring import bundle, generated_files, source
-from grader.cli.shared.options import assignments_option, find_all
+from grader.cli.shared import options
 from grader.data import FOLDER
 from grader.errors import InputError
+from grader.records.assignment import Assignment
 
 
 @frozen
@@ -29,7 +30,7 @@ class _HandOut:
 @click.argument("assignments", nargs=-1, metavar="[ASSIGNMENT]...")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=options.PATH,
     help="The folder to write to. [default: handouts/<name>]",
 )
 @click.option(
@@ -47,7 +48,7 @@ class _HandOut:
     is_flag=True,
     help="With --out: replace files that have something else in them.",
 )
-@assignments_option
+@options.assignments
 def command(
     assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool, overwrite: bool
 ) -> int:
@@ -69,14 +70,14 @@ def command(
       grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
     """
-    folders = find_all(assignments)
+    folders = options.find_all(assignments)
     if out is not None and len(folders) > 1:
         raise click.UsageError(
             "--out is the folder of one assignment: name that assignment, or leave out --out."
         )
     # All are made before any is written: a fault in the last one leaves no hand-out half new.
     read = _solution if solution else _hand_out
-    hand_outs = [read(folder, out) for folder in folders]
+    hand_outs = [read(config.load(folder), source.read(folder), out) for folder in folders]
     if check:
         instead = "without --check" if out is None else "with --overwrite instead of --check"
         return max(_check(hand_out, instead) for hand_out in hand_outs)
@@ -84,12 +85,14 @@ def command(
         for name, content in hand_outs[0].files.items():
             generated_files.keep_other_files(out / name, content, hand_outs[0].source)
     for hand_out in hand_outs:
-        _write(hand_out)
+        for name, content in hand_out.files.items():
+            generated_files.write(hand_out.place / name, content)
+            click.echo(f"Wrote {hand_out.place / name}.")
+        _report_others(hand_out)
     return 0
 
 
-def _solution(folder: Path, out: Path | None) -> _HandOut:
-    assignment, read = config.load(folder), source.read(folder)
+def _solution(assignment: Assignment, read: source.Source, out: Path | None) -> _HandOut:
     place = out or Path("solutions", assignment.name)
     notebook = f"{assignment.module}.ipynb"
     if (place / notebook).exists():  # both would be given away with their folder
@@ -101,21 +104,13 @@ def _solution(folder: Path, out: Path | None) -> _HandOut:
     return _HandOut(place, bundle.solution(assignment, read), read.path)
 
 
-def _hand_out(folder: Path, out: Path | None) -> _HandOut:
-    assignment, read = config.load(folder), source.read(folder)
+def _hand_out(assignment: Assignment, read: source.Source, out: Path | None) -> _HandOut:
     default = Path("handouts", assignment.name)
     place, files = out or default, bundle.handed_out(assignment, read)
     others: tuple[str, ...] = ()
     if place.resolve() == default.resolve():  # only that folder holds nothing but hand-outs
         others = bundle.unexpected_files(place, files)
     return _HandOut(place, files, read.path, others)
-
-
-def _write(hand_out: _HandOut) -> None:
-    for name, content in hand_out.files.items():
-        generated_files.write(hand_out.place / name, content)
-        click.echo(f"Wrote {hand_out.place / name}.")
-    _report_others(hand_out)
 
 
 def _check(hand_out: _HandOut, instead: str) -> int:

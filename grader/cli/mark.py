@@ -1,7 +1,6 @@
 """``grader mark``: marks by hand, in a browser or with a spreadsheet."""
 
 import os
-import shlex
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,8 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from grader.batch.sheets import confirm, export_sheet, import_sheet, login_name
+from grader.cli.shared import options
 from grader.cli.shared.batch_progress import writing
-from grader.cli.shared.options import assignments_option, load, results_folder, results_option
 from grader.desk.browser import opening
 from grader.errors import GraderError, needs_extra
 from grader.feedback.wording import counted, one_line
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("assignment")
-@results_option
+@options.results
 @click.option("--blind", is_flag=True, help="Hide names, ids and file names at the desk.")
 @click.option(
     "--port",
@@ -58,7 +57,7 @@ if TYPE_CHECKING:
     " that is graded now.",
 )
 @click.option("--as", "who", help="Who marks.  [default: your login name]")
-@assignments_option
+@options.assignments
 def command(
     *,
     assignment: str,
@@ -90,15 +89,12 @@ def command(
     """
     if sum(given is not None for given in (exported, imported, to_confirm)) > 1:
         raise GraderError("Give either --export FILE or --import FILE or --confirm ID.")
-    chosen = load(assignment)
-    folder = results_folder(out, chosen)
+    chosen = options.load(assignment)
+    folder = options.results_folder(out, chosen)
     if exported is not None:
         count = counted(export_sheet(chosen, folder, exported), "submission")
         click.echo(f"{exported} has {count}. Enter marks in it, save it, and then run:")
-        same = ["grader", "mark", assignment, "--import", str(exported)]
-        if out is not None:
-            same += ["--out", str(out)]
-        click.echo(f"  {shlex.join(same)}")
+        click.echo(options.next_command("mark", assignment, "--import", str(exported), out=out))
     elif imported is not None:
         by = f"{who or login_name()} ({imported.name})"
         entries = import_sheet(chosen, folder, imported, by.lstrip(), writing)
@@ -166,6 +162,5 @@ def _end(desk: "Desk", folder: Path) -> None:
 
 
 def _has_display() -> bool:
-    if sys.platform in {"darwin", "win32"}:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    has_one = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(has_one) or sys.platform in {"darwin", "win32"}

@@ -6,7 +6,7 @@ import click
 
 from grader.authoring.adoption import LEFT_OUT
 from grader.authoring.scaffold import scaffold
-from grader.cli.shared.options import assignments_option, chosen_folder
+from grader.cli.shared import options
 from grader.config.folders import ASSIGNMENTS
 
 
@@ -15,10 +15,10 @@ from grader.config.folders import ASSIGNMENTS
 @click.option(
     "--from",
     "origin",
-    type=click.Path(path_type=Path),
+    type=options.PATH,
     help="A source that you have: a notebook for nbgrader, or a script.",
 )
-@assignments_option
+@options.assignments
 def command(name: str, origin: Path | None) -> int:
     """Make a small assignment, for you to change into your own.
 
@@ -31,7 +31,7 @@ def command(name: str, origin: Path | None) -> int:
       grader new rainfall                                 makes assignments/rainfall/
       grader new ps1 --from source/ps1/problem1.ipynb     takes over an nbgrader assignment
     """
-    paths = scaffold(name, chosen_folder() or Path(ASSIGNMENTS), origin)
+    paths = scaffold(name, options.chosen_folder() or Path(ASSIGNMENTS), origin)
     for path in paths:
         click.echo(path)
     trusted = "As it is, yes; run it again after each change"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grader.cli.shared.options import assignments_option, find
+from grader.cli.shared import options
 from grader.errors import InputError, file_errors, unknown
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ except KeyboardInterrupt:
     metavar="WORD",
     help="Play against one of the assignment's opponents; what follows is passed to it.",
 )
-@assignments_option
+@options.assignments
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
     """Play ASSIGNMENT's game in the terminal.
 
@@ -69,7 +69,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     from grader import config, data, shared
     from grader.source.reference import read_reference
 
-    folder = find(assignment)
+    folder = options.find(assignment)
     if against is None and len(words) > 1:
         raise click.UsageError(
             f"only one file can be played, and these are {len(words)}: {', '.join(words)}"
@@ -80,7 +80,8 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
         if place is not None and (place / _RUNNER).is_file():
             _needs_a_screen(folder)
             if words:
-                text = _text(words[0])
+                with file_errors(words[0], "read"):
+                    text = _file(words[0]).read_text(encoding="utf-8")
             else:
                 text = read_reference(folder).text
             (place / f"{config.load(folder).module}.py").write_text(text, encoding="utf-8")
@@ -101,17 +102,9 @@ def _file(name: str) -> Path:
     return file
 
 
-def _text(name: str) -> str:
-    file = _file(name)
-    with file_errors(file, "read"):
-        return file.read_text(encoding="utf-8")
-
-
 def _needs_a_screen(folder: Path) -> None:
-    if (
-        sys.platform != "linux"
-        or {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys()
-    ):
+    screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    if sys.platform != "linux" or screens & os.environ.keys():
         return
     runner = folder / "data" / _RUNNER
     how = f"put {runner} into your program's folder, install pygame-ce, and start: python {_RUNNER}"
@@ -124,8 +117,9 @@ def _needs_a_screen(folder: Path) -> None:
 def _opponent(folder: Path, word: str) -> Path:
     there = {path.stem: path for path in sorted(folder.glob("opponents/*.py"))}
     if not there:
-        problem = "it has no opponents to play against: its folder opponents/ is empty"
-        raise InputError(folder, problem)
+        raise InputError(
+            folder, "it has no opponents to play against: its folder opponents/ is empty"
+        )
     if word not in there:
         raise InputError(folder / "opponents", unknown("opponent", word, there))
     return there[word]
@@ -133,8 +127,9 @@ def _opponent(folder: Path, word: str) -> Path:
 
 def _play_reference(reference: "Reference", place: Path | None) -> int:
     if not _does_something(reference.text):
-        problem = "there is no game to play: this program only defines functions"
-        raise InputError(reference.path, problem)
+        raise InputError(
+            reference.path, "there is no game to play: this program only defines functions"
+        )
     if not reference.starts:
         return _run(reference.path, place)
     with tempfile.TemporaryDirectory() as folder:  # a notebook is not a program, but its text is

@@ -10,29 +10,20 @@ from rich.console import Console
 
 from grader.batch.files import store_in
 from grader.batch.origin import Origin, write_again
+from grader.cli.shared import options
 from grader.cli.shared.batch_progress import writing
-from grader.cli.shared.options import (
-    assignments_option,
-    canvas_column_option,
-    canvas_option,
-    gradebook,
-    json_option,
-    load,
-    moved_option,
-    quiet_option,
-)
 from grader.reports import terminal_summary
 from grader.store import Store
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@moved_option
-@canvas_option
-@canvas_column_option
-@quiet_option
-@json_option
-@assignments_option
+@click.argument("folder", metavar="DIR", type=options.PATH)
+@options.moved
+@options.canvas
+@options.canvas_column
+@options.quiet
+@options.json
+@options.assignments
 def command(
     folder: Path,
     *,
@@ -56,11 +47,11 @@ def command(
     path = store_in(folder)
     with Store(path, keep_older=True) as store:
         origin = Origin.of_results_in(store)
-        chosen = load(assignment or origin.folder)
+        chosen = options.load(assignment or origin.folder)
         if change := origin.change(chosen, folder):
             click.echo(change, err=True)
         if canvas is not None:
-            origin = evolve(origin, canvas=gradebook(canvas, canvas_column, chosen))
+            origin = evolve(origin, canvas=options.gradebook(canvas, canvas_column, chosen))
         batch = write_again(chosen, origin, store, folder, partial(writing, quiet=quiet))
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))

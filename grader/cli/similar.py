@@ -1,8 +1,6 @@
 """``grader similar``: find programs that are too similar."""
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -10,28 +8,18 @@ from rich.console import Console
 from grader.batch.files import replace_all
 from grader.batch.origin import results_of
 from grader.batch.similar_programs import similar
-from grader.cli.shared.options import (
-    assignments_option,
-    load,
-    quiet_option,
-    results_folder,
-    results_option,
-)
+from grader.cli.shared import options
 from grader.feedback.wording import counted, one_line
-from grader.reports.progress import Progress
 from grader.reports.similar_pages import CAUTION, percent, similar_pages
 from grader.similarity.findings import Author
 
 _PAGES = "similar"
 _SHOWN = 10
-_COUNTED = {"Reading": "program", "Comparing": "pair"}
-
-T = TypeVar("T")
 
 
 @click.command()
 @click.argument("assignment")
-@results_option
+@options.results
 @click.option(
     "--against",
     "earlier",
@@ -39,8 +27,8 @@ T = TypeVar("T")
     type=click.Path(path_type=Path, exists=True),
     help="Submissions of an earlier class, as for grader grade. Can be given several times.",
 )
-@quiet_option
-@assignments_option
+@options.quiet
+@options.assignments
 def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], quiet: bool) -> None:
     """Find programs of ASSIGNMENT that are too similar.
 
@@ -53,18 +41,11 @@ def command(*, assignment: str, out: Path | None, earlier: tuple[Path, ...], qui
       grader similar asn3
       grader similar asn3 --out results/ --against ../2025/submissions.zip
     """
-    chosen = load(assignment)
-    folder = results_folder(out, chosen)
+    chosen = options.load(assignment)
+    folder = options.results_folder(out, chosen)
     console = Console(stderr=True, quiet=quiet)
-
-    def track(doing: str, things: Iterable[T], total: int) -> Iterator[T]:
-        with Progress(console, doing, f"{doing}: {{}}", _COUNTED[doing], total=total) as progress:
-            for thing in things:
-                yield thing
-                progress.advance("")
-
     with results_of(chosen, folder) as (store, _):
-        findings = similar(chosen, store, earlier, track)
+        findings = similar(chosen, store, earlier, console)
     pages = folder / _PAGES
     replace_all(pages, similar_pages(findings), ".html")
     if quiet:

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from grader.authoring import generated_files
-from grader.cli.shared.options import assignments_option, find_all
+from grader.cli.shared import options
 from grader.reports.progress import Progress
 from grader.validation.documents import html_report, json_report
 from grader.validation.runs import OnTried, local_workers
@@ -21,9 +21,7 @@ from grader.validation.validate_assignment import Validation, validate
 @click.option(
     "--json", "json_to", metavar="FILE|-", help="Write the results as JSON; - is standard output."
 )
-@click.option(
-    "--html", "html_to", type=click.Path(path_type=Path), help="Write the results as a page."
-)
+@click.option("--html", "html_to", type=options.PATH, help="Write the results as a page.")
 @click.option(
     "--update",
     is_flag=True,
@@ -47,7 +45,7 @@ from grader.validation.validate_assignment import Validation, validate
     is_flag=True,
     help="Go on even if programs cannot be isolated; only for your own programs.",
 )
-@assignments_option
+@options.assignments
 def command(
     *,
     assignments: tuple[str, ...],
@@ -81,7 +79,7 @@ def command(
         raise click.UsageError(
             "--update needs all programs, and --every leaves some out: use one of them."
         )
-    folders = find_all(assignments)
+    folders = options.find_all(assignments)
     number = jobs or len(os.sched_getaffinity(0))
     console = Console(stderr=json_to == "-")
     if not console.file.isatty():

@@ -6,30 +6,19 @@ from pathlib import Path
 import click
 
 from grader.batch.executor_choice import executor_for
-from grader.batch.files import prepare
-from grader.batch.origin import Origin, open_output
+from grader.batch.origin import Origin, batch_to_grade
 from grader.batch.result_keys import keys
 from grader.batch.watch_service import WatchService
-from grader.cli.shared.options import (
-    assignments_option,
-    fresh_option,
-    jobs_option,
-    load,
-    out_option,
-    quiet_option,
-    results_folder,
-    unsafe_option,
-)
-from grader.errors import EndedWatch, InputError, file_errors
+from grader.cli.shared import options
+from grader.errors import EndedByUser, InputError, file_errors
 from grader.feedback.wording import number, one_line, visible
 from grader.records.result import Result, Status
-from grader.store import Store
 
 
 @click.command()
 @click.argument("assignment")
-@click.argument("folder", type=click.Path(path_type=Path))
-@out_option
+@click.argument("folder", type=options.PATH)
+@options.out
 @click.option(
     "--return-feedback",
     "returns_feedback",
@@ -44,7 +33,7 @@ from grader.store import Store
 )
 @click.option(
     "--worksheet",
-    type=click.Path(path_type=Path),
+    type=options.PATH,
     help="Moodle's grading worksheet (CSV), as for grader grade.",
 )
 @click.option(
@@ -54,19 +43,9 @@ from grader.store import Store
     show_default=True,
     help="For how many seconds a file must not change before it is graded.",
 )
-@jobs_option
-@click.option(
-    "--executor",
-    "executor_name",
-    metavar="NAME",
-    default="processes",
-    help="Where the work runs: `processes` on this machine; or dask://HOST:PORT, a Dask cluster"
-    " (tls://HOST:PORT with TLS).  [default: processes]",
-)
-@fresh_option
-@unsafe_option
-@quiet_option
-@assignments_option
+@options.work("or dask://HOST:PORT, a Dask cluster (tls://HOST:PORT with TLS).")
+@options.quiet
+@options.assignments
 def command(
     *,
     assignment: str,
@@ -95,17 +74,15 @@ def command(
       grader watch asn3 /srv/drive/asn3 --return-feedback --out results/
       grader watch asn3 inbox/ --downloads --worksheet grades.csv
     """
-    chosen = load(assignment)
-    where = results_folder(out, chosen)
+    chosen = options.load(assignment)
+    where = options.results_folder(out, chosen)
     _check(folder, where, executor_name)
     executor = executor_for(chosen, executor_name, jobs, _complain, unsafe=unsafe)
     given = Origin.of(chosen, worksheet)
-    given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
-    with Store(prepare(where), fresh=fresh) as store:
-        origin = given.with_those_of(Origin.kept_in(store))
+    with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
+        store = output.store
         store.begin(keys(chosen, unsafe=unsafe))
         origin.keep(store)
-        output = open_output(chosen, origin, store, where)
 
         def report(result: Result) -> None:
             if not quiet:
@@ -114,14 +91,18 @@ def command(
         if not quiet:
             kept = f"{len(store)} graded before"
             click.echo(f"Watching {folder} for {chosen.name}: {kept}. Ctrl-C ends it.", err=True)
+        service = WatchService(
+            folder, output, report, _complain, settle, downloads, returns_feedback
+        )
         try:
             if len(store):
                 output.write()  # it may have been killed before it had written a page
-            WatchService(
-                folder, output, report, _complain, settle, downloads, returns_feedback
-            ).run(executor)
+            service.run(executor)
         except KeyboardInterrupt:
-            raise EndedWatch(len(store), where) from None
+            raise EndedByUser(
+                f"Ended. Results in {where}: {len(store)}. Run the same command again to go on, or"
+                f" grader report {where} to write all reports."
+            ) from None
 
 
 def _complain(sentence: str) -> None:

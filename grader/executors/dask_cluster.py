@@ -1,7 +1,6 @@
 """Have tasks done by the workers of a Dask cluster, which share no disk with this machine.
 
-Each worker gets as many tasks at a time as it has threads. Dask only carries them: which tasks are
-tried again is decided as on one machine.
+Dask only carries them: which tasks are tried again is decided as on one machine.
 """
 
 import logging
@@ -22,8 +21,7 @@ from distributed.versions import VersionMismatchWarning
 from grader.errors import ClusterError, GraderError, SandboxError
 from grader.executors import dask_worker
 from grader.executors.dask_worker import Plan
-from grader.executors.executor import Lost
-from grader.executors.waiting import Waiting
+from grader.executors.executor import Lost, Waiting
 from grader.limits import (
     CLUSTER_CLOSE_SECONDS,
     CLUSTER_CONNECT_SECONDS,
@@ -47,30 +45,18 @@ Notify = Callable[[str], None]
 
 @define
 class _Node:
-    """A Dask worker that is used, or is being checked.
-
-    Attributes:
-        pool: The ``RemotePool`` in its memory.
-        running: The tasks that it is at, by the keys of their futures.
-    """
+    """A Dask worker that is used, or is being checked; its *pool* is a ``RemotePool``."""
 
     address: str
     threads: int
     pool: Future[Any]
     is_fit: bool = False
-    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)
+    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)  # tasks, by their futures
 
 
 class Cluster:
-    """Runs ``work(channel, *more)`` in worker processes of a Dask cluster.
-
-    Args:
-        url: ``dask://HOST:PORT``, or ``tls://HOST:PORT`` with the certificates that Dask's own
-            configuration names.
-        address: The same for Dask.
-        plan: What the workers do.
-        notify: Hears of workers that cannot be used, or are lost.
-        jobs: How many tasks are done at the same time, at most; None for no bound.
+    """Does tasks in worker processes of a Dask cluster, as ``executors.cluster`` says; *address* is
+    the *url* for Dask.
     """
 
     def __init__(
@@ -90,7 +76,8 @@ class Cluster:
         """
         tasks = iter(tasks)
         for first in tasks:  # without a task, nothing is started
-            yield from self._run(Waiting(chain([first], tasks)), meanwhile)
+            with self._session() as session:
+                yield from session.run(Waiting(chain([first], tasks)), self._jobs, meanwhile)
 
     def workers(self) -> list[tuple[str, str]]:
         """Return each worker of the cluster, with why it cannot be used; empty if it can.
@@ -98,8 +85,7 @@ class Cluster:
         Raises:
             ClusterError: If the cluster cannot be reached, or has no worker.
         """
-        with self._connected() as client:
-            session = _Session(client, self._url, self._plan, self._say)
+        with self._session() as session:
             session.look()
             if not session.nodes:
                 raise ClusterError(f"{self._url} has no worker. {_START}.")
@@ -109,35 +95,8 @@ class Cluster:
             found = dict.fromkeys(session.nodes, "") | session.refused
         return sorted(found.items())
 
-    def _run(self, waiting: Waiting, meanwhile: Callable[[], None]) -> Iterator[tuple[Any, Any]]:
-        with self._connected() as client:
-            session = _Session(client, self._url, self._plan, self._say)
-            try:
-                yield from self._in_session(session, waiting, meanwhile)
-            except GraderError:
-                raise
-            except Exception as error:
-                if session.is_connected:
-                    raise
-                raise session.scheduler_gone() from error
-
-    def _in_session(
-        self, session: "_Session", waiting: Waiting, meanwhile: Callable[[], None]
-    ) -> Iterator[tuple[Any, Any]]:
-        looked = 0.0
-        while True:
-            if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
-                session.look()
-                session.require_workers()
-                meanwhile()
-                looked = time.monotonic()
-            session.give(waiting, self._jobs)
-            if not session.at_work and not session.lost and not waiting.has_more:
-                break
-            yield from session.outcomes(waiting)
-
     @contextmanager
-    def _connected(self) -> Iterator[Client]:
+    def _session(self) -> Iterator["_Session"]:
         # What it says when a connection ends, we say in a sentence. The versions of each worker are
         # checked by its pool.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
@@ -152,8 +111,15 @@ class Cluster:
                     " there, that this machine may connect to it, and that both use TLS or neither"
                     " does."
                 ) from None
+            session = _Session(client, self._url, self._plan, self._say)
             try:
-                yield client
+                yield session
+            except GraderError:
+                raise
+            except Exception as error:
+                if session.is_connected:
+                    raise
+                raise session.scheduler_gone() from error
             finally:
                 with suppress(Exception):  # it may be gone, and then nothing is left to close
                     client.close(timeout=CLUSTER_CLOSE_SECONDS)
@@ -166,12 +132,8 @@ class Cluster:
 
 
 class _Session:
-    """What is known of a cluster, as long as we are connected.
-
-    Attributes:
-        nodes: The workers that are used or being checked, by address.
-        refused: Why others cannot be used, by address.
-        lost: Tasks of workers that are gone.
+    """What is known of a cluster, as long as we are connected: the workers that are used or being
+    checked, and why others are *refused*, by address.
     """
 
     def __init__(self, client: Client, url: str, plan: Plan, notify: Notify) -> None:
@@ -180,7 +142,7 @@ class _Session:
         self._had_workers = time.monotonic()
         self.nodes: dict[str, _Node] = {}
         self.refused: dict[str, str] = {}
-        self.lost: list[tuple[Any, Lost]] = []
+        self._lost: list[tuple[Any, Lost]] = []
 
     @property
     def is_connected(self) -> bool:
@@ -188,14 +150,25 @@ class _Session:
         return bool(self._client.status == "running")
 
     @property
-    def at_work(self) -> int:
-        """The number of tasks that workers are at."""
-        return sum(len(node.running) for node in self.nodes.values())
-
-    @property
     def all_checked(self) -> bool:
         """Whether there are workers, and for each it is known whether it can be used."""
         return bool(self.nodes or self.refused) and all(node.is_fit for node in self.nodes.values())
+
+    def run(
+        self, waiting: Waiting, jobs: int | None, meanwhile: Callable[[], None]
+    ) -> Iterator[tuple[Any, Any]]:
+        """Yield each task that is *waiting* with its result, or with ``Lost``; see ``Cluster``."""
+        looked = 0.0
+        while True:
+            if time.monotonic() - looked >= WORKER_LOOK_SECONDS:
+                self.look()
+                self._require_workers()
+                meanwhile()
+                looked = time.monotonic()
+            self._give(waiting, jobs)
+            if not self._at_work() and not self._lost and not waiting.has_more:
+                return
+            yield from self.outcomes(waiting)
 
     def look(self) -> None:
         """Look which workers there are now. New ones are checked, before they get tasks.
@@ -219,12 +192,8 @@ class _Session:
         if threads:
             self._had_workers = time.monotonic()
 
-    def require_workers(self) -> None:
-        """Check that a worker can be used, is being checked, or may still come.
-
-        Raises:
-            ClusterError: If not.
-        """
+    def _require_workers(self) -> None:
+        """Check that a worker can be used, is being checked, or may still come."""
         if self.nodes:
             return
         if self.refused:
@@ -237,10 +206,13 @@ class _Session:
             raise ClusterError(f"{self._url} has had no worker for {seconds:g} seconds. {_START}.")
         self._notify(f"{self._url} has no worker. {_START}: we wait for {seconds:g} seconds.")
 
-    def give(self, waiting: Waiting, most: int | None) -> None:
+    def _at_work(self) -> int:
+        return sum(len(node.running) for node in self.nodes.values())
+
+    def _give(self, waiting: Waiting, most: int | None) -> None:
         """Give each worker as many tasks as it has threads; all of them at *most* so many."""
         room = most or sum(node.threads for node in self.nodes.values())
-        room -= self.at_work
+        room -= self._at_work()
         for node in self.nodes.values():
             while node.is_fit and room > 0 and len(node.running) < node.threads:
                 task = waiting.take()
@@ -257,8 +229,8 @@ class _Session:
             ClusterError: If the scheduler is gone.
             GraderError: What keeps the work from beginning.
         """
-        yield from self.lost
-        self.lost.clear()
+        yield from self._lost
+        self._lost.clear()
         try:
             future = self._ended.get(timeout=WORKER_LOOK_SECONDS)
         except Empty:
@@ -293,8 +265,11 @@ class _Session:
             self._refuse(node, str(error))
         else:
             what = " ".join(f"{type(error).__name__}: {error}".split())
-            advice = "Install the same grader, with the extra `cluster`, there and on the"
-            self._refuse(node, f"{what} {advice} scheduler's machine.")
+            self._refuse(
+                node,
+                f"{what} Install the same grader, with the extra `cluster`, there and on the"
+                " scheduler's machine.",
+            )
 
     def _over(
         self, node: _Node, future: Future[Any], waiting: Waiting
@@ -330,7 +305,7 @@ class _Session:
             self._notify(f"The worker {node.address} is gone. Other workers do its tasks.")
         for future, task in node.running.values():
             lost = Lost("", f"its worker {node.address} was lost", machine=True)
-            self.lost.append((task, lost))
+            self._lost.append((task, lost))
             future.cancel()
         node.pool.cancel()
 

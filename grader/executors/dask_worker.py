@@ -37,11 +37,8 @@ class ZippedFolder:
     @classmethod
     def of(cls, folder: Path) -> "ZippedFolder":
         """Return the assignment's *folder* as another machine needs it."""
-        members: list[tuple[str, bytes, int]] = []
-        for path, data in sorted(shipped_with(folder)):
-            members.append((path, data, DATA))
         file = io.BytesIO()
-        write_zip(file, members)
+        write_zip(file, ((path, data, DATA) for path, data in sorted(shipped_with(folder))))
         return cls(folder.resolve().name, file.getvalue())
 
     def unpack(self, place: Path) -> Path:
@@ -57,8 +54,7 @@ class Plan:
     """What the workers of a cluster do.
 
     Attributes:
-        work: ``module:function``, called with a channel and *more*.
-        more: Folders are ``ZippedFolder``.
+        work: ``module:function``, called with a channel and *more*, in which folders are zipped.
         check: ``module:function``, called in the same way. It hands in the facts of its machine, or
             raises an error of ours if this machine cannot be used.
         facts: Those of the machine that the batch is started on. Every worker must have the same.
@@ -71,16 +67,11 @@ class Plan:
 
 
 class RemotePool:
-    """The worker processes of a Dask worker, one for each of its threads, and their folders.
+    """The worker processes of a Dask worker, one for each of its threads, and their folders, below
+    its own folder *place*.
 
     Dask keeps it in the worker's memory as long as a client wants it. When it is let go, or the
-    worker ends, the processes end and the folders are removed.
-
-    Args:
-        place: The folder of this Dask worker, which Dask removes too.
-
-    Attributes:
-        close: Ends the processes and removes the folders. It can be called twice.
+    worker ends, ``close`` ends the processes and removes the folders. It can be called twice.
     """
 
     def __init__(self, place: str) -> None:
@@ -103,14 +94,13 @@ class RemotePool:
             else:
                 more.append(argument)
         self._more = tuple(more)
-        for processor in _processors(threads):
+        processors: list[int | None] = [*sorted(os.sched_getaffinity(0))]
+        if len(processors) != threads:  # another worker may be on the same machine
+            processors = [None] * threads
+        for processor in processors:
             process = WorkerProcess(processor, plan.work, self._more, WORKER_SECONDS)
             self._processes.append(process)
             self._free.put(process)
-
-    def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        # Dask may want to move what a worker has in memory. Processes cannot move.
-        return str, ("a pool that another worker had",)
 
     def check(self, plan: Plan) -> None:
         """Check that this machine can be used.
@@ -171,25 +161,13 @@ def open_pool(plan: Plan) -> RemotePool:
     return pool
 
 
-def do(pool: RemotePool | str, task: object) -> Any:
+def do(pool: RemotePool, task: object) -> Any:
     """Return the result of *task*, done by *pool*, or ``Lost``.
 
     Raises:
         GraderError: What keeps the work from beginning.
     """
-    if isinstance(pool, str):
-        raise SandboxError("its processes have ended, because Dask wanted to move them")
     return pool.do(task)
-
-
-def _processors(threads: int) -> Sequence[int | None]:
-    """Return the processor that each process keeps to: one of its own if there is a thread for
-    each, or else None, since another worker may be on the same machine.
-    """
-    processors = sorted(os.sched_getaffinity(0))
-    if len(processors) == threads:
-        return processors
-    return [None] * threads
 
 
 def _end(folder: Path, processes: Sequence[WorkerProcess]) -> None:

@@ -1,5 +1,6 @@
 """Define what an executor is: it has tasks done elsewhere, and tells which one was lost."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
@@ -58,3 +59,31 @@ class Executor(Protocol):
         *meanwhile* is called now and then, also while there is no task.
         """
         ...
+
+
+class Waiting:
+    """The tasks that no worker has yet. They are asked for one by one, when a worker is free."""
+
+    def __init__(self, tasks: Iterable[Any]) -> None:
+        self._tasks = iter(tasks)
+        self._put_back: deque[Any] = deque()
+        self._may_have_more = True
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there may be more of them."""
+        return bool(self._put_back) or self._may_have_more
+
+    def take(self) -> Any:
+        """Return the next task; None if there is none now."""
+        if self._put_back:
+            return self._put_back.popleft()
+        if self._may_have_more:
+            for task in self._tasks:
+                return task
+            self._may_have_more = False
+        return None
+
+    def put_back(self, task: object) -> None:
+        """Let *task* be taken again: its worker has not begun with it."""
+        self._put_back.append(task)

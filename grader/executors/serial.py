@@ -32,12 +32,8 @@ class _Channel:
 
 
 class Serial:
-    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception over it.
-
-    Args:
-        jobs: Ignored: there is one.
-        work: ``module:function``.
-        more: What it takes after its channel.
+    """Runs ``work(channel, *more)`` here, whatever the number of *jobs*; *work* is
+    ``module:function``. A task is lost if the work raises an exception over it.
     """
 
     def __init__(self, jobs: int, work: str, *more: object) -> None:

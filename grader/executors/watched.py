@@ -41,9 +41,7 @@ class Watched:
         self.close()
 
     def start(self) -> None:
-        """Start the process, which will be needed: it gets ready while the caller does other
-        things.
-        """
+        """Start the process, so that it gets ready while the caller does other things."""
         if sys.platform == "linux":
             self._process.start()
 
@@ -58,7 +56,10 @@ class Watched:
             return resolve_name(self._work)(*arguments)
         outcome = self._process.do(arguments, WATCHED_WALL)
         if isinstance(outcome, Lost):
-            raise EndedError(_ending(outcome))
+            why = outcome.why.replace("its worker", "it", 1)
+            if outcome.is_slow:
+                why = "it took too much processor time"
+            raise EndedError(why)
         if isinstance(outcome, EndedError):
             self.close()  # it is out of memory, and in no good state
             raise outcome
@@ -67,12 +68,6 @@ class Watched:
     def close(self) -> None:
         """End the process."""
         self._process.shut_down()
-
-
-def _ending(lost: Lost) -> str:
-    if lost.is_slow:
-        return "it took too much processor time"
-    return lost.why.replace("its worker", "it", 1)
 
 
 def serve(channel: WorkerChannel, work: str) -> None:

@@ -20,11 +20,7 @@ NAME_BYTES = 400
 
 
 class PipeChannel:
-    """The channel of a worker process.
-
-    Attributes:
-        has_begun: Whether a task has come.
-    """
+    """The channel of a worker process. It *has_begun* once a task has come."""
 
     def __init__(self, pipe: Connection, shared: mmap.mmap) -> None:
         self._pipe, self._shared = pipe, shared

@@ -6,49 +6,50 @@ from collections.abc import Callable, Generator, Iterable
 from multiprocessing.connection import wait
 from typing import Any
 
-from grader.executors.waiting import Waiting
+from grader.executors.executor import Waiting
 from grader.executors.worker_process import WorkerProcess
 from grader.limits import WORKER_LOOK_SECONDS, WORKER_SECONDS
 
 
 class WorkerPool:
-    """*jobs* processes that run ``work(channel, *more)``, each kept on a processor of its own if
-    there are enough.
+    """At most *jobs* ``WorkerProcess``, each kept on a processor of its own if there are enough.
 
     A worker shares its processor with the guest that it talks to: they never run at the same time,
-    and a message then costs a third. One that computes for more than *most_seconds* over a task is
-    killed, and the task is lost.
+    and a message then costs a third.
 
-    Args:
-        jobs: How many, at most; 1 or more.
-        work: ``module:function``; imported by the workers only.
-        more: What it takes after its channel.
-        most_seconds: Of a worker's processor time for one task.
+    If the pool *stays*, its workers are there for the next run, until ``close``: to start one takes
+    longer than to try several programs.
     """
 
     def __init__(
-        self, jobs: int, work: str, *more: object, most_seconds: float = WORKER_SECONDS
+        self,
+        jobs: int,
+        work: str,
+        *more: object,
+        most_seconds: float = WORKER_SECONDS,
+        stays: bool = False,
     ) -> None:
-        self._work, self._more, self._most_seconds = work, more, most_seconds
-        processors = sorted(os.sched_getaffinity(0))
-        self._processors = processors[:jobs] if jobs <= len(processors) else [None] * jobs
+        self._stays = stays
+        processors: list[int | None] = [*sorted(os.sched_getaffinity(0))]
+        if jobs > len(processors):
+            processors = [None] * jobs
+        self._workers: list[WorkerProcess] = []
+        for processor in processors[:jobs]:
+            self._workers.append(WorkerProcess(processor, work, more, most_seconds))
 
     def run(
         self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
     ) -> Generator[tuple[Any, Any], None, None]:
         """Return each task with its result, or with ``Lost``, as they come in."""
         waiting = Waiting(tasks)
-        workers = [
-            WorkerProcess(processor, self._work, self._more, self._most_seconds)
-            for processor in self._processors
-        ]
         looked = time.monotonic()
+        is_complete = False
         try:
             while True:
-                for worker in workers:
+                for worker in self._workers:
                     if not worker.is_busy:
                         _give(worker, waiting)
-                busy = [worker for worker in workers if worker.is_busy]
+                busy = [worker for worker in self._workers if worker.is_busy]
                 if not busy and not waiting.has_more:
                     break
                 wait([worker.pipe for worker in busy], WORKER_LOOK_SECONDS)
@@ -60,11 +61,17 @@ class WorkerPool:
                         done = worker.task
                         _give(worker, waiting)
                         yield done, result
+            is_complete = True
         finally:
-            for worker in workers:
-                worker.release()
-            for worker in workers:
-                worker.shut_down()
+            if not self._stays or not is_complete:
+                self.close()
+
+    def close(self) -> None:
+        """End the workers. A later run starts new ones."""
+        for worker in self._workers:
+            worker.release()
+        for worker in self._workers:
+            worker.shut_down()
 
 
 def _give(worker: WorkerProcess, waiting: Waiting) -> None:

@@ -23,10 +23,33 @@ _START = (
 )
 
 
-class _Process:
-    """A worker process, as the pool sees it."""
+class WorkerProcess:
+    """Runs ``work(channel, *more)`` on one *processor* (None for any): in a process that starts
+    before the first task, and in a fresh one if it dies. *work* is ``module:function``, imported
+    there and not here. If a task takes more than *most_seconds* of processor time, the process is
+    killed, and the task is lost.
 
-    def __init__(self, processor: int | None, work: str, more: tuple[object, ...]) -> None:
+    While it *is_busy* with a *task*, its result will come from the *pipe*.
+    """
+
+    pipe: Connection
+    _popen: subprocess.Popen[bytes]
+    _meter: Meter
+    _begun: mmap.mmap  # holds what the process has begun last, also after its death
+
+    def __init__(
+        self, processor: int | None, work: str, more: tuple[object, ...], most_seconds: float
+    ) -> None:
+        self._arguments, self._most_seconds = (processor, work, more), most_seconds
+        self._is_started = False
+        self._computed_before = 0.0
+        self.task: Any = None
+        self.is_busy = False
+
+    def start(self) -> None:
+        """Start the process, so that it is ready when its first task comes."""
+        if self._is_started:
+            return
         ours, theirs = socket.socketpair()
         shared = os.memfd_create("begun", os.MFD_CLOEXEC)
         os.ftruncate(shared, NAME_BYTES + 1)
@@ -35,7 +58,7 @@ class _Process:
         self._begun = mmap.mmap(shared, NAME_BYTES + 1)
         try:
             # In a process group of its own, it does not hear of a ^C: we end it.
-            self.popen = subprocess.Popen(
+            self._popen = subprocess.Popen(
                 command,
                 pass_fds=[theirs.fileno(), shared],
                 stdin=subprocess.DEVNULL,
@@ -44,65 +67,16 @@ class _Process:
         finally:
             theirs.close()
             os.close(shared)
-        self.meter = Meter(self.popen.pid)
-        self.send((os.getpid(), processor, work, more))
-
-    def send(self, message: object) -> None:
-        """Send *message*; nothing happens if the process has died, which ``ended`` will tell."""
-        with suppress(OSError):
-            self.pipe.send(message)
-
-    def lost(self, why: str, *, is_slow: bool = False) -> Lost:
-        """Return what is known of a task that will not be done."""
-        begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
-        return Lost(begun, f"its worker {why}", is_slow=is_slow)
-
-    def reap(self) -> None:
-        """Wait until it has ended; one that waits for a task ends when its pipe is closed."""
-        try:
-            self.popen.wait(WORKER_END_SECONDS)
-        except subprocess.TimeoutExpired:
-            self.popen.kill()
-            self.popen.wait()
-        self._begun.close()
-
-
-class WorkerProcess:
-    """Runs ``work(channel, *more)``, given as *arguments*: a process that starts before the
-    first task, and a fresh one if it dies.
-
-    Attributes:
-        task: The task that it is at.
-        is_busy: Whether it is at a task.
-    """
-
-    def __init__(
-        self, processor: int | None, work: str, more: tuple[object, ...], most_seconds: float
-    ) -> None:
-        self._arguments, self._most_seconds = (processor, work, more), most_seconds
-        self._process: _Process | None = None
-        self._computed_before = 0.0
-        self.task: Any = None
-        self.is_busy = False
-
-    def start(self) -> None:
-        """Start the process, so that it is ready when its first task comes."""
-        if self._process is None:
-            self._process = _Process(*self._arguments)
+        self._meter = Meter(self._popen.pid)
+        self._is_started = True
+        self._send((os.getpid(), *self._arguments))
 
     def begin(self, task: object) -> None:
         """Give *task* to the process, which waits for one."""
         self.start()
-        assert self._process is not None
-        self._computed_before = self._process.meter.computed()
+        self._computed_before = self._meter.computed()
         self.task, self.is_busy = task, True
-        self._process.send(task)
-
-    @property
-    def pipe(self) -> Connection:
-        """The pipe that its result comes from."""
-        assert self._process is not None
-        return self._process.pipe
+        self._send(task)
 
     def result(self) -> tuple[()] | tuple[Any]:
         """Return a tuple of the result of its task, or of ``Lost``; empty while it is at work.
@@ -110,18 +84,17 @@ class WorkerProcess:
         Raises:
             GraderError: What keeps the work from beginning.
         """
-        assert self._process is not None
-        computed = self._process.meter.computed() - self._computed_before
+        computed = self._meter.computed() - self._computed_before
         try:
             if self.pipe.poll():
                 value = self.pipe.recv()
             elif computed > self._most_seconds:
                 why = f"computed for more than {self._most_seconds:g} seconds"
-                value = self._process.lost(why, is_slow=True)
+                value = self._lost(why, is_slow=True)
             else:
                 return ()
         except (EOFError, OSError):
-            value = self._process.lost(f"ended with status {self._process.popen.wait()}")
+            value = self._lost(f"ended with status {self._popen.wait()}")
         if isinstance(value, GraderError):
             raise value
         if isinstance(value, Lost):
@@ -151,14 +124,27 @@ class WorkerProcess:
 
     def release(self) -> None:
         """Kill its process if it is at a task; let it end by itself if it waits for one."""
-        if self._process is not None:
+        if self._is_started:
             if self.is_busy:
-                self._process.popen.kill()
+                self._popen.kill()
             self.pipe.close()
 
     def shut_down(self) -> None:
-        """Let no process be left."""
+        """Let no process be left. The next task starts another one."""
         self.release()
-        if self._process is not None:
-            self._process.reap()
-            self._process = None
+        if self._is_started:
+            try:
+                self._popen.wait(WORKER_END_SECONDS)
+            except subprocess.TimeoutExpired:
+                self._popen.kill()
+                self._popen.wait()
+            self._begun.close()
+        self._is_started = self.is_busy = False
+
+    def _send(self, message: object) -> None:
+        with suppress(OSError):  # it has died, which its result will tell
+            self.pipe.send(message)
+
+    def _lost(self, why: str, *, is_slow: bool = False) -> Lost:
+        begun = self._begun[:].partition(b"\0")[0].decode("utf-8", "replace")
+        return Lost(begun, f"its worker {why}", is_slow=is_slow)

@@ -38,10 +38,8 @@ class Drawing(StrEnum):
 class Part:
     """One part of the hand-out with its marks: a function, the game, or the instructions.
 
-    Attributes:
-        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are
-            not earned.
-        function: The function that it judges, where that is not the one of its id; empty otherwise.
+    The marks of a *bonus* come on top: they are in no sum. *function* is the one that the part
+    judges, where that is not the one of its id.
     """
 
     id: str
@@ -65,11 +63,8 @@ class Limits:
     """What one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor,
-    so a busy machine adds nothing to them.
-
-    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and
-    sets, each key and each item counted as one.
+    (``time.sleep``), so a busy machine adds nothing to them. ``value_size`` is how many values an
+    answer may hold: each key and each item in it counts as one.
     """
 
     seconds_per_call: float = 1.0
@@ -85,9 +80,7 @@ class Limits:
 
 @frozen
 class OptionalQuestion:
-    """A question that a program may ask and need not: a pattern that is found in it, and what is
-    typed then.
-    """
+    """A question that a program may ask and need not, as a pattern; and what is typed then."""
 
     question: str
     answer: str
@@ -99,21 +92,15 @@ class GameRules:
     in it.
 
     Attributes:
-        part: The part that the games belong to.
+        part: The id of the part that the games belong to.
         weights: The value of an `Aspect` to its share, more than 0.
-        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the
-            program asks something that the script does not know, such as "press any key".
-        announced_twice: The share that it costs, once, when the program says twice how the game
-            ended.
-        one_habit: Marks that one habit costs at most over all games, such as a last board that is
-            never shown; None for no limit.
-        another_letter: The same of another letter for X or O, which is seen in boards, questions
-            and endings.
-        board: How boards are drawn.
+        unknown_question: The share (0 to 1) of a game's points that such a question costs, once;
+            *announced_twice* is that of an ending that is said twice.
+        one_habit: Marks that one habit costs at most over all games; None for no limit. So does
+            *another_letter* for X or O.
         size: Cells along one side of a board, from 1, if a script does not say; None if each has
             to.
-        optional: Questions that cost nothing, whether the script knows them or not; the first that
-            fits is answered.
+        optional: Questions that cost nothing; the first that fits is answered.
     """
 
     part: str = "game"
@@ -129,11 +116,7 @@ class GameRules:
 
 @frozen
 class Libraries:
-    """What programs may import, not only the standard library, if this machine has it.
-
-    Attributes:
-        allowed: Names as programs import them, such as ``numpy``.
-    """
+    """The libraries that programs may import, such as ``numpy``, if this machine has them."""
 
     allowed: tuple[str, ...] = ()
 
@@ -141,11 +124,7 @@ class Libraries:
 @frozen
 class Instructions:
     """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
-    shared among them.
-
-    Attributes:
-        calls: By the name of a function, the functions that it has to use, itself or by what it
-            calls; what the rule ``calls`` looks at.
+    shared among them. *calls* has the functions that a function has to use, by its name.
     """
 
     part: str = "instructions"
@@ -167,13 +146,11 @@ class FinalMarks:
     """How the automatic marks and those by hand become the mark that a learning platform gets.
 
     Attributes:
-        round: What final marks, and those of a part, are a multiple of, such as 0.5 for half
-            marks; halves go up.
+        round: What final marks, and those of a part, are a multiple of; halves go up.
         convert: Whether the platform gets the share of all marks, times its own maximum; else it
             gets the marks as they are.
-        wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else
-            the platform gets the automatic marks.
-        scale: What each word of a Moodle scale is given for: the least percentage of all marks.
+        wait_for_by_hand: Whether there is no final mark before the marks by hand are given.
+        scale: The least percentage of all marks for each word of a Moodle scale.
     """
 
     round: float = 0.01
@@ -192,13 +169,8 @@ class Level:
 
 @frozen
 class Criterion:
-    """One thing that a person gives marks for.
-
-    Attributes:
-        id: Its column in a sheet.
-        title: What a student reads.
-        points: The most that a person may give for it.
-        levels: What some numbers of points mean, the best first; may be empty.
+    """One thing that a person gives at most so many *points* for. The *id* is its column in a
+    sheet; *levels* says what some numbers of points mean, the best first.
     """
 
     id: str
@@ -219,26 +191,23 @@ class Assignment:
     """Everything the grader knows of an assignment.
 
     Attributes:
-        name: The folder's name, such as ``asn3``: what a user types.
+        name: The folder's name: what a user types.
         module: What the student's file is imported as by the hidden suite; the file asked for is
             ``<module>.py``.
         weight_percent: What the assignment counts in the course.
         by_hand: Marks that a person gives; the machine's are those of *parts*.
         rubric: What a person gives them for; the points add up to *by_hand*. Empty if they are
             given as one number.
-        definitions: The functions handed out, in order. sha256: Of every file that has a say in a
-            mark, so that a result tells which version gave it.
+        definitions: The functions handed out, in order.
+        sha256: Of every file that has a say in a mark: it tells which version gave a result.
         provided: The statements that students get as they are, as ``ast.unparse`` writes them.
         partial: Those that students get in part, without what they have to write.
-        handed_out: The lines of the hand-out, also those of its texts, without indentation, comment
-            signs and quotes; sorted.
+        handed_out: The lines of the hand-out and of its texts, without indentation, comment signs
+            and quotes; sorted.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
-        libraries: What programs may import, not only the standard library.
-        repository: The GitHub repository that holds the hand-outs, ``owner/name``; empty if there
-            is none.
-        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
-            nobody says so.
+        repository: The GitHub repository that holds the hand-outs, ``owner/name``; may be empty.
+        out_of: What the parts and *by_hand* are to make together, without bonus parts; may be None.
     """
 
     name: str
@@ -269,7 +238,7 @@ class Assignment:
 
     @property
     def functions(self) -> tuple[str, ...]:
-        """The names of the functions that are handed out, in their order."""
+        """The names of the functions that are handed out."""
         return tuple(definition.name for definition in self.definitions)
 
     @property
@@ -286,9 +255,7 @@ class Assignment:
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
-        parts left out.
-        """
+        """The marks that the machine gives for all that is asked for: bonus parts are left out."""
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property

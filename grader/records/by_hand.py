@@ -12,13 +12,8 @@ def _by_id(criteria: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ..
 
 @frozen
 class LineRemark:
-    """A person's comment at a line of the program that was graded.
-
-    Attributes:
-        line: The line of ``ProgramText``, from 1.
-        text: What the student reads there.
-        sha256: Of the text of the program that the line is counted in, in hexadecimal digits; empty
-            if that is not known.
+    """A person's comment at a line of ``ProgramText``, from 1; *sha256* is that of the program's
+    text, empty if that is not known.
     """
 
     line: int
@@ -28,12 +23,8 @@ class LineRemark:
 
 @frozen
 class MarkedFile:
-    """The file that a person gave marks for.
-
-    Attributes:
-        name: As the result has it; empty if nothing could be graded.
-        sha256: Of what was graded (``Result.content_sha256``).
-        at: When the marks were saved: in UTC, to the second.
+    """The file that a person gave marks for, at a moment in UTC; *sha256* is
+    ``Result.content_sha256``, and *name* is empty if nothing could be graded.
     """
 
     name: str
@@ -50,12 +41,10 @@ class HandMark:
     Attributes:
         marks: The marks by hand as one number; None if they are not given as one number.
         machine: What a person gives instead of the automatic marks; None if those are right.
-        comment: What the student reads about it.
         name: Whose row it was entered in, as the sheet has it.
         criteria: The points by the id of a criterion of the rubric, ordered by the id.
         reason: Why *machine* replaces the automatic marks. It is for markers only.
-        remarks: Comments at lines of the program.
-        appeal: What was asked in an appeal that nobody has answered yet; empty if there is none.
+        appeal: What was asked in an appeal that nobody has answered yet.
         marks_for: The file that *marks* and *criteria* were given for; None if that is not known,
             or if there are none.
         machine_for: The same of *machine*.

@@ -8,8 +8,7 @@ class CanvasGradebook:
     """A gradebook as Canvas exports it.
 
     Attributes:
-        header: The names of the columns.
-        rows: All other rows as they are, that of the possible points among them.
+        rows: All but the header as they are, that of the possible points among them.
         user: The column of the numbers that Canvas gave its users, from 0.
         assignment: The column of the marks.
         points: What the assignment is out of in Canvas; None if that is not known.

@@ -15,9 +15,7 @@ class Strength(StrEnum):
 
 @frozen
 class Cause:
-    """A known wrong program: the name of the mutant, and what its author says it looks like, in a
-    sentence.
-    """
+    """A known wrong program: the name of the mutant, and what its author *says* it looks like."""
 
     mutant: str
     says: str
@@ -28,9 +26,7 @@ class Diagnosis:
     """An explanation of a part's failures.
 
     Attributes:
-        part: The id of the part that they are in.
         causes: One, or a few if the failures do not tell them apart.
-        strength: Of the match.
         explained: How many of the part's checks that did not pass it explains.
     """
 

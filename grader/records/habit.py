@@ -27,12 +27,8 @@ class Habit(StrEnum):
 
 @frozen
 class Slip:
-    """What a habit cost in one game.
-
-    Attributes:
-        detail: What kind of this habit it is, such as ``+1`` for a counter: another kind is another
-            mistake.
-        share: Of the game's points, more than 0, at most 1.
+    """What a habit cost in one game: a *share* of its points, more than 0, at most 1. *detail* is
+    the kind of this habit, such as ``+1`` for a counter: another kind is another mistake.
     """
 
     habit: Habit

@@ -22,13 +22,12 @@ class ProgramRun:
         not_rerun: The parts of which not all checks could be run again, by their ids.
         rerun_failed: Whether no part was run again, because the grader failed in that before.
         notes: On how the program was read and loaded.
-        from_notebook: Whether the program was sent in as a notebook.
         parses: Whether it is valid Python.
         in_parts: Whether only parts of it could be imported, through a fault that costs.
-        unwritten: The ids of the parts for which nothing was written.
+        unwritten: The ids of the parts for which nothing was written into the hand-out.
         cut_short: Why it could not be imported as it is; None if it could.
-        program: The program; None if nothing was graded.
-        layers: The isolation that was in force, outermost first.
+        program: None if nothing was graded.
+        layers: The isolation that was in force, outermost first; empty if nothing was run.
         without_style: Why its style is not looked at; None if it is.
     """
 

@@ -60,10 +60,7 @@ class CheckMark:
 @frozen
 class StyleFinding:
     """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
-    where first.
-
-    *about_line* is false if a student need not look at *line*: if it only counts something, if a
-    person has to judge it, or if it says why style was not looked at.
+    where first. *about_line* is false if a student need not look at *line*.
     """
 
     topic: str  # a key of `grader.style.TOPICS`
@@ -88,30 +85,20 @@ class CutShort:
 class Result:
     """The result of one submission.
 
+    What came from the submission (*participant*, *seconds_late* and others) is as there; what
+    happened when it ran is as in ``ProgramRun``.
+
     Attributes:
         marks: The sum over the parts less the deductions, never below 0.
         out_of: What the machine gives for all that was asked for; bonus parts may bring *marks*
             above it.
         by_hand_out_of: The marks that a person still has to give.
         notes: All that was noticed on the way, a sentence each, in the order it happened.
-        layers: The isolation that was in force, outermost first; empty if nothing was run.
         diagnoses: What probably caused the failures, parts in the assignment's order.
         diagnoses_for_student: The same, made without what happened in checks of which the case is
             hidden.
-        unwritten: The ids of the parts for which nothing was written into the hand-out yet.
-        cut_short: Why the file could not be imported as it is; None if it could.
-        attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody
-            must.
-        participant: The number that Moodle knows it by; empty if there is none, or two claim it.
-        canvas_user: The number that Canvas knows its student by; empty likewise.
-        seconds_late: How late it was sent in, 0 for in time; None if that is not known.
-        sent_at: When it was sent in, in the words of the learning platform; empty if that is not
-            known.
+        attention: Why a person must look at it, in the order of :class:`Attention`.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
-        email: The address of the student as the learning platform says it, several with commas
-            between them; may be empty.
-        program: The program that was graded; None if nothing was.
-        others: The first programs that may have been meant instead. They were not graded.
         beside_sha256: Of *others*, and of the files that the program imports; if nothing could be
             graded, of what was sent in instead. Empty if there is none of these.
     """
@@ -147,9 +134,7 @@ class Result:
 
     @property
     def content_sha256(self) -> str:
-        """What tells the content of this submission from that of another; empty if nothing is known
-        of it.
-        """
+        """What tells the content of this submission from that of another; may be empty."""
         return f"{self.sha256 or ''} {self.beside_sha256}".strip()
 
     @property

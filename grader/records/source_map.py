@@ -8,12 +8,9 @@ from attrs import frozen
 
 @frozen
 class CodeCell:
-    """A code cell of a notebook that was joined to a program.
-
-    Attributes:
-        number: Its number among all code cells of the notebook, from 1.
-        line: Where its first line that is not blank is in the program, from 1.
-        blank: How many blank lines are above that line in the cell.
+    """A code cell of a notebook that was joined to a program: its *number* among all code cells,
+    from 1; the *line* of the program that its first line that is not blank is, from 1; and how many
+    *blank* lines are above that line in the cell.
     """
 
     number: int
@@ -24,10 +21,7 @@ class CodeCell:
 @frozen
 class SourceMap:
     """How a student counts the lines of a program: in a script all of them, in a notebook those of
-    each code cell.
-
-    Attributes:
-        cells: The code cells in their order; empty for a script.
+    each code cell. *cells* are in their order; a script has none.
     """
 
     cells: tuple[CodeCell, ...] = ()
@@ -80,11 +74,8 @@ SCRIPT = SourceMap()
 
 @frozen
 class Unparsable:
-    """Why a function or class of a program is not valid Python.
-
-    Attributes:
-        line: Where, from 1.
-        problem: Python's own words, such as ``expected ':'``.
+    """Why a function or class of a program is not valid Python, in Python's own words, such as
+    ``expected ':'``; and in which line, from 1.
     """
 
     line: int
@@ -102,11 +93,8 @@ class LeftOut:
 
 @frozen
 class TextAnswer:
-    """What a student answered in a text cell of a notebook.
-
-    Attributes:
-        text: As it was written, in Markdown.
-        after: How many code cells are above it.
+    """What a student answered in a text cell of a notebook, in Markdown; *after* is how many code
+    cells are above it.
     """
 
     text: str

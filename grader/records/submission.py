@@ -48,24 +48,21 @@ class Submission:
     Attributes:
         id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
         name: Whose it is, as it was written there.
-        file: The file that is graded, relative to the student's entry; None if nothing can be
-            graded.
-        data: Its bytes as sent; None together with *file*.
+        file: The file that is graded, relative to the student's entry; None, as its *data*, if
+            nothing can be graded.
         notes: What a person should know about how it came, a sentence each.
-        seconds_late: How late it was sent in; None if that is not known.
-        sent_at: When it was sent in, in the words of the learning platform; empty if that is not
-            known.
+        seconds_late: How late it was sent in, 0 for in time; None if that is not known.
         attention: Why a person must look at how it was sent in; each has its note.
         modules: What else was sent in that the program imports.
         participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
             if two claim it.
         canvas_user: The number that Canvas knows its student by; empty likewise.
         draft: Whether it was never handed in for grading.
+        sent_at: When it was sent in, in the words of the learning platform.
+        extension: Until when there was an extension, in the same words.
         is_late: Whether the learning platform says that it was late; how late may not be known.
-        email: The address of the student, several with commas between them; may be empty.
+        email: The address of the student, several with commas between them.
         others: The first programs that may have been meant instead; a person has to look then.
-        extension: Until when there was an extension, in the words of the learning platform; empty
-            without one.
         ungradable_sha256: If nothing can be graded, what tells the files that were sent from
             others; else empty.
     """
@@ -96,9 +93,6 @@ class Program:
     Attributes:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
-        source_map: How its student counts its lines.
-        answers: What was answered in text cells.
-        from_notebook: Whether it was sent in as a notebook.
         modules: The files next to it, for it to import.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
     """
@@ -121,13 +115,13 @@ class Salvage:
             hold.
         left_out: What was left out, a sentence each with its line, such as ``line 40: a loop
             outside any function``.
-        losses: The same, each by itself: the first of them, if there are many.
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python. They are
             not missing.
         not_defined: What else was left out with a function or class in it, by its name.
         only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
             no loop.
+        losses: *left_out*, each by itself: the first of them, if there are many.
     """
 
     text: str

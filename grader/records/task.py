@@ -32,9 +32,8 @@ class Graded:
     """A submission's result, perhaps without its style: that is looked at for many programs at
     once.
 
-    Attributes:
-        text: The program whose style is still missing; None if *result* is whole.
-        run: What happened when it ran, as ``stored_run`` writes it; empty if the grader failed.
+    *text* is the program whose style is still missing, None if *result* is whole; *run* is what
+    happened when it ran, as ``stored_run`` writes it, empty if the grader failed.
     """
 
     result: Result

@@ -38,12 +38,9 @@ class Turn:
 
 @frozen
 class ScreenTurn:
-    """A piece of a game as a terminal would have shown it.
-
-    Attributes:
-        typed: The line that was typed, without its line end; None if nothing was typed yet.
-        printed: What the program printed then.
-        is_wrong: Whether the first fault that is described is in this piece.
+    """A piece of a game as a terminal would have shown it: the line that was *typed*, without its
+    line end (None if nothing was typed yet), and what the program *printed* then. If it *is_wrong*,
+    the first fault that is described is in this piece.
     """
 
     typed: str | None

@@ -52,7 +52,6 @@ class Check:
 
     Attributes:
         id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.
-        part: The id of its part.
         title: What it checks, in a sentence for students, such as "The rows are separate lists".
         points: Its share of its part's marks, relative to the part's other checks, more than 0.
         hint: One thing to try, safe to show even if the case is hidden.
@@ -73,21 +72,15 @@ class Failure:
 
     Attributes:
         did: What we did: the call, with a board drawn as a board.
-        expected: What should have come.
-        came: What came.
-        advice: One thing to try.
-        not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
-            read it for a hidden case too, so nothing may be in it that their program could choose.
-        same_as: The titles of public checks that describe the same mistakes; empty if it is not
-            known to be the same.
+        not_run: Why nothing was run for this check, in a sentence. Students read it for a hidden
+            case too, so nothing may be in it that their program could choose.
+        same_as: The titles of public checks that describe the same mistakes.
         expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
-            and nothing else; else empty.
-        came_board: The same of *came*; it may have another size.
+            and nothing else; *came_board* is that of *came*, perhaps of another size.
         expected_text: The text that *expected* shows, if a text was expected and another one came,
-            and both are short; else None.
-        came_text: The same of *came*.
+            and both are short; *came_text* is that of *came*.
         line: The line of the student's program that raised an exception, from 1, as their program
-            says; None if none did.
+            says.
         wrong_type: Whether the answer is not of the same type as the right one: then a hint that
             was written for one wrong answer would mislead.
         first: The title of the check that has to pass before this one is run; empty if nothing
@@ -125,25 +118,22 @@ class Outcome:
     """A check and how it ended.
 
     Attributes:
-        earned: The share of the check's points, 0 to 1. A game may earn a part of them. A passed
-            check has 1, and so has a broken one, because our fault costs nothing. A check that was
-            carried forward has what the policy says.
+        earned: The share of the check's points, 0 to 1. A passed check has 1, and so has a broken
+            one, because our fault costs nothing. A check that was carried forward has what the
+            policy says.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
-        transcript: What was seen on the screen, for a game; empty for others.
-        screen: The same in pieces, for a public game that did not pass; empty for others, and for a
-            transcript that is too long.
-        evidence: How it went wrong, the same for the same fault in every style; empty if it
-            passed. It is compared, and never shown.
-        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
+        transcript: What was seen on the screen of a game.
+        screen: The same in pieces, for a public game that did not pass, unless it is too long.
+        evidence: It is compared, and never shown; empty if the check passed.
+        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
-        cause: What the fault is, in a sentence of the hidden test; empty if it does not say.
+        cause: What the fault is, in a sentence of the hidden test, if it says so.
         slips: What a game lost by habits that other games may show as well.
         ends_unseen: Whether a game ended when it should, if no board with moves on it was
             recognised; else None.
         expected_is_title: Whether what the failure says was expected is the title of its check.
         advice_is_hint: Whether the advice of the failure is the hint of its check.
-        needs: The id of the check that has to pass first, if that is why the failure says that this
-            one was not run; else empty.
+        needs: The id of the check that has to pass first, if that is why this one was not run.
     """
 
     check: Check

@@ -33,8 +33,7 @@ class Arrived:
         seconds_late: How late it was sent in, 0 for in time. With an extension, a version of Moodle
             counts from the due date or from the end of the extension: it does not say which.
         draft: Whether it was never handed in for grading.
-        extension: Until when this student had an extension, in Moodle's own words; empty without
-            one.
+        extension: Until when this student had an extension, in Moodle's own words.
     """
 
     sent: bool
@@ -45,12 +44,8 @@ class Arrived:
 
 @frozen
 class WorksheetRow:
-    """A student in a worksheet.
-
-    Attributes:
-        line: The line that the row begins on, from 1.
-        participant: The number in the identifier, which is the id in the zip of the submissions.
-        cells: As they are, in the order of the columns.
+    """A student in a worksheet; the row begins on this *line*, from 1. *participant* is the number
+    in the identifier, which is the id in the zip of the submissions.
     """
 
     line: int

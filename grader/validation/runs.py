@@ -9,7 +9,6 @@ from attrs import field, frozen
 
 from grader.batch.retries import run as run_batch
 from grader.executors.executor import Executor, Lost
-from grader.executors.warm_workers import WarmWorkers
 from grader.executors.worker_pool import WorkerPool
 from grader.records.result import Result
 from grader.records.submission import Submission
@@ -71,7 +70,7 @@ class RunResults:
 @contextmanager
 def local_workers(folder: Path, jobs: int, *, unsafe: bool) -> Iterator[Executor]:
     """Provide *jobs* workers on this machine, for the assignment in *folder*, for several runs."""
-    with closing(WarmWorkers(WorkerPool(jobs, WORK, folder.resolve(), unsafe))) as workers:
+    with closing(WorkerPool(jobs, WORK, folder.resolve(), unsafe, stays=True)) as workers:
         yield workers
 
 

@@ -1,4 +1,4 @@
-"""Show on standard error how far long work is."""
+"""Show on standard error how many pages are written."""
 
 import sys
 from collections.abc import Iterator
@@ -8,12 +8,6 @@ from rich.console import Console
 
 from grader.batch.output import Advance
 from grader.reports.progress import Progress
-
-
-def grading(total: int, done: int, *, quiet: bool) -> Progress:
-    """Return what shows how many of *total* submissions are graded, *done* of them before."""
-    console = Console(stderr=True, quiet=quiet)
-    return Progress(console, "Grading", "{} graded", "submission", total=total, done=done)
 
 
 @contextmanager

@@ -4,8 +4,10 @@ results, a gradebook.
 ``--help`` does not wait for what reads assignments: it is imported in the functions.
 """
 
+import shlex
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
     from grader.records.canvas_gradebook import CanvasGradebook
 
 _KEY = __name__
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+PATH = click.Path(path_type=Path)
 
 
 def _remember(context: click.Context, option: click.Parameter, value: Path | None) -> None:
@@ -21,7 +26,7 @@ def _remember(context: click.Context, option: click.Parameter, value: Path | Non
     context.meta[_KEY] = value
 
 
-assignments_option = click.option(
+assignments = click.option(
     "--assignments",
     "assignments_folder",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
@@ -34,41 +39,55 @@ assignments_option = click.option(
     " with the grader]",
 )
 """The option whose value ``find``, ``find_all`` and ``load`` use."""
-out_option = click.option(
-    "--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]"
-)
-results_option = click.option(
+out = click.option("--out", type=PATH, help="Where results go.  [default: out/ASSIGNMENT]")
+results = click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     help="Where grader grade wrote its results.  [default: out/ASSIGNMENT]",
 )
-moved_option = click.option(
+moved = click.option(
     "--assignment", help="The assignment, if its folder was moved after the grading."
 )
-jobs_option = click.option(
+quiet = click.option("--quiet", is_flag=True, help="Print only errors.")
+json = click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+canvas = click.option(
+    "--canvas",
+    type=PATH,
+    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
+)
+canvas_column = click.option(
+    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
+)
+_jobs = click.option(
     "--jobs",
     type=click.IntRange(1),
     help="How many to grade at once.  [default: one for each processor]",
 )
-fresh_option = click.option(
+_fresh = click.option(
     "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
 )
-unsafe_option = click.option(
+_unsafe = click.option(
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
     help="Go on even if programs cannot be isolated. Every result says so.",
 )
-quiet_option = click.option("--quiet", is_flag=True, help="Print only errors.")
-json_option = click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
-canvas_option = click.option(
-    "--canvas",
-    type=click.Path(path_type=Path),
-    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
-)
-canvas_column_option = click.option(
-    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
-)
+
+
+def work(executors: str) -> Callable[[_Command], _Command]:
+    """Return the options of a command that grades, which can use these *executors*."""
+    executor = click.option(
+        "--executor",
+        "executor_name",
+        metavar="NAME",
+        default="processes",
+        help=f"Where the work runs: `processes` on this machine; {executors}  [default: processes]",
+    )
+
+    def add(command: _Command) -> _Command:
+        return _jobs(executor(_fresh(_unsafe(command))))
+
+    return add
 
 
 def chosen_folder() -> Path | None:
@@ -105,8 +124,7 @@ def load(name: str) -> "Assignment":
     """Return the assignment called *name*.
 
     Raises:
-        InputError: As ``config.find``.
-        GraderError: As ``config.load``.
+        GraderError: As ``config.find`` and ``config.load``.
     """
     from grader import config
 
@@ -116,6 +134,13 @@ def load(name: str) -> "Assignment":
 def results_folder(out: Path | None, assignment: "Assignment") -> Path:
     """Return the folder of the results of *assignment*: *out*, or if it is None the default."""
     return out or Path("out") / assignment.name
+
+
+def next_command(*words: str, out: Path | None) -> str:
+    """Return a line with the command to give next, for the same folder of results."""
+    if out is not None:
+        words = (*words, "--out", str(out))
+    return f"  {shlex.join(('grader', *words))}"
 
 
 def gradebook(

@@ -49,11 +49,6 @@ def test_a_worker_that_never_starts_loses_its_task(jobs):
     ]
 
 
-def test_an_error_at_the_start_of_a_worker_is_reported_once(jobs):
-    with pytest.raises(InputError, match="the assignment: it is not there"):
-        list(WorkerPool(2, "jobs:cannot_begin", "it is not there").run([1, 2, 3]))
-
-
 def test_a_worker_in_an_endless_loop_is_killed(jobs):
     ((task, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.5).run(["a"])
     why = "its worker computed for more than 0.5 seconds"
@@ -120,12 +115,3 @@ def test_tasks_are_requested_shortly_before_they_are_needed(jobs):
 
 def test_without_tasks_no_worker_is_started():
     assert list(WorkerPool(2, "no_such_module:work").run([])) == []
-
-
-def test_the_caller_is_called_back_while_results_are_collected(jobs):
-    calls = []
-    ((_, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.7).run(
-        ["a"], lambda: calls.append(None)
-    )
-    assert lost.during == "check::a"
-    assert calls

@@ -7,7 +7,6 @@ import pytest
 
 from grader.errors import InputError
 from grader.executors.executor import Lost
-from grader.executors.warm_workers import WarmWorkers
 from grader.executors.worker_pool import WorkerPool
 
 
@@ -17,7 +16,7 @@ def warm():
     made = []
 
     def make(work, *more):
-        made.append(WarmWorkers(WorkerPool(1, work, *more)))
+        made.append(WorkerPool(1, work, *more, stays=True))
         return made[-1]
 
     yield make
@@ -26,7 +25,7 @@ def warm():
 
 
 def test_the_same_worker_does_the_tasks_of_several_runs(jobs):
-    with closing(WarmWorkers(WorkerPool(1, "jobs:tells_its_process"))) as workers:
+    with closing(WorkerPool(1, "jobs:tells_its_process", stays=True)) as workers:
         found = {process for tasks in ([1, None, 2], [], [3]) for _, process in workers.run(tasks)}
     (process,) = found
     with pytest.raises(ProcessLookupError):
