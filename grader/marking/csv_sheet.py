@@ -58,8 +58,7 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
     for _, row in before.rows[1:]:
         missing = [""] * (len(header) - len(row))
         rows[sheet_cells.text_in(row[header.index("id")])] = [*row, *missing]
-    # Older sheets are in the order of texts.
-    was_ordered = list(rows) in (sorted(rows, key=id_order), sorted(rows))
+    was_ordered = list(rows) == sorted(rows, key=id_order)
     for line in lines:
         line_of_cells = rows.setdefault(line.id, [""] * len(header))
         for column, cell in _cells(line, rubric, before.separator).items():
