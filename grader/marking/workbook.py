@@ -71,15 +71,16 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     columns = sheet_cells.columns(assignment.rubric)
     before = sheet_cells.BEFORE
     names = [*before, _PAGE, *columns[len(before) :]]
+    _write_header(sheet, names, [_WIDTHS.get(name, _WIDTH) for name in names])
     for column, name in enumerate(names, 1):
-        header = _write(sheet, 1, column, name)
-        header.font, header.fill = Font(bold=True), _HEADER
-        letter = get_column_letter(column)
-        sheet.column_dimensions[letter].width = _WIDTHS.get(name, _WIDTH)
-        if name in (*sheet_cells.BEFORE, *sheet_cells.TEXTS):
-            sheet.column_dimensions[letter].number_format = _TEXT
+        if name in (*before, *sheet_cells.TEXTS):
+            sheet.column_dimensions[get_column_letter(column)].number_format = _TEXT
     for row, line in enumerate(lines, 2):
-        _write_line(sheet, row, names, line, assignment.rubric)
+        cells = sheet_cells.cells(line.entry.hand, assignment.rubric)
+        cells |= {"id": line.id, "name": line.name, sheet_cells.VERSION: line.entry.version}
+        for name, value in cells.items():
+            _write(sheet, row, names.index(name) + 1, value, is_long=name in sheet_cells.TEXTS)
+        sheet.cell(row, names.index(sheet_cells.VERSION) + 1).font = _GREY
         if line.page:
             link = _write(sheet, row, names.index(_PAGE) + 1, "open")
             link.hyperlink = quote(f"{pages}/{line.page}")
@@ -97,38 +98,29 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     return _saved(workbook)
 
 
-def _write(sheet: Worksheet, row: int, column: int, text: str) -> Cell:
-    """Write *text* as a text, even if it looks like a formula, a number or an error; return its
-    cell.
+def _write_header(sheet: Worksheet, names: Sequence[str], widths: Sequence[int]) -> None:
+    for column, (name, width) in enumerate(zip(names, widths, strict=True), 1):
+        cell = _write(sheet, 1, column, name)
+        cell.font, cell.fill = Font(bold=True), _HEADER
+        sheet.column_dimensions[get_column_letter(column)].width = width
+
+
+def _write(
+    sheet: Worksheet, row: int, column: int, value: sheet_cells.Cell, *, is_long: bool = False
+) -> Cell:
+    """Write *value*, and return its cell. A text is written as a text, even if it looks like a
+    formula, a number or an error, or if it is empty; in several lines if it *is_long*.
     """
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell), "no cells are merged here"
-    cell.value = text
-    cell.data_type = "s"
-    cell.number_format = _TEXT
-    # Also after a person has clicked on the cell, as if an apostrophe were before it.
-    cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
-    cell.alignment = _TOP
+    cell.value = value
+    cell.alignment = _WRAPPED if is_long else _TOP
+    if isinstance(value, str):
+        cell.data_type = "s"
+        cell.number_format = _TEXT
+        # Also after a person has clicked on the cell, as if an apostrophe were before it.
+        cell.quotePrefix = value.startswith(("=", "+", "-", "@"))
     return cell
-
-
-def _write_line(
-    sheet: Worksheet, row: int, names: Sequence[str], line: SheetLine, rubric: Sequence[Criterion]
-) -> None:
-    for name, text in (("id", line.id), ("name", line.name)):
-        _write(sheet, row, names.index(name) + 1, text)
-    numbers: dict[str, float | None] = {sheet_cells.VERSION: line.entry.version}
-    for name, value in sheet_cells.cells(line.entry.hand, rubric).items():
-        column = names.index(name) + 1
-        if isinstance(value, str):
-            # An empty text is written too, so that the cell has the format of a text.
-            _write(sheet, row, column, value).alignment = _WRAPPED
-        else:
-            numbers[name] = value
-    for name, number in numbers.items():
-        cell = sheet.cell(row, names.index(name) + 1)
-        cell.value, cell.alignment = number, _TOP
-    sheet.cell(row, names.index(sheet_cells.VERSION) + 1).font = _GREY
 
 
 def _validation(name: str, most: float, assignment: Assignment) -> DataValidation:
@@ -157,21 +149,15 @@ def _validation(name: str, most: float, assignment: Assignment) -> DataValidatio
 
 
 def _write_rubric(sheet: Worksheet, rubric: Sequence[Criterion]) -> None:
-    table: list[tuple[str, str, float, str]] = []
+    _write_header(sheet, ("column", "title", "points", "means"), (14, 40, 8, 80))
+    table: list[tuple[str | float, ...]] = []
     for criterion in rubric:
         table.append((criterion.id, criterion.title, criterion.points, ""))
         for level in criterion.levels:
             table.append(("", "", level.points, level.says))
-    headers = ("column", "title", "points", "means")
-    for column, (header, width) in enumerate(zip(headers, (14, 40, 8, 80), strict=True), 1):
-        cell = _write(sheet, 1, column, header)
-        cell.font, cell.fill = Font(bold=True), _HEADER
-        sheet.column_dimensions[get_column_letter(column)].width = width
-    for row, (name, title, points, says) in enumerate(table, 2):
-        for column, text in ((1, name), (2, title), (4, says)):
-            _write(sheet, row, column, text).alignment = _WRAPPED
-        sheet.cell(row, 3).value = points
-        sheet.cell(row, 3).alignment = _TOP
+    for row, values in enumerate(table, 2):
+        for column, value in enumerate(values, 1):
+            _write(sheet, row, column, value, is_long=isinstance(value, str))
     sheet.freeze_panes = "A2"
 
 
