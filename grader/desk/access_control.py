@@ -6,13 +6,11 @@ The order matters: a wrong Host is refused before anything else is looked at.
 
 import secrets
 from hmac import compare_digest
-from threading import Lock
 
-from attrs import define, field, frozen
+from attrs import define, field
 from flask import Request, Response
 
 _BYTES = 32
-_MOST_SESSIONS = 100  # the oldest is forgotten: only who has the token can start one
 TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
 
 _POLICY = (
@@ -51,7 +49,7 @@ def _new_secret() -> str:
     return secrets.token_urlsafe(_BYTES)
 
 
-def same(one: str, other: str) -> bool:
+def _same(one: str, other: str) -> bool:
     """Return whether two texts are equal, in a time that does not say where they differ."""
     return compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
 
@@ -72,44 +70,17 @@ class Session:
 
 
 @define
-class Sessions:
-    """Holds the sessions of a desk, while it is open.
-
-    Attributes:
-        token: Everybody who has it can start a session.
-    """
-
-    token: str = field(factory=_new_secret)
-    _sessions: dict[str, Session] = field(factory=dict)
-    _lock: Lock = field(factory=Lock)
-
-    def start(self, token: str) -> Session | None:
-        """Return a new session; None if *token* is not the token of this desk."""
-        if not same(token, self.token):
-            return None
-        session = Session()
-        with self._lock:
-            self._sessions[session.id] = session
-            for oldest in list(self._sessions)[:-_MOST_SESSIONS]:
-                del self._sessions[oldest]
-        return session
-
-    def find(self, cookie: str) -> Session | None:
-        """Return the session of this *cookie*; None if there is none."""
-        # Its 256 random bits are looked up: how long that takes says nothing about another one.
-        return self._sessions.get(cookie)
-
-
-@frozen
 class Guard:
     """Decides which requests the desk answers.
 
     Attributes:
         port: On which the desk is served, on 127.0.0.1.
+        token: Everybody who has it can start a session.
     """
 
     port: int
-    sessions: Sessions
+    token: str = field(factory=_new_secret, init=False)
+    _sessions: dict[str, Session] = field(factory=dict, init=False)
 
     @property
     def cookie(self) -> str:
@@ -118,7 +89,18 @@ class Guard:
 
     def address(self) -> str:
         """Return the address that lets a browser in."""
-        return f"http://127.0.0.1:{self.port}/?token={self.sessions.token}"
+        return f"http://127.0.0.1:{self.port}/?token={self.token}"
+
+    def start(self, token: str, response: Response) -> bool:
+        """Start a session of the browser that gets *response*, which keeps it until it is closed;
+        return whether *token* is that of this desk.
+        """
+        if not _same(token, self.token):
+            return False
+        session = Session()
+        self._sessions[session.id] = session
+        response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
+        return True
 
     def is_our_host(self, request: Request) -> bool:
         """Return whether *request* names the desk. The page of another site whose name leads to
@@ -128,7 +110,8 @@ class Guard:
 
     def session(self, request: Request) -> Session | None:
         """Return the session that *request* belongs to; None if it has none."""
-        return self.sessions.find(request.cookies.get(self.cookie, ""))
+        # Its 256 random bits are looked up: how long that takes says nothing about another one.
+        return self._sessions.get(request.cookies.get(self.cookie, ""))
 
     def refusal_of_form(self, request: Request, session: Session) -> str:
         """Return why the form in *request* is refused, in a sentence; empty if it is not. Every
@@ -137,17 +120,12 @@ class Guard:
         """
         if request.headers.get("Origin", "") != f"http://{request.host}":
             return WRONG_ORIGIN
-        if not same(request.form.get(TOKEN_FIELD, ""), session.form_token):
+        if not _same(request.form.get(TOKEN_FIELD, ""), session.form_token):
             return OTHER_SESSION
         return ""
-
-    def set_cookie(self, response: Response, session: Session) -> None:
-        """Let the browser that gets *response* keep its *session*, until it is closed."""
-        response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
 
 
 def with_headers(response: Response) -> Response:
     """Return *response* with what a browser must not do with it."""
-    for name, value in _HEADERS.items():
-        response.headers[name] = value
+    response.headers.update(_HEADERS)
     return response

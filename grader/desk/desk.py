@@ -11,9 +11,8 @@ from threading import Lock
 from attrs import define, evolve, field, frozen
 
 from grader.desk.blind import Mask, blind, in_blind_order
-from grader.desk.queue import Naming, QueueRow, row
+from grader.desk.queue import QueueRow, row
 from grader.desk.results import Results
-from grader.feedback.wording import one_line
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import confirmed, given_for, marked_file, sentences
 from grader.marking.book import Entry, MarkBook
@@ -116,10 +115,16 @@ class Desk:
                 for entry in new:
                     known.pop(entry.id, None)
             rows: list[QueueRow] = []
-            for naming in self._names(results):
-                entry = entries.get(naming.own, Entry(naming.own))
-                result = results[naming.own]
-                rows.append(known.get(naming.own) or row(self.assignment, result, entry, naming))
+            for place, own in enumerate(self._order(results), start=1):
+                if own in known:
+                    rows.append(known[own])
+                    continue
+                entry = entries.get(own, Entry(own))
+                # The end of its address says nothing about whose it is.
+                data = own.encode("utf-8", "surrogatepass")
+                key = blake2b(data, key=self._address_key, digest_size=_KEY_BYTES).hexdigest()
+                title = f"Submission {place}" if self.is_blind else ""
+                rows.append(row(self.assignment, results[own], entry, key, title))
             self._state = State(rows, entries, position, results)
             return self._state
 
@@ -228,23 +233,10 @@ class Desk:
             result = blind(result, found.title)
         return Opened(found, result, entry, appeal, for_another, program, mask)
 
-    def _names(self, results: Mapping[str, Result]) -> list[Naming]:
-        """Return what the submissions are called, in the order of their list."""
-        order = list(results)
+    def _order(self, results: Mapping[str, Result]) -> list[str]:
         if self.is_blind:
-            order = in_blind_order(order)
-        names: list[Naming] = []
-        for place, own in enumerate(order, start=1):
-            title, id_ = f"Submission {place}", ""
-            if not self.is_blind:
-                title, id_ = one_line(results[own].name) or "(no name)", one_line(own)
-            names.append(Naming(own, self._key(own), title, id_, self.is_blind))
-        return names
-
-    def _key(self, own: str) -> str:
-        """Return the end of the address of a submission, which says nothing about whose it is."""
-        data = own.encode("utf-8", "surrogatepass")
-        return blake2b(data, key=self._address_key, digest_size=_KEY_BYTES).hexdigest()
+            return in_blind_order(results)
+        return list(results)
 
 
 def _written_at(path: Path) -> str:

@@ -1,6 +1,6 @@
 """Say what differs between two states of the marks by hand of a submission, and join two."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from attrs import evolve, frozen
@@ -23,14 +23,6 @@ class Difference:
 
 
 @frozen
-class SavedStep:
-    """One line of the history: what an entry changed."""
-
-    entry: Entry
-    differences: tuple[Difference, ...]
-
-
-@frozen
 class Conflict:
     """Two people have changed a submission at the same time.
 
@@ -49,7 +41,7 @@ def differences(
     before: HandMark, after: HandMark, rubric: Sequence[Criterion]
 ) -> tuple[Difference, ...]:
     """Return what differs, in the order of the form."""
-    old, new = dict(_facts(before, rubric)), dict(_facts(after, rubric))
+    old, new = _facts(before, rubric), _facts(after, rubric)
     found: list[Difference] = []
     for what in {**old, **new}:
         if old.get(what, "") != new.get(what, ""):
@@ -57,16 +49,19 @@ def differences(
     return tuple(found)
 
 
-def history(entries: Sequence[Entry], rubric: Sequence[Criterion]) -> list[SavedStep]:
-    """Return what each of *entries* changed, the latest first. They begin with the oldest."""
-    steps: list[SavedStep] = []
+def history(
+    entries: Sequence[Entry], rubric: Sequence[Criterion]
+) -> tuple[tuple[Entry, tuple[Difference, ...]], ...]:
+    """Return the *entries*, which begin with the oldest, and what each of them changed, the latest
+    first.
+    """
+    steps: list[tuple[Entry, tuple[Difference, ...]]] = []
     before = HandMark()
     for entry in entries:
         found = differences(before, entry.hand, rubric) or _confirmed(before, entry.hand)
-        steps.append(SavedStep(entry, found))
+        steps.append((entry, found))
         before = entry.hand
-    steps.reverse()
-    return steps
+    return tuple(reversed(steps))
 
 
 def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
@@ -106,26 +101,17 @@ def _kept(base: _Value, theirs: _Value, own: _Value) -> _Value:
     return own
 
 
-def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> Iterator[tuple[str, str]]:
-    """Yield what *hand* has, each with what it is called."""
+def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
+    """Return what *hand* has, by what it is called."""
     titles = {criterion.id: criterion.title for criterion in rubric}
-    for id_, points in hand.criteria:
-        yield titles.get(id_, id_), printed(points)
-    if hand.marks is not None:
-        yield "Marks by hand", printed(hand.marks)
-    if hand.machine is not None:
-        yield "Instead of the automatic marks", printed(hand.machine)
-    yield from _texts(hand)
-
-
-def _texts(hand: HandMark) -> Iterator[tuple[str, str]]:
-    for what, text in (("Reason", hand.reason), ("Comment", hand.comment)):
-        if text:
-            yield what, text
-    at_line: dict[str, list[str]] = {}
+    facts = {titles.get(id_, id_): printed(points) for id_, points in hand.criteria}
+    facts |= {
+        "Marks by hand": printed(hand.marks),
+        "Instead of the automatic marks": printed(hand.machine),
+        "Reason": hand.reason,
+        "Comment": hand.comment,
+    }
     for remark in hand.remarks:
-        at_line.setdefault(f"Remark on line {remark.line}", []).append(remark.text)
-    for what, texts in at_line.items():
-        yield what, "\n".join(texts)
-    if hand.appeal:
-        yield "Appeal", hand.appeal
+        what = f"Remark on line {remark.line}"
+        facts[what] = "\n".join(filter(None, (facts.get(what), remark.text)))
+    return facts | {"Appeal": hand.appeal}

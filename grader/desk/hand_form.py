@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, frozen
 from werkzeug.datastructures import MultiDict
 
 from grader.feedback.wording import shortened
@@ -53,19 +53,6 @@ class Typed:
     answered: bool = False
 
 
-@define
-class Checked:
-    """What the form gives.
-
-    Attributes:
-        hand: The marks, as far as they could be read.
-        errors: What is wrong, by the name of the field, a sentence each.
-    """
-
-    hand: HandMark
-    errors: dict[str, str] = field(factory=dict)
-
-
 def criterion_field(place: int) -> str:
     """Return the name of the field of a criterion; *place* counts from 0."""
     return f"criterion-{place}"
@@ -101,13 +88,9 @@ def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
         "reason": hand.reason,
         "comment": hand.comment,
     }
-    points = dict(hand.criteria)
     for place, criterion in enumerate(rubric):
-        fields[criterion_field(place)] = printed(points.get(criterion.id))
-    remarks: list[tuple[str, str]] = []
-    for remark in hand.remarks:
-        remarks.append((str(remark.line), remark.text))
-    return Typed(fields, tuple(remarks))
+        fields[criterion_field(place)] = printed(hand.points(criterion.id))
+    return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
@@ -120,20 +103,19 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     for place in range(len(rubric)):
         name = criterion_field(place)
         fields[name] = plain(form.get(f"{name}-other", "")) or plain(form.get(name, ""))
-    comment = [plain(form.get("comment", ""))]
-    for chosen in form.getlist("used-before"):
-        comment.append(plain(chosen))
+    comment = map(plain, (form.get("comment", ""), *form.getlist("used-before")))
     fields["comment"] = "\n".join(filter(None, comment))
-    remarks: list[tuple[str, str]] = []
-    pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
-    for line, text in pairs:
-        remarks.append((plain(line), plain(text)))
-    given = tuple(remark for remark in remarks if any(remark))
-    return Typed(fields, given, "answered" in form)
+    lines = map(plain, form.getlist("remark-line"))
+    texts = map(plain, form.getlist("remark-text"))
+    remarks = tuple(filter(any, zip(lines, texts, strict=False)))
+    return Typed(fields, remarks, "answered" in form)
 
 
-def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str) -> Checked:
-    """Return the marks by hand that were *typed*, and what is wrong with them.
+def checked(
+    typed: Typed, before: HandMark, assignment: Assignment, program: str
+) -> tuple[HandMark, dict[str, str]]:
+    """Return the marks by hand that were *typed*, as far as they could be read, and what is wrong
+    with them, by the name of the field, a sentence each.
 
     Args:
         typed: What is in the form.
@@ -141,65 +123,54 @@ def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str
         assignment: It says how many marks there are.
         program: The text that was graded, in which the lines of remarks are counted.
     """
-    result = Checked(before)
+    errors: dict[str, str] = {}
     most = most_of(assignment)
-    criteria: list[tuple[str, float]] = []
+
+    def number(name: str, most: float) -> float | None:
+        try:
+            return number_in(typed.fields[name], most)
+        except BadCellError as error:
+            errors[name] = f"{error}."
+            return None
+
+    known = {criterion.id for criterion in assignment.rubric}
+    # Points for others are of a rubric that was changed since.
+    criteria = [(id_, points) for id_, points in before.criteria if id_ not in known]
     for place, criterion in enumerate(assignment.rubric):
-        points = _number(result, typed, criterion_field(place), most[criterion.id])
+        points = number(criterion_field(place), criterion.points)
         if points is not None:
             criteria.append((criterion.id, points))
-    known = {criterion.id for criterion in assignment.rubric}
-    for id_, points in before.criteria:
-        if id_ not in known:
-            criteria.append((id_, points))  # of a rubric that was changed since
     marks = before.marks
     if assignment.by_hand:
-        marks = _number(result, typed, "marks", most["marks"])
-    machine = _number(result, typed, "machine", most["machine"])
-    _check_texts(result, typed)
-    appeal = before.appeal
-    if typed.answered:
-        appeal = ""
-    result.hand = evolve(
+        marks = number("marks", most["marks"])
+    machine = number("machine", most["machine"])
+    if typed.fields["machine"] and not typed.fields["reason"]:
+        errors["reason"] = "Say why you replace the automatic marks."
+    if typed.fields["reason"] and not typed.fields["machine"]:
+        errors["machine"] = "There is a reason, but no marks: enter the marks, too."
+    for name in TEXTS:
+        try:
+            text_in(typed.fields[name])
+        except BadCellError as error:
+            errors[name] = f"{error}."
+    hand = evolve(
         before,
         marks=marks,
         criteria=tuple(criteria),
         machine=machine,
         reason=typed.fields["reason"],
         comment=typed.fields["comment"],
-        remarks=_remarks(result, typed, before, program),
-        appeal=appeal,
+        remarks=_remarks(errors, typed, before, program),
+        appeal="" if typed.answered else before.appeal,
     )
-    return result
-
-
-def _number(result: Checked, typed: Typed, name: str, most: float) -> float | None:
-    """Return the number in the field *name*; None if it is empty or not valid."""
-    try:
-        return number_in(typed.fields[name], most)
-    except BadCellError as error:
-        result.errors[name] = f"{error}."
-        return None
-
-
-def _check_texts(result: Checked, typed: Typed) -> None:
-    reason = typed.fields["reason"]
-    if typed.fields["machine"] and not reason:
-        result.errors["reason"] = "Say why you replace the automatic marks."
-    if reason and not typed.fields["machine"]:
-        result.errors["machine"] = "There is a reason, but no marks: enter the marks, too."
-    for name in TEXTS:
-        try:
-            text_in(typed.fields[name])
-        except BadCellError as error:
-            result.errors[name] = f"{error}."
+    return hand, errors
 
 
 def _remarks(
-    result: Checked, typed: Typed, before: HandMark, program: str
+    errors: dict[str, str], typed: Typed, before: HandMark, program: str
 ) -> tuple[LineRemark, ...]:
     if len(typed.remarks) > MOST_REMARKS:
-        result.errors["remarks"] = f"There are more than {MOST_REMARKS} remarks."
+        errors["remarks"] = f"There are more than {MOST_REMARKS} remarks."
     known = {(str(remark.line), remark.text): remark for remark in before.remarks}
     lines = len(lines_of(program.rstrip("\n")))
     found: list[LineRemark] = []
@@ -207,12 +178,12 @@ def _remarks(
         if (line, text) in known:
             found.append(known[line, text])
         elif not text:
-            result.errors["remarks"] = f"The remark on line {shortened(line, _SHOWN)} has no text."
+            errors["remarks"] = f"The remark on line {shortened(line, _SHOWN)} has no text."
         elif len(text) > MOST_CHARACTERS:
-            result.errors["remarks"] = f"A remark is longer than {MOST_CHARACTERS:,} characters."
+            errors["remarks"] = f"A remark is longer than {MOST_CHARACTERS:,} characters."
         elif not 1 <= _by_line((line, text)) <= lines:
             shown = f"“{shortened(text, _SHOWN)}” needs a line from 1 to {lines}"
-            result.errors["remarks"] = f"The remark {shown}."
+            errors["remarks"] = f"The remark {shown}."
         else:
             found.append(LineRemark(int(line), text, program_sha256(program)))
     return tuple(found)

@@ -20,12 +20,12 @@ def nothing_was_saved(visitor):
 def test_the_token_starts_a_session_and_leaves_the_address(visit):
     visitor = visit()
     stranger = visitor.client.application.test_client()
-    answer = stranger.get(f"/?token={visitor.guard.sessions.token}", base_url=BASE)
+    answer = stranger.get(f"/?token={visitor.guard.token}", base_url=BASE)
     assert (answer.status_code, answer.headers["Refresh"]) == (200, "0; url=/")
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Strict" in cookie
-    assert visitor.guard.sessions.token not in cookie
+    assert visitor.guard.token not in cookie
 
 
 @pytest.mark.parametrize("path", ["/", "/who", "/?token=", "/?token=guess", "/submissions/00"])
@@ -40,7 +40,7 @@ def test_without_a_session_the_desk_only_says_what_to_do(visit, path):
 def test_a_forged_cookie_does_not_start_a_session(visit):
     visitor = visit()
     stranger = visitor.client.application.test_client()
-    stranger.set_cookie(visitor.guard.cookie, visitor.guard.sessions.token, domain="127.0.0.1")
+    stranger.set_cookie(visitor.guard.cookie, visitor.guard.token, domain="127.0.0.1")
     assert stranger.get("/", base_url=BASE).status_code == 403
 
 
@@ -58,7 +58,7 @@ def test_localhost_is_the_desk_too(visit):
     visitor = visit()
     other = visitor.client.application.test_client()
     address = f"http://localhost:{PORT}"
-    answer = other.get(f"/?token={visitor.guard.sessions.token}", base_url=address)
+    answer = other.get(f"/?token={visitor.guard.token}", base_url=address)
     assert answer.status_code == 200
 
 
@@ -200,7 +200,7 @@ def test_what_a_student_wrote_is_shown_as_text(visit, tmp_path):
 def test_the_desk_asks_for_the_marker_s_name_first_and_shows_it_as_text(visit):
     visitor = visit()
     newcomer = visitor.client.application.test_client()
-    newcomer.get(f"/?token={visitor.guard.sessions.token}", base_url=BASE)
+    newcomer.get(f"/?token={visitor.guard.token}", base_url=BASE)
     assert newcomer.get("/", base_url=BASE).headers["Location"] == "/who"
     other = visitor.another("<b>Eve</b>")
     assert "&lt;b&gt;Eve&lt;/b&gt;" in other.get("/").text
