@@ -225,7 +225,7 @@ class _Views:
             status,
             **evidence(opened, assignment),
             row=opened.row,
-            appeal=opened.appeal,
+            appeal=opened.mask(opened.entry.hand.appeal),
             for_another=opened.for_another,
             entry=opened.entry,
             form=evolve(form, conflict=opened.mask.whole(form.conflict)),

@@ -2,9 +2,8 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
 
@@ -52,7 +51,6 @@ class Opened:
         row: Its row of the list.
         result: As it may be shown: in blind marking without what says whose it is.
         entry: What is saved of it.
-        appeal: The open appeal as it may be shown.
         for_another: Which marks were given for another file, a sentence each.
         program: The text that was graded, with nothing hidden; empty if nothing was.
         mask: Hides, in blind marking, whose it is in what others wrote about it.
@@ -61,7 +59,6 @@ class Opened:
     row: QueueRow
     result: Result
     entry: Entry
-    appeal: str
     for_another: Sequence[str]
     program: str
     mask: Mask
@@ -91,7 +88,7 @@ class Desk:
     who: str = ""
     change: str = ""
     saved: int = field(default=0, init=False)
-    _address_key: bytes = field(factory=lambda: secrets.token_bytes(32), init=False)
+    _keys: dict[str, str] = field(factory=dict, init=False)
     _state: State = field(default=State((), {}, 0, {}), init=False)
     _lines: dict[str, tuple[Entry, Sequence[str]]] = field(factory=dict, init=False)
     _has_new: bool = field(default=False, init=False)
@@ -121,8 +118,7 @@ class Desk:
                     continue
                 entry = entries.get(own, Entry(own))
                 # The end of its address says nothing about whose it is.
-                data = own.encode("utf-8", "surrogatepass")
-                key = blake2b(data, key=self._address_key, digest_size=_KEY_BYTES).hexdigest()
+                key = self._keys.setdefault(own, secrets.token_hex(_KEY_BYTES))
                 title = f"Submission {place}" if self.is_blind else ""
                 rows.append(row(self.assignment, results[own], entry, key, title))
             self._state = State(rows, entries, position, results)
@@ -130,12 +126,18 @@ class Desk:
 
     def open(self, key: str) -> Opened | None:
         """Return the submission with this *key*; None if there is none."""
-        for found in self.state().rows:
-            if found.key == key:
-                result = self.results.get(found.own)
-                if result is not None:
-                    return self._opened(found, result)
-        return None
+        found = next((row for row in self.state().rows if row.key == key), None)
+        result = None if found is None else self.results.get(found.own)
+        if found is None or result is None:
+            return None
+        entry = self.book.get(found.own)
+        program = "" if result.program is None else result.program.text
+        for_another = sentences(entry.hand, result, is_blind=self.is_blind)
+        mask = Mask(None)
+        if self.is_blind:
+            mask = Mask.of(result)
+            result = blind(result, found.title)
+        return Opened(found, result, entry, for_another, program, mask)
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
         """Save *hand*, and return its entry. Then it survives a kill.
@@ -154,10 +156,10 @@ class Desk:
         if result is not None:  # grade may have removed it since the page was opened
             hand = evolve(hand, name=safe(result.name))
         entry = self.book.put(own, hand, version=version, who=who)
-        with self._lock:
-            if entry.version != version:
+        if entry.version != version:
+            with self._lock:
                 self.saved += 1
-                self._has_new = True
+            self._has_new = True
         return entry
 
     def given(self, own: str, hand: HandMark, before: HandMark) -> HandMark:
@@ -180,19 +182,17 @@ class Desk:
         for own, entry in self.state().entries.items():
             known, lines = self._lines.get(own, (None, ()))
             if known is not entry:
-                lines = list(self._comment_lines(own, entry.hand.comment))
+                lines = self._comment_lines(own, entry.hand.comment)
                 self._lines[own] = (entry, lines)
             counter.update(lines)
         return [text for text, _ in counter.most_common(_MOST_COMMENTS)]
 
-    def _comment_lines(self, own: str, comment: str) -> Iterator[str]:
+    def _comment_lines(self, own: str, comment: str) -> list[str]:
         result = self.results.short.get(own)
         if self.is_blind and comment and result is not None and Mask.of(result)(comment) != comment:
-            return
-        for line in comment.split("\n"):
-            text = line.strip()
-            if text and len(text) <= _LONGEST_COMMENT:
-                yield text
+            return []
+        lines = map(str.strip, comment.split("\n"))
+        return [line for line in lines if line and len(line) <= _LONGEST_COMMENT]
 
     def write(self) -> None:
         """Write all reports.
@@ -201,37 +201,17 @@ class Desk:
             InputError: They cannot be written.
         """
         with self._writing:
-            with self._lock:
-                self._has_new = False
+            self._has_new = False
             try:
                 self.reports()
             except BaseException:
-                with self._lock:
-                    self._has_new = True
+                self._has_new = True
                 raise
 
     def has_new(self) -> bool:
         """Return whether something was saved that is not in the reports yet."""
-        if self._has_new:
-            return True
-        latest = ""
-        for entry in self.state().entries.values():
-            latest = max(latest, entry.at)
-        return latest > _written_at(self.results.path.with_name(_REPORT))
-
-    def _opened(self, found: QueueRow, result: Result) -> Opened:
-        entry = self.book.get(found.own)
-        appeal = entry.hand.appeal
-        program = ""
-        if result.program is not None:
-            program = result.program.text
-        for_another = sentences(entry.hand, result, is_blind=self.is_blind)
-        mask = Mask(None)
-        if self.is_blind:
-            mask = Mask.of(result)
-            appeal = mask(appeal)
-            result = blind(result, found.title)
-        return Opened(found, result, entry, appeal, for_another, program, mask)
+        latest = max((entry.at for entry in self.state().entries.values()), default="")
+        return self._has_new or latest > _written_at(self.results.path.with_name(_REPORT))
 
     def _order(self, results: Mapping[str, Result]) -> list[str]:
         if self.is_blind:
