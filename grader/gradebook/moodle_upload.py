@@ -6,7 +6,7 @@ skips, so all that it may skip are listed here.
 
 import html
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
@@ -114,44 +114,34 @@ def upload(batch: Batch) -> Upload | None:
             rows.append(written)
         if not result.participant:
             without_page.append(f"{called}: report/{page_name(result)}")
+    in_sheet = {result.id for result in by_row.values()}
+    missing = [result for result in batch.results if result.id not in in_sheet]
     return Upload(
         rows=tuple(rows),
         open=open_,
         warnings=tuple(warnings),
         not_in_zip=tuple(not_in_zip),
-        not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
+        not_in_sheet=tuple(f"{one_line(one.name)} ({one_line(one.id)})" for one in missing),
         without_page=tuple(without_page),
         awaits_marks=any(batch.final(one).marks is None for one in by_row.values()),
         is_of_others=not by_row,
     )
 
 
-def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
-    """Yield the name and the id of each graded student who is not in the worksheet."""
-    matched = {result.id for result in in_sheet}
-    for result in batch.results:
-        if result.id not in matched:
-            yield f"{one_line(result.name)} ({one_line(result.id)})"
-
-
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of the authors of each submission, separated by commas, by its id.
-
-    Return nothing if there is no worksheet.
+    """Return the addresses of the authors of each submission, separated by commas, by its id;
+    nothing without a worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:
         return {}
     by_row = _matched(batch.results, worksheet)
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     for row in worksheet.rows:
-        result = by_row.get(row.line)
         address = worksheet.cell(row, Column.EMAIL).strip()
-        if result is not None and address:
-            if result.id in found:
-                address = f"{found[result.id]}, {address}"
-            found[result.id] = address
-    return found
+        if row.line in by_row and address:
+            found.setdefault(by_row[row.line].id, []).append(address)
+    return {id_: ", ".join(addresses) for id_, addresses in found.items()}
 
 
 def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) -> str:
@@ -200,10 +190,8 @@ def decimal(cell: str) -> float | None:
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
     """Return the word of *scale* with the highest percentage that *percent* reaches, or None."""
-    reached = [(least, word) for word, least in scale.items() if percent >= least]
-    if not reached:
-        return None
-    return max(reached)[1]
+    reached = [word for word, least in scale.items() if percent >= least]
+    return max(reached, key=lambda word: (scale[word], word), default=None)
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
@@ -211,11 +199,8 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
 
     Of several rows with the same number Moodle uses the first.
     """
-    numbered = [result for result in results if result.participant]
-    by_number = {result.participant: result for result in numbered}
-    by_team: dict[str, Result] = {}
-    if Column.TEAM in worksheet.columns:
-        by_team = {result.name: result for result in results}
+    by_number = {result.participant: result for result in results if result.participant}
+    by_team = {result.name: result for result in results}
     matched: dict[int, Result] = {}
     seen: set[str] = set()
     for row in worksheet.rows:
