@@ -48,9 +48,7 @@ class Opened:
     """A submission that somebody looks at.
 
     Attributes:
-        row: Its row of the list.
         result: As it may be shown: in blind marking without what says whose it is.
-        entry: What is saved of it.
         for_another: Which marks were given for another file, a sentence each.
         program: The text that was graded, with nothing hidden; empty if nothing was.
         mask: Hides, in blind marking, whose it is in what others wrote about it.
@@ -69,8 +67,6 @@ class Desk:
     """Holds what is marked, and where that is stored.
 
     Attributes:
-        assignment: What the submissions are of.
-        results: Of the batch.
         book: The open store of the marks by hand.
         reports: Writes all reports.
         is_blind: Whether nobody may see whose a program is.
@@ -140,13 +136,8 @@ class Desk:
         return Opened(found, result, entry, for_another, program, mask)
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand*, and return its entry. Then it survives a kill.
-
-        Args:
-            own: The id of the submission as a spreadsheet has it.
-            hand: What a person gave.
-            version: Which entry that person has seen.
-            who: Who it was.
+        """Save *hand* for the submission *own*, by somebody who has seen this *version*, and return
+        its entry. Then it survives a kill.
 
         Raises:
             ChangedMeanwhile: Somebody has saved a later one.

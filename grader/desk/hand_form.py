@@ -40,12 +40,8 @@ class Choice:
 
 @frozen
 class Typed:
-    """What is in the form, as texts.
-
-    Attributes:
-        fields: By the name of the field; see the names below.
-        remarks: The line and the text of each remark.
-        answered: Whether the appeal is answered.
+    """What is in the form, as texts: the fields by their names, the line and the text of each
+    remark, and whether the appeal is answered.
     """
 
     fields: Mapping[str, str]

@@ -44,7 +44,6 @@ class FormState:
     """What a page shows of the form.
 
     Attributes:
-        typed: What is in it.
         version: Which entry its reader has seen.
         errors: What is wrong in it, by the name of the field.
         conflict: What somebody else has saved meanwhile; None if nobody has.

@@ -29,9 +29,7 @@ class CheckChange:
     """A check that ended differently, or that only one of the gradings has.
 
     Attributes:
-        before: How it ended; None if it was not there.
-        after: Likewise.
-        marks_before: What it earned; 0 if it was not there.
+        before: How it ended; None if it was not there. Its marks are 0 then.
     """
 
     id: str
@@ -58,11 +56,9 @@ class StudentChange:
 
     Attributes:
         before: The marks of the old grading.
-        status_before: Its status.
         parts: Those whose marks moved.
         checks: Those that ended differently.
-        deducted_before: The sum of its deductions.
-        deducted_after: That of the new grading.
+        deducted_before: The sum of the deductions in the old grading.
         is_another_file: Whether another file was graded.
     """
 
@@ -101,7 +97,7 @@ class GradingChanges:
     Attributes:
         both: How many students both of them have.
         students: Those for whom something is different.
-        removed: Who is in the old grading only, as (id, name).
+        removed: The id and the name of each who is in the old grading only.
         added: Likewise, in the new one.
     """
 

@@ -23,7 +23,7 @@ _ANOTHER_FILE = (
 
 @frozen
 class FinalMark:
-    """Is the mark of a submission: the automatic marks and those by hand.
+    """Is the sum of the automatic marks and those by hand.
 
     Attributes:
         marks: None while something is open.
@@ -104,13 +104,8 @@ def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = (
     """Return the marks by hand of a submission; None while they are open.
 
     They are one number if a person gave one; else the sum over the criteria of the *rubric*, once
-    each of them has points. Marks or points that are more than is possible count as open: the
-    assignment has changed since they were given.
-
-    Args:
-        hand: What a person gave.
-        out_of: The most that is possible.
-        rubric: The assignment's; empty without one.
+    each of them has points. Marks that are more than *out_of*, the most that is possible, or points
+    that are too many count as open: the assignment has changed since they were given.
     """
     return _given(hand, out_of, rubric)[0]
 

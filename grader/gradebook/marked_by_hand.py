@@ -31,7 +31,6 @@ class MarkedByHand:
 
     Attributes:
         marks: Their sum; None while they are open.
-        out_of: The most that is possible.
         criteria: What *marks* are the sum of; empty if they were given as one number.
         comment: A text for the student; may be empty.
         at_lines: The remarks at lines of the program that was graded, in their order: the line,

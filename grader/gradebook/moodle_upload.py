@@ -24,7 +24,7 @@ from grader.records.worksheet import Column, Worksheet, WorksheetRow
 OF_OTHERS = (
     "Nobody in the worksheet was graded: give the worksheet of this assignment with --worksheet."
 )
-"""Is said if no row of the worksheet is about a graded student."""
+"""What is said of an ``Upload`` that is of others."""
 
 _TAGS = re.compile(r"<[^>]*>")
 
@@ -106,11 +106,10 @@ def upload(batch: Batch) -> Upload | None:
             not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
-        for warning in _warnings(written, worksheet, row):
-            warnings.append(f"{called}: {warning}")
+        warnings += [f"{called}: {warning}" for warning in _warnings(written, worksheet)]
         if written.open:
             open_.setdefault(written.open, []).append(called)
-        if _is_written(written, worksheet, row):
+        if _is_written(written, worksheet):
             rows.append(written)
         if not result.participant:
             without_page.append(f"{called}: report/{page_name(result)}")
@@ -246,17 +245,25 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
     return WrittenRow(row, f"{earned:.2f}", says)
 
 
-def _warnings(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> Iterator[str]:
+def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
     """Yield what Moodle would do with a row without a message."""
+    row = written.row
     if written.warning:
         yield written.warning
     if worksheet.cell(row, Column.CAN_CHANGE).strip().casefold() in {"no", "nein"}:
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
         yield "the grade is 0; newer Moodles (5.2) may skip it: check it after the upload"
-    replaced = _replaced(written, worksheet, row)
-    if replaced:
-        yield replaced
+    had: list[str] = []
+    grade_before = worksheet.cell(row, Column.GRADE).strip()
+    if grade_before.strip("-") and not _same_grade(written, grade_before):
+        had.append(f"the grade {visible(grade_before)}")
+    before = _plain(worksheet.cell(row, Column.COMMENTS))
+    if before and before != _plain(written.comment):
+        had.append("a comment")
+    if had and _is_written(written, worksheet):
+        by = f"{written.grade or 'no grade'} and a comment"
+        yield f"Moodle has {' and '.join(had)} already; the file replaces that with {by}"
     if row.arrived.extension and row.arrived.seconds_late:
         yield (
             f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
@@ -268,32 +275,15 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> I
         yield "Moodle says that nothing was sent in"
 
 
-def _replaced(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> str:
-    """Return what the file replaces in Moodle, in a phrase; may be empty."""
-    if not _is_written(written, worksheet, row):
-        return ""
-    had: list[str] = []
-    grade_before = worksheet.cell(row, Column.GRADE).strip()
-    if grade_before.strip("-") and not _same_grade(written, grade_before):
-        had.append(f"the grade {visible(grade_before)}")
-    before = _plain(worksheet.cell(row, Column.COMMENTS))
-    if before and before != _plain(written.comment):
-        had.append("a comment")
-    if not had:
-        return ""
-    by = written.grade or "no grade"
-    return f"Moodle has {' and '.join(had)} already; the file replaces that with {by} and a comment"
-
-
-def _is_written(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> bool:
+def _is_written(written: WrittenRow, worksheet: Worksheet) -> bool:
     """Return whether the row goes back to Moodle: it differs from what Moodle has."""
     if written.open and not written.is_comment_only:
         return False
-    if not _same_grade(written, worksheet.cell(row, Column.GRADE)):
+    if not _same_grade(written, worksheet.cell(written.row, Column.GRADE)):
         return True
     if Column.COMMENTS not in worksheet.columns:
         return False
-    return _plain(written.comment) != _plain(worksheet.cell(row, Column.COMMENTS))
+    return _plain(written.comment) != _plain(worksheet.cell(written.row, Column.COMMENTS))
 
 
 def _same_grade(written: WrittenRow, before: str) -> bool:

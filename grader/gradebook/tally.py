@@ -39,7 +39,7 @@ class Item:
 
 @define
 class _Sums:
-    """Holds sums over students: of their marks for one check, and of the rest of their marks."""
+    """Sums over students: of their marks for one check, and of the rest of their marks."""
 
     check: CheckMark
     students: int = 0
@@ -68,11 +68,9 @@ class _Sums:
     def item(self) -> Item:
         check = self.check
         out_of = self.students * round(check.out_of * _MILLION)
-        facility: float | None = None
+        facility = 1.0 if self.students else None
         if out_of:
             facility = self.own / out_of
-        elif self.students:
-            facility = 1.0
         return Item(
             id=check.id,
             part=check.part,
