@@ -55,9 +55,9 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
     views = _Views(desk, guard)
     app.before_request(views.let_in)
     app.after_request(with_headers)
-    app.register_error_handler(HTTPException, views.http_error)
-    app.register_error_handler(GraderError, views.grader_error)
-    app.register_error_handler(Exception, views.our_fault)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(GraderError, _grader_error)
+    app.register_error_handler(Exception, _our_fault)
     app.add_url_rule("/desk.css", "style", _style)
     app.add_url_rule("/desk.js", "script", _script)
     app.add_url_rule("/favicon.ico", "icon", lambda: Response(status=HTTPStatus.NO_CONTENT))
@@ -145,7 +145,7 @@ class _Views:
     def save(self, key: str) -> Response:
         """Save what was typed, and go on to the next submission."""
         opened = self._opened(key)
-        own, rubric = opened.row.own, self.desk.assignment.rubric
+        own, rubric = opened.entry.id, self.desk.assignment.rubric
         typed = typed_in(request.form, rubric)
         try:
             version = int(request.form.get("version", ""))
@@ -191,21 +191,6 @@ class _Views:
         self.desk.write()
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
 
-    def http_error(self, error: HTTPException) -> Response:
-        """Return a page that says in a sentence what is wrong with a request."""
-        status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-        return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
-
-    def grader_error(self, error: GraderError) -> Response:
-        """Return a page with the sentence of *error*."""
-        return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
-
-    def our_fault(self, error: Exception) -> Response:
-        """Return a page that says where the log of a fault of ours is."""
-        log = f"Please send us this log: {crash_log(error)}"
-        sentence = f"Something is wrong with the grader itself. {log}"
-        return _message(sentence, HTTPStatus.INTERNAL_SERVER_ERROR)
-
     def _opened(self, key: str) -> Opened:
         opened = self.desk.open(key)
         if opened is None:
@@ -219,7 +204,7 @@ class _Views:
         shown = _shown()
         rows = self.desk.state().rows
         before, after = neighbours(rows, opened.row.key, shown)
-        steps = history(self.desk.book.history(opened.row.own), assignment.rubric)
+        steps = history(self.desk.book.history(opened.entry.id), assignment.rubric)
         return self._page(
             "submission.html",
             status,
@@ -281,6 +266,21 @@ def _shown() -> str:
 
 def _redirect(address: str) -> Response:
     return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
+
+
+def _http_error(error: HTTPException) -> Response:
+    status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
+
+
+def _grader_error(error: GraderError) -> Response:
+    return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _our_fault(error: Exception) -> Response:
+    log = f"Please send us this log: {crash_log(error)}"
+    sentence = f"Something is wrong with the grader itself. {log}"
+    return _message(sentence, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 def _message(sentence: str, status: HTTPStatus) -> Response:

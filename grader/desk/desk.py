@@ -104,7 +104,7 @@ class Desk:
                 entries[entry.id] = entry
             known: dict[str, QueueRow] = {}
             if results is before.results:
-                known = {row.own: row for row in before.rows}
+                known = {row.entry.id: row for row in before.rows}
                 for entry in new:
                     known.pop(entry.id, None)
             rows: list[QueueRow] = []
@@ -123,10 +123,10 @@ class Desk:
     def open(self, key: str) -> Opened | None:
         """Return the submission with this *key*; None if there is none."""
         found = next((row for row in self.state().rows if row.key == key), None)
-        result = None if found is None else self.results.get(found.own)
+        result = None if found is None else self.results.get(found.entry.id)
         if found is None or result is None:
             return None
-        entry = self.book.get(found.own)
+        entry = self.book.get(found.entry.id)
         program = "" if result.program is None else result.program.text
         for_another = sentences(entry.hand, result, is_blind=self.is_blind)
         mask = Mask(None)

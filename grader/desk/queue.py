@@ -36,44 +36,32 @@ class QueueRow:
     """A submission in the list.
 
     Attributes:
-        own: Its id as a spreadsheet has it.
+        entry: What was saved last of it.
+        result: In short, with what a person decided.
         key: What its address ends with.
         title: Whose it is; in blind marking its number.
         id: The id for readers; empty in blind marking.
-        automatic: The marks of the automatic tests, or those that replace them.
         by_hand: None while they are open.
         final: None while something is open.
         why: What a marker should know of it, a few words each.
-        who: Who has marked it last; empty if nobody has.
         shown_by: The filters that show it.
     """
 
-    own: str
+    entry: Entry
+    result: Result
     key: str
     title: str
     id: str
-    automatic: float
-    out_of: float
     by_hand: float | None
-    by_hand_out_of: float
     final: float | None
     why: tuple[str, ...]
-    who: str
     shown_by: frozenset[str]
 
 
 def row(
     assignment: Assignment, result: Result, entry: Entry, key: str, blind_title: str = ""
 ) -> QueueRow:
-    """Return the row of a submission.
-
-    Args:
-        assignment: What it is of.
-        result: In short.
-        entry: What was saved last of it.
-        key: What its address ends with.
-        blind_title: What it is called in blind marking; empty in other marking.
-    """
+    """Return the row of a submission; *blind_title* is empty if marking is not blind."""
     hand, rubric = entry.hand, assignment.rubric
     decided = settled(result, hand)
     by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)
@@ -81,20 +69,9 @@ def row(
     if not blind_title:
         title, id_ = one_line(result.name) or "(no name)", one_line(entry.id)
         why = at_a_glance(decided)  # its notes can hold the name
-    return QueueRow(
-        own=entry.id,
-        key=key,
-        title=title,
-        id=id_,
-        automatic=decided.marks,
-        out_of=result.out_of,
-        by_hand=by_hand,
-        by_hand_out_of=result.by_hand_out_of,
-        final=final_mark(result, assignment.final_marks, hand, rubric).marks,
-        why=why,
-        who=entry.who,
-        shown_by=frozenset(_filters(decided, hand, by_hand)),
-    )
+    final = final_mark(result, assignment.final_marks, hand, rubric).marks
+    shown_by = frozenset(_filters(decided, hand, by_hand))
+    return QueueRow(entry, decided, key, title, id_, by_hand, final, why, shown_by)
 
 
 def _filters(decided: Result, hand: HandMark, by_hand: float | None) -> Iterator[str]:
