@@ -35,13 +35,9 @@ NO_SESSION = (
     "This browser is not signed in at the marking desk. Open the whole link that grader mark"
     " printed in the terminal, with the token at its end."
 )
-WRONG_ORIGIN = (
-    "This form did not come from a page of the marking desk, so nothing was saved. Go back, load"
+OTHER_FORM = (
+    "This form is not from this session of the marking desk, so nothing was saved. Go back, load"
     " the page again, and save again."
-)
-OTHER_SESSION = (
-    "This form is from another session, so nothing was saved. Go back, load the page again, and"
-    " save again."
 )
 
 
@@ -113,16 +109,12 @@ class Guard:
         # Its 256 random bits are looked up: how long that takes says nothing about another one.
         return self._sessions.get(request.cookies.get(self.cookie, ""))
 
-    def refusal_of_form(self, request: Request, session: Session) -> str:
-        """Return why the form in *request* is refused, in a sentence; empty if it is not. Every
-        browser of the last years sends an Origin with a form, so a form without one is refused,
-        too.
+    def is_our_form(self, request: Request, session: Session) -> bool:
+        """Return whether the form in *request* is from a page of this *session*. Every browser of
+        the last years sends an Origin with a form, so a form without one is refused, too.
         """
-        if request.headers.get("Origin", "") != f"http://{request.host}":
-            return WRONG_ORIGIN
-        if not _same(request.form.get(TOKEN_FIELD, ""), session.form_token):
-            return OTHER_SESSION
-        return ""
+        is_our_origin = request.headers.get("Origin", "") == f"http://{request.host}"
+        return is_our_origin and _same(request.form.get(TOKEN_FIELD, ""), session.form_token)
 
 
 def with_headers(response: Response) -> Response:

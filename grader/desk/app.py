@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 from grader.crash_log import crash_log
 from grader.desk.access_control import (
     NO_SESSION,
+    OTHER_FORM,
     TOKEN_FIELD,
     WRONG_HOST,
     Guard,
@@ -97,10 +98,8 @@ class _Views:
         return self._let_session_in(session)
 
     def _let_session_in(self, session: Session) -> Response | None:
-        if request.method == "POST":
-            refusal = self.guard.refusal_of_form(request, session)
-            if refusal:
-                return _message(refusal, HTTPStatus.FORBIDDEN)
+        if request.method == "POST" and not self.guard.is_our_form(request, session):
+            return _message(OTHER_FORM, HTTPStatus.FORBIDDEN)
         if not session.who and request.endpoint not in {"who", "say_who"}:
             return _redirect(flask.url_for("who"))
         self.desk.results.refresh()
@@ -232,7 +231,7 @@ class _Views:
             name,
             assignment=self.desk.assignment,
             is_blind=self.desk.is_blind,
-            busy=self.desk.results.busy,
+            is_busy=self.desk.results.is_busy,
             who=session.who,
             form_token=session.form_token,
             token_field=TOKEN_FIELD,

@@ -27,12 +27,11 @@ class Results:
     Attributes:
         short: All results, ordered by id, with what lists need: no programs and no style, and only
             the broken checks. If results change, this is another object.
-        busy: Why the store cannot be read just now, in a sentence; then the results are those of
-            before. Empty if it can.
+        is_busy: Whether the store cannot be read just now; the results are those of before then.
     """
 
     path: Path
-    busy: str = field(default="", init=False)
+    is_busy: bool = field(default=False, init=False)
     short: Mapping[str, Result] = field(factory=dict, init=False)
     _documents: Mapping[str, bytes] = field(factory=dict, init=False)
     _seen: tuple[int, int] = field(default=(0, 0), init=False)
@@ -41,13 +40,12 @@ class Results:
     def refresh(self) -> None:
         """Read what has changed in the store since it was read last, if it can be read."""
         with self._lock:
+            self.is_busy = False
             try:
                 if self._stamp() != self._seen:
                     self.read()
-            except InputError as error:
-                self.busy = str(error)
-            else:
-                self.busy = ""
+            except InputError:
+                self.is_busy = True
 
     def read(self) -> None:
         """Read the store.

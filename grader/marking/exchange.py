@@ -83,15 +83,8 @@ def import_(  # noqa: PLR0913 - what is given, by whom, and for what
 ) -> list[Entry]:
     """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
 
-    Nothing is saved if one cell cannot be saved.
-
-    Args:
-        assignment: What was graded.
-        names: The name of each student by the id of the submission.
-        book: Where it is saved.
-        path: A sheet that ``export`` wrote, as CSV or as a workbook.
-        who: Who edited it.
-        file_of: Returns which file the marks are given for.
+    Nothing is saved if one cell cannot be saved. *names* is as in ``export``, which wrote the
+    sheet; *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
@@ -121,14 +114,8 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
     A cell that still holds what the version of its row has was not edited. One that was is saved,
     unless somebody has saved something else there meanwhile.
 
-    Args:
-        sheet: What was read.
-        book: Where it is saved.
-        assignment: What was graded.
-        who: Who edited it.
-        known: The ids that may be edited; None for all: what was entered for submissions that are
-            not graded yet is saved, too.
-        file_of: Returns which file the marks are given for.
+    Only rows with *known* ids may be edited. If *known* is None, what was entered for submissions
+    that are not graded yet is saved, too. *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: As ``import_`` does.

@@ -51,13 +51,9 @@ def read_rows(
 ) -> Sheet:
     """Return the sheet in a file.
 
-    Args:
-        path: The file.
-        assignment: Says which columns there are, and the highest number in each.
-        header: Where the header is, such as ``line 1``, and the names of the columns.
-        lines: The other lines, each with where it is.
-        is_any_rubric: Whether the sheet may have been written for another rubric. A criterion
-            without a column was not edited then.
+    The *header* is where it is, such as ``line 1``, and the names of the columns; the other *lines*
+    are likewise. The sheet may have been written for another rubric if *is_any_rubric*: then a
+    criterion without a column was not edited.
 
     Raises:
         InputError: If columns are missing.

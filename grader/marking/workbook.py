@@ -58,12 +58,8 @@ _NOT_READABLE = (
 
 
 def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> bytes:
-    """Return the content of a workbook with these *lines*.
-
-    Args:
-        lines: The submissions.
-        assignment: Has the rubric, which is on a sheet of its own.
-        pages: The folder of the pages, as seen from the workbook's.
+    """Return the content of a workbook with these *lines*, and with the rubric on a sheet of its
+    own. *pages* is the folder of the students' pages, as seen from the workbook's.
     """
     workbook = Workbook()
     sheet = workbook.create_sheet(_MARKS)

@@ -21,7 +21,7 @@ class Progress:
     """How far some work is.
 
     Args:
-        console: Where it is shown; on standard error, it leaves standard output to results.
+        console: Where it is shown.
         title: What the bar is called, such as ``Grading``.
         sentence: What a plain line says of a count, such as ``{} graded``.
         noun: One of the things that are counted, such as ``submission``.

@@ -126,12 +126,8 @@ def print_summary(
 
 
 def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
-    """Return the summary of a *batch* for programs, as a JSON object on one line.
-
-    Args:
-        batch: What was graded.
-        graded_before: How many of its results are from an earlier run.
-        computed_again: How many were computed again without running programs.
+    """Return the summary of a *batch* for programs, as a JSON object on one line; the numbers are
+    as in ``print_summary``.
     """
     look: list[dict[str, object]] = []
     for result in batch.results:
