@@ -166,7 +166,7 @@ class _Views:
             self.desk.save(own, given, version=version, who=_session().who)
         except ChangedMeanwhile as error:
             theirs = error.current
-            hand = merged(base, theirs.hand, typed_hand)
+            hand = merged(base, theirs.hand, typed_hand, rubric)
             saved = differences(base, theirs.hand, rubric)
             conflict = Conflict(theirs, saved, differences(theirs.hand, hand, rubric))
             form = FormState(typed_of(hand, rubric), theirs.version, {}, conflict)

@@ -1,16 +1,13 @@
 """Say what differs between two states of the marks by hand of a submission, and join two."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from attrs import evolve, frozen
 
 from grader.marking.book import Entry
-from grader.marking.sheet_cells import printed
+from grader.marking.sheet_cells import cells, printed, with_cells
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
-
-_Value = TypeVar("_Value")
 
 
 @frozen
@@ -73,32 +70,21 @@ def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
     return ()
 
 
-def merged(base: HandMark, theirs: HandMark, own: HandMark) -> HandMark:
-    """Return *own* with what only *theirs* has changed since *base*: to save it undoes nothing of
-    theirs by accident.
+def merged(
+    base: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]
+) -> HandMark:
+    """Return *theirs* with what *own* has changed since *base*: to save it undoes nothing of theirs
+    by accident.
     """
-    old, other, mine = dict(base.criteria), dict(theirs.criteria), dict(own.criteria)
-    criteria: list[tuple[str, float]] = []
-    for id_ in {**other, **mine}:
-        points = _kept(old.get(id_), other.get(id_), mine.get(id_))
-        if points is not None:
-            criteria.append((id_, points))
-    return evolve(
-        own,
-        marks=_kept(base.marks, theirs.marks, own.marks),
-        criteria=tuple(criteria),
-        machine=_kept(base.machine, theirs.machine, own.machine),
-        reason=_kept(base.reason, theirs.reason, own.reason),
-        comment=_kept(base.comment, theirs.comment, own.comment),
-        remarks=_kept(base.remarks, theirs.remarks, own.remarks),
-        appeal=_kept(base.appeal, theirs.appeal, own.appeal),
-    )
-
-
-def _kept(base: _Value, theirs: _Value, own: _Value) -> _Value:
-    if own == base:
-        return theirs
-    return own
+    before = cells(base, rubric)
+    typed = cells(own, rubric)
+    edits = {column: cell for column, cell in typed.items() if cell != before[column]}
+    hand = with_cells(theirs, edits)
+    if own.remarks != base.remarks:
+        hand = evolve(hand, remarks=own.remarks)
+    if own.appeal != base.appeal:
+        hand = evolve(hand, appeal=own.appeal)
+    return hand
 
 
 def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:

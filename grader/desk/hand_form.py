@@ -1,4 +1,6 @@
-"""Turn what a person typed into the form of a submission into marks by hand, and back."""
+"""Turn what a person typed into the form of a submission into marks by hand, and back. Its fields
+are the columns of a sheet.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,13 +12,15 @@ from grader.feedback.wording import shortened
 from grader.gradebook.marked_by_hand import program_sha256
 from grader.marking.sheet_cells import (
     MOST_CHARACTERS,
-    TEXTS,
     BadCellError,
+    Cell,
+    cells,
     most_of,
     number_in,
     plain,
     printed,
     text_in,
+    with_cells,
 )
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark, LineRemark
@@ -26,6 +30,7 @@ _LINE = re.compile(r"[0-9]{1,9}", re.ASCII)
 _SHOWN = 40  # characters of what was typed wrongly
 
 MOST_REMARKS = 100
+_CRITERION = "criterion-"
 _MOST_BUTTONS = 10  # points of a criterion that has no levels of its own
 
 
@@ -49,9 +54,9 @@ class Typed:
     answered: bool = False
 
 
-def criterion_field(place: int) -> str:
-    """Return the name of the field of a criterion; *place* counts from 0."""
-    return f"criterion-{place}"
+def criterion_field(criterion: Criterion) -> str:
+    """Return the name of the field of *criterion*; all other fields are called as their columns."""
+    return f"{_CRITERION}{criterion.id}"
 
 
 def choices(criterion: Criterion) -> tuple[Choice, ...]:
@@ -78,14 +83,10 @@ def choices(criterion: Criterion) -> tuple[Choice, ...]:
 
 def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     """Return the form that shows *hand*."""
-    fields = {
-        "marks": printed(hand.marks),
-        "machine": printed(hand.machine),
-        "reason": hand.reason,
-        "comment": hand.comment,
-    }
-    for place, criterion in enumerate(rubric):
-        fields[criterion_field(place)] = printed(hand.points(criterion.id))
+    names = {criterion.id: criterion_field(criterion) for criterion in rubric}
+    fields: dict[str, str] = {}
+    for column, cell in cells(hand, rubric).items():
+        fields[names.get(column, column)] = cell if isinstance(cell, str) else printed(cell)
     return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
 
 
@@ -96,8 +97,7 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
         fields[name] = plain(form.get(name, ""))
-    for place in range(len(rubric)):
-        name = criterion_field(place)
+    for name in map(criterion_field, rubric):
         fields[name] = plain(form.get(f"{name}-other", "")) or plain(form.get(name, ""))
     comment = map(plain, (form.get("comment", ""), *form.getlist("used-before")))
     fields["comment"] = "\n".join(filter(None, comment))
@@ -121,44 +121,23 @@ def checked(
     """
     errors: dict[str, str] = {}
     most = most_of(assignment)
-
-    def number(name: str, most: float) -> float | None:
+    edits: dict[str, Cell] = {}
+    for name, text in typed.fields.items():
+        column = name.removeprefix(_CRITERION)
+        if column == "marks" and not assignment.by_hand:
+            continue  # the form has no such field
         try:
-            return number_in(typed.fields[name], most)
+            edits[column] = number_in(text, most[column]) if column in most else text_in(text)
         except BadCellError as error:
             errors[name] = f"{error}."
-            return None
-
-    known = {criterion.id for criterion in assignment.rubric}
-    # Points for others are of a rubric that was changed since.
-    criteria = [(id_, points) for id_, points in before.criteria if id_ not in known]
-    for place, criterion in enumerate(assignment.rubric):
-        points = number(criterion_field(place), criterion.points)
-        if points is not None:
-            criteria.append((criterion.id, points))
-    marks = before.marks
-    if assignment.by_hand:
-        marks = number("marks", most["marks"])
-    machine = number("machine", most["machine"])
     if typed.fields["machine"] and not typed.fields["reason"]:
         errors["reason"] = "Say why you replace the automatic marks."
     if typed.fields["reason"] and not typed.fields["machine"]:
         errors["machine"] = "There is a reason, but no marks: enter the marks, too."
-    for name in TEXTS:
-        try:
-            text_in(typed.fields[name])
-        except BadCellError as error:
-            errors[name] = f"{error}."
-    hand = evolve(
-        before,
-        marks=marks,
-        criteria=tuple(criteria),
-        machine=machine,
-        reason=typed.fields["reason"],
-        comment=typed.fields["comment"],
-        remarks=_remarks(errors, typed, before, program),
-        appeal="" if typed.answered else before.appeal,
-    )
+    remarks = _remarks(errors, typed, before, program)
+    hand = evolve(with_cells(before, edits), remarks=remarks)
+    if typed.answered:
+        hand = evolve(hand, appeal="")
     return hand, errors
 
 

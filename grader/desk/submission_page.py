@@ -63,8 +63,8 @@ class FormState:
 def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
     """Return the fields of the rubric."""
     found: list[CriterionField] = []
-    for place, criterion in enumerate(assignment.rubric):
-        name = criterion_field(place)
+    for criterion in assignment.rubric:
+        name = criterion_field(criterion)
         offered = choices(criterion)
         chosen, other = "", typed.fields.get(name, "")
         if other in {choice.points for choice in offered}:

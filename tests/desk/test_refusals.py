@@ -10,7 +10,7 @@ from grader.records.source_map import ProgramText
 from tests.desk.conftest import PORT, submission, write_class
 
 BASE = f"http://127.0.0.1:{PORT}"
-FORM = {"version": "0", "criterion-0": "3", "then": "next"}
+FORM = {"version": "0", "criterion-comments": "3", "then": "next"}
 
 
 def nothing_was_saved(visitor):
@@ -149,7 +149,7 @@ def test_other_methods_are_refused(visit, method):
 @pytest.mark.parametrize("version", [None, "", "x", "7", "-1", "9" * 30, "1" * 5000])
 def test_a_form_for_an_unknown_version_is_refused(visit, version):
     visitor = visit()
-    fields = {"criterion-0": "3"} if version is None else {"version": version}
+    fields = {"criterion-comments": "3"} if version is None else {"version": version}
     assert visitor.post(visitor.address(), fields).status_code == 400
     assert nothing_was_saved(visitor)
 
