@@ -223,26 +223,22 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
     if final.marks is None:
         return WrittenRow(row, "", says, open=final.open)
     if Column.SCALE in worksheet.columns:
-        percent = 0.0
-        if final.out_of:
-            percent = 100 * final.marks / final.out_of
+        percent = 100 * final.marks / final.out_of if final.out_of else 0.0
         words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
         word = on_scale(percent, rules.scale)
-        if word is None or word not in words:
-            why = f"scale in [marks] of assignment.toml has no word for {percent:g} % that"
-            return WrittenRow(
-                row, "", says, open=f"{why} Moodle knows: its words are {', '.join(words)}"
-            )
-        return WrittenRow(row, word, says)
+        if word is not None and word in words:
+            return WrittenRow(row, word, says)
+        why = f"scale in [marks] of assignment.toml has no word for {percent:g} % that Moodle knows"
+        return WrittenRow(row, "", says, open=f"{why}: its words are {', '.join(words)}")
     maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
     if maximum is None:
         why = "the worksheet has no maximum grade: set one in Moodle"
         return WrittenRow(row, "", says, open=why, is_comment_only=True)
     earned = grade(final.marks, final.out_of, maximum, rules)
+    warning = ""
     if earned > maximum:
         warning = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
-        return WrittenRow(row, f"{maximum:.2f}", says, warning=warning)
-    return WrittenRow(row, f"{earned:.2f}", says)
+    return WrittenRow(row, f"{min(earned, maximum):.2f}", says, warning=warning)
 
 
 def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:

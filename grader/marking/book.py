@@ -7,7 +7,7 @@ Several processes and threads can use the same file at the same time.
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Self
@@ -208,9 +208,8 @@ def _open(path: Path) -> sqlite3.Connection:
         if not _FORMAT.is_that_of(db):
             with transaction(db, "BEGIN IMMEDIATE"):
                 _FORMAT.create_or_check(db)  # another process may have just created it
-    except BaseException:
-        with suppress(sqlite3.Error):
-            db.close()
+    except sqlite3.Error:
+        db.close()
         raise
     return db
 

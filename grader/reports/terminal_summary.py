@@ -99,9 +99,10 @@ def summary(results: Iterable[Result]) -> str:
     if not known:
         return "No submissions."
     counts = ", ".join(reversed(counted_statuses(known)))
-    out_of = max(result.out_of for result in known)
-    middle = f"{number(median(result.marks for result in known))} / {number(out_of)}"
-    return f"{counted(len(known), 'submission')}: {counts}. Median (automatic tests): {middle}."
+    out_of = number(max(result.out_of for result in known))
+    middle = number(median(result.marks for result in known))
+    count = counted(len(known), "submission")
+    return f"{count}: {counts}. Median (automatic tests): {middle} / {out_of}."
 
 
 def print_summary(

@@ -166,8 +166,8 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """Return *text* next to *label*, and its other lines below its first, so that a board keeps its
-    shape.
+    """Yield the lines of *text* below each other, so that a board keeps its shape, and *label* next
+    to the first.
     """
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
