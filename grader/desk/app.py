@@ -121,7 +121,7 @@ class _Views:
 
     def list(self) -> Response:
         """Show the list of submissions."""
-        rows = self.desk.state().rows
+        rows = self.desk.rows()
         shown = _shown()
         return self._page(
             "list.html",
@@ -180,7 +180,7 @@ class _Views:
         shown = _shown()
         if request.form.get("then") == "stay":
             return _redirect(flask.url_for("submission", key=key, show=shown))
-        after = next_after_saving(self.desk.state().rows, key, shown)
+        after = next_after_saving(self.desk.rows(), key, shown)
         if after is None:
             return _redirect(flask.url_for("list", show=shown, said="end"))
         return _redirect(flask.url_for("submission", key=after.key, show=shown))
@@ -201,7 +201,7 @@ class _Views:
     ) -> Response:
         assignment = self.desk.assignment
         shown = _shown()
-        rows = self.desk.state().rows
+        rows = self.desk.rows()
         before, after = neighbours(rows, opened.row.key, shown)
         steps = history(self.desk.book.history(opened.entry.id), assignment.rubric)
         return self._page(

@@ -27,23 +27,6 @@ _REPORT = "marks.csv"
 
 
 @frozen
-class State:
-    """What is saved at a moment.
-
-    Attributes:
-        rows: The list of submissions.
-        entries: What was saved last, by the id; nothing of those that have nothing.
-        position: Of the book.
-        results: Which the rows were made of.
-    """
-
-    rows: Sequence[QueueRow]
-    entries: Mapping[str, Entry]
-    position: int
-    results: Mapping[str, Result]
-
-
-@frozen
 class Opened:
     """A submission that somebody looks at.
 
@@ -85,44 +68,44 @@ class Desk:
     change: str = ""
     saved: int = field(default=0, init=False)
     _keys: dict[str, str] = field(factory=dict, init=False)
-    _state: State = field(default=State((), {}, 0, {}), init=False)
+    _position: int = field(default=0, init=False)  # of the book
+    _entries: Mapping[str, Entry] = field(factory=dict, init=False)  # the latest, by the id
+    _rows: Sequence[QueueRow] = field(default=(), init=False)
+    _short: Mapping[str, Result] = field(factory=dict, init=False)  # what the rows were made of
     _lines: dict[str, tuple[Entry, Sequence[str]]] = field(factory=dict, init=False)
     _has_new: bool = field(default=False, init=False)
     _lock: Lock = field(factory=Lock, init=False)
     _writing: Lock = field(factory=Lock, init=False)
 
-    def state(self) -> State:
-        """Return what is saved now. Only what has changed since the last time is read."""
+    def rows(self) -> Sequence[QueueRow]:
+        """Return the list of submissions. Only what has changed since the last time is read."""
         with self._lock:
-            before = self._state
-            position, new = self.book.since(before.position)
-            results = self.results.short
-            if not new and results is before.results:
-                return before
-            entries = dict(before.entries)
-            for entry in new:
-                entries[entry.id] = entry
-            known: dict[str, QueueRow] = {}
-            if results is before.results:
-                known = {row.entry.id: row for row in before.rows}
-                for entry in new:
-                    known.pop(entry.id, None)
+            self._position, new = self.book.since(self._position)
+            changed = {entry.id: entry for entry in new}
+            self._entries = {**self._entries, **changed}
+            before: dict[str, QueueRow] = {}
+            if self._short is self.results.short:
+                before = {row.entry.id: row for row in self._rows if row.entry.id not in changed}
+            self._short = self.results.short
+            order = list(self._short)
+            if self.is_blind:
+                order = in_blind_order(order)
             rows: list[QueueRow] = []
-            for place, own in enumerate(self._order(results), start=1):
-                if own in known:
-                    rows.append(known[own])
-                    continue
-                entry = entries.get(own, Entry(own))
-                # The end of its address says nothing about whose it is.
-                key = self._keys.setdefault(own, secrets.token_hex(_KEY_BYTES))
-                title = f"Submission {place}" if self.is_blind else ""
-                rows.append(row(self.assignment, results[own], entry, key, title))
-            self._state = State(rows, entries, position, results)
-            return self._state
+            for place, own in enumerate(order, start=1):
+                rows.append(before.get(own) or self._row(place, own))
+            self._rows = rows
+            return rows
+
+    def _row(self, place: int, own: str) -> QueueRow:
+        # The end of its address says nothing about whose it is.
+        key = self._keys.setdefault(own, secrets.token_hex(_KEY_BYTES))
+        title = f"Submission {place}" if self.is_blind else ""
+        entry = self._entries.get(own, Entry(own))
+        return row(self.assignment, self._short[own], entry, key, title)
 
     def open(self, key: str) -> Opened | None:
         """Return the submission with this *key*; None if there is none."""
-        found = next((row for row in self.state().rows if row.key == key), None)
+        found = next((row for row in self.rows() if row.key == key), None)
         result = None if found is None else self.results.get(found.entry.id)
         if found is None or result is None:
             return None
@@ -170,7 +153,7 @@ class Desk:
         in blind marking without those that have the name of their student.
         """
         counter: Counter[str] = Counter()
-        for own, entry in self.state().entries.items():
+        for own, entry in self._entries.items():
             known, lines = self._lines.get(own, (None, ()))
             if known is not entry:
                 lines = self._comment_lines(own, entry.hand.comment)
@@ -201,13 +184,9 @@ class Desk:
 
     def has_new(self) -> bool:
         """Return whether something was saved that is not in the reports yet."""
-        latest = max((entry.at for entry in self.state().entries.values()), default="")
+        self.rows()  # reads what others have saved
+        latest = max((entry.at for entry in self._entries.values()), default="")
         return self._has_new or latest > _written_at(self.results.path.with_name(_REPORT))
-
-    def _order(self, results: Mapping[str, Result]) -> list[str]:
-        if self.is_blind:
-            return in_blind_order(results)
-        return list(results)
 
 
 def _written_at(path: Path) -> str:

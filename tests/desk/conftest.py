@@ -126,7 +126,7 @@ class Visitor:
         return Visitor(self.desk, self.guard, client).sign_in(name)
 
     def address(self, own="4000", show="all"):
-        (row,) = [row for row in self.desk.state().rows if row.entry.id == own]
+        (row,) = [row for row in self.desk.rows() if row.entry.id == own]
         return f"/submissions/{row.key}?show={show}"
 
 

@@ -184,7 +184,7 @@ def test_what_a_student_wrote_is_shown_as_text(visit, tmp_path):
     folder = write_class(tmp_path / "hostile", [hostile])
     for options in ({}, {"is_blind": True}):
         visitor = visit(folder, **options)
-        (row,) = visitor.desk.state().rows
+        (row,) = visitor.desk.rows()
         fields = {"version": "0", "comment": "<i>Good</i>", "then": "stay"}
         assert visitor.post(f"/submissions/{row.key}", fields).status_code == 303
         for path in ("/", f"/submissions/{row.key}"):
