@@ -100,4 +100,5 @@ def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
     for remark in hand.remarks:
         what = f"Remark on line {remark.line}"
         facts[what] = "\n".join(filter(None, (facts.get(what), remark.text)))
-    return facts | {"Appeal": hand.appeal}
+    facts["Appeal"] = hand.appeal
+    return {what: text for what, text in facts.items() if text}
