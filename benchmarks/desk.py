@@ -22,7 +22,7 @@ from flask.testing import FlaskClient
 
 from grader import config
 from grader.batch.origin import Origin
-from grader.desk.access_control import TOKEN_FIELD, Guard, Sessions
+from grader.desk.access_control import TOKEN_FIELD, Guard
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
 from grader.desk.results import Results
@@ -49,10 +49,10 @@ def main() -> None:
         with MarkBook(Path(folder) / FILE) as book:
             hand = HandMark(marks=1.0, comment="Good names.\nSay why, and not what.")
             book.put_all([Change(own, 0, hand) for own in results.short], who="Ada")
-            guard = Guard(8000, Sessions())
+            guard = Guard(8000)
             desk = Desk(assignment, results, book, lambda: None, who="Grace")
             client = create_app(desk, guard).test_client()
-            costs = _costs(client, guard.sessions.token)
+            costs = _costs(client, guard.token)
     sys.stdout.write(json.dumps({"start": round(start), **costs}, indent=1) + "\n")
 
 

@@ -74,7 +74,6 @@ def read_by_hand(out: Path, assignment: Assignment, file_of: FileOf = no_file) -
             return Given(book.current())
         data = content(path)
         sheet = csv_sheet.read(path, data, assignment, is_any_rubric=True)
-        sheet.refuse()
         save_sheet(sheet, book, assignment, BY_HAND, file_of=file_of)
         return Given(book.current(), {row.id for row in sheet.rows}, data)
 

@@ -151,7 +151,7 @@ def _end(desk: "Desk", folder: Path) -> None:
     except KeyboardInterrupt:
         click.echo(f"Some reports are not written yet. Write them with: grader report {folder}")
         return
-    still_open = sum(row.final is None for row in desk.state().rows)
+    still_open = sum(row.final is None for row in desk.rows())
     click.echo("All reports are up to date.")
     if still_open:
         count = counted(still_open, "submission")

@@ -6,13 +6,11 @@ The order matters: a wrong Host is refused before anything else is looked at.
 
 import secrets
 from hmac import compare_digest
-from threading import Lock
 
-from attrs import define, field, frozen
+from attrs import define, field
 from flask import Request, Response
 
 _BYTES = 32
-_MOST_SESSIONS = 100  # the oldest is forgotten: only who has the token can start one
 TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
 
 _POLICY = (
@@ -37,13 +35,9 @@ NO_SESSION = (
     "This browser is not signed in at the marking desk. Open the whole link that grader mark"
     " printed in the terminal, with the token at its end."
 )
-WRONG_ORIGIN = (
-    "This form did not come from a page of the marking desk, so nothing was saved. Go back, load"
+OTHER_FORM = (
+    "This form is not from this session of the marking desk, so nothing was saved. Go back, load"
     " the page again, and save again."
-)
-OTHER_SESSION = (
-    "This form is from another session, so nothing was saved. Go back, load the page again, and"
-    " save again."
 )
 
 
@@ -51,7 +45,7 @@ def _new_secret() -> str:
     return secrets.token_urlsafe(_BYTES)
 
 
-def same(one: str, other: str) -> bool:
+def _same(one: str, other: str) -> bool:
     """Return whether two texts are equal, in a time that does not say where they differ."""
     return compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
 
@@ -72,44 +66,17 @@ class Session:
 
 
 @define
-class Sessions:
-    """Holds the sessions of a desk, while it is open.
-
-    Attributes:
-        token: Everybody who has it can start a session.
-    """
-
-    token: str = field(factory=_new_secret)
-    _sessions: dict[str, Session] = field(factory=dict)
-    _lock: Lock = field(factory=Lock)
-
-    def start(self, token: str) -> Session | None:
-        """Return a new session; None if *token* is not the token of this desk."""
-        if not same(token, self.token):
-            return None
-        session = Session()
-        with self._lock:
-            self._sessions[session.id] = session
-            for oldest in list(self._sessions)[:-_MOST_SESSIONS]:
-                del self._sessions[oldest]
-        return session
-
-    def find(self, cookie: str) -> Session | None:
-        """Return the session of this *cookie*; None if there is none."""
-        # Its 256 random bits are looked up: how long that takes says nothing about another one.
-        return self._sessions.get(cookie)
-
-
-@frozen
 class Guard:
     """Decides which requests the desk answers.
 
     Attributes:
         port: On which the desk is served, on 127.0.0.1.
+        token: Everybody who has it can start a session.
     """
 
     port: int
-    sessions: Sessions
+    token: str = field(factory=_new_secret, init=False)
+    _sessions: dict[str, Session] = field(factory=dict, init=False)
 
     @property
     def cookie(self) -> str:
@@ -118,7 +85,18 @@ class Guard:
 
     def address(self) -> str:
         """Return the address that lets a browser in."""
-        return f"http://127.0.0.1:{self.port}/?token={self.sessions.token}"
+        return f"http://127.0.0.1:{self.port}/?token={self.token}"
+
+    def start(self, token: str, response: Response) -> bool:
+        """Start a session of the browser that gets *response*, which keeps it until it is closed;
+        return whether *token* is that of this desk.
+        """
+        if not _same(token, self.token):
+            return False
+        session = Session()
+        self._sessions[session.id] = session
+        response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
+        return True
 
     def is_our_host(self, request: Request) -> bool:
         """Return whether *request* names the desk. The page of another site whose name leads to
@@ -128,26 +106,18 @@ class Guard:
 
     def session(self, request: Request) -> Session | None:
         """Return the session that *request* belongs to; None if it has none."""
-        return self.sessions.find(request.cookies.get(self.cookie, ""))
+        # Its 256 random bits are looked up: how long that takes says nothing about another one.
+        return self._sessions.get(request.cookies.get(self.cookie, ""))
 
-    def refusal_of_form(self, request: Request, session: Session) -> str:
-        """Return why the form in *request* is refused, in a sentence; empty if it is not. Every
-        browser of the last years sends an Origin with a form, so a form without one is refused,
-        too.
+    def is_our_form(self, request: Request, session: Session) -> bool:
+        """Return whether the form in *request* is from a page of this *session*. Every browser of
+        the last years sends an Origin with a form, so a form without one is refused, too.
         """
-        if request.headers.get("Origin", "") != f"http://{request.host}":
-            return WRONG_ORIGIN
-        if not same(request.form.get(TOKEN_FIELD, ""), session.form_token):
-            return OTHER_SESSION
-        return ""
-
-    def set_cookie(self, response: Response, session: Session) -> None:
-        """Let the browser that gets *response* keep its *session*, until it is closed."""
-        response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
+        is_our_origin = request.headers.get("Origin", "") == f"http://{request.host}"
+        return is_our_origin and _same(request.form.get(TOKEN_FIELD, ""), session.form_token)
 
 
 def with_headers(response: Response) -> Response:
     """Return *response* with what a browser must not do with it."""
-    for name, value in _HEADERS.items():
-        response.headers[name] = value
+    response.headers.update(_HEADERS)
     return response

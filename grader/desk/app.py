@@ -1,7 +1,7 @@
 """The pages and forms of the desk, as a Flask application."""
 
-from collections.abc import Mapping
 from http import HTTPStatus
+from pathlib import Path
 
 import flask
 from attrs import evolve, frozen
@@ -9,9 +9,9 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from grader.crash_log import crash_log
-from grader.desk import pages
 from grader.desk.access_control import (
     NO_SESSION,
+    OTHER_FORM,
     TOKEN_FIELD,
     WRONG_HOST,
     Guard,
@@ -22,13 +22,17 @@ from grader.desk.desk import Desk, Opened
 from grader.desk.differences import Conflict, differences, history, merged
 from grader.desk.hand_form import checked, typed_in, typed_of
 from grader.desk.queue import ALL, FILTERS, OPEN, counts, neighbours, next_after_saving
-from grader.desk.submission_page import FormState, criteria, evidence
+from grader.desk.submission_page import FormState, criteria, evidence, failed
 from grader.errors import GraderError
+from grader.feedback.check_filters import CHECK_FILTERS
 from grader.feedback.wording import one_line
 from grader.limits import FORM_BYTES
 from grader.marking.book import ChangedMeanwhile
 from grader.marking.sheet_cells import plain
+from grader.templates import SHARED, template
 
+_TEMPLATES = Path(__file__).with_name("templates")
+_STATIC = Path(__file__).with_name("static")
 _LONGEST_NAME = 80
 _PUBLIC = frozenset({"style", "script", "icon"})  # our own files, which say nothing about a batch
 _SENTENCES = {
@@ -52,13 +56,11 @@ def create_app(desk: Desk, guard: Guard) -> Flask:
     views = _Views(desk, guard)
     app.before_request(views.let_in)
     app.after_request(with_headers)
-    app.register_error_handler(HTTPException, views.http_error)
-    app.register_error_handler(GraderError, views.grader_error)
-    app.register_error_handler(Exception, views.our_fault)
-    app.add_url_rule("/desk.css", "style", lambda: Response(pages.style(), mimetype="text/css"))
-    app.add_url_rule(
-        "/desk.js", "script", lambda: Response(pages.script(), mimetype="text/javascript")
-    )
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(GraderError, _grader_error)
+    app.register_error_handler(Exception, _our_fault)
+    app.add_url_rule("/desk.css", "style", _style)
+    app.add_url_rule("/desk.js", "script", _script)
     app.add_url_rule("/favicon.ico", "icon", lambda: Response(status=HTTPStatus.NO_CONTENT))
     app.add_url_rule("/", "list", views.list)
     app.add_url_rule("/who", "who", views.who)
@@ -83,7 +85,12 @@ class _Views:
         if request.endpoint in _PUBLIC:
             return None
         if request.endpoint == "list" and "token" in request.args:
-            return self._sign_in(request.args["token"])
+            # Not a redirect: a browser that comes from a file sends no strict cookie after one.
+            response = Response(_rendered("signed_in.html"))
+            response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
+            if self.guard.start(request.args["token"], response):
+                return response
+            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
         session = self.guard.session(request)
         if session is None:
             return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
@@ -91,55 +98,42 @@ class _Views:
         return self._let_session_in(session)
 
     def _let_session_in(self, session: Session) -> Response | None:
-        if request.method == "POST":
-            refusal = self.guard.refusal_of_form(request, session)
-            if refusal:
-                return _message(refusal, HTTPStatus.FORBIDDEN)
+        if request.method == "POST" and not self.guard.is_our_form(request, session):
+            return _message(OTHER_FORM, HTTPStatus.FORBIDDEN)
         if not session.who and request.endpoint not in {"who", "say_who"}:
             return _redirect(flask.url_for("who"))
         self.desk.results.refresh()
         return None
 
-    def _sign_in(self, token: str) -> Response:
-        session = self.guard.sessions.start(token)
-        if session is None:
-            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
-        # Not a redirect: a browser that comes from a file sends no strict cookie after one.
-        response = Response(pages.page("signed_in.html", {}))
-        response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
-        self.guard.set_cookie(response, session)
-        return response
-
     def who(self) -> Response:
         """Ask who marks."""
-        return self._page("who.html", {"name": _session().who or self.desk.who})
+        return self._page("who.html", name=_session().who or self.desk.who)
 
     def say_who(self) -> Response:
         """Keep who marks, for this browser."""
         name = one_line(plain(request.form.get("who", "")))[:_LONGEST_NAME]
         if not name:
-            problem = {"name": "", "error": "Write your name: others see it next to your marks."}
-            return self._page("who.html", problem, HTTPStatus.UNPROCESSABLE_ENTITY)
+            problem = "Write your name: others see it next to your marks."
+            status = HTTPStatus.UNPROCESSABLE_ENTITY
+            return self._page("who.html", status, name="", error=problem)
         _session().who = name
         return _redirect(flask.url_for("list"))
 
     def list(self) -> Response:
         """Show the list of submissions."""
-        rows = self.desk.state().rows
+        rows = self.desk.rows()
         shown = _shown()
-        in_list = [row for row in rows if shown in row.shown_by]
-        first_open = next((row for row in rows if OPEN in row.shown_by), None)
-        values = {
-            "rows": in_list,
-            "total": len(rows),
-            "shown": shown,
-            "filters": FILTERS,
-            "counts": counts(rows),
-            "first_open": first_open,
-            "has_new": self.desk.has_new(),
-            "said": request.args.get("said", ""),
-        }
-        return self._page("list.html", values)
+        return self._page(
+            "list.html",
+            rows=[row for row in rows if shown in row.shown_by],
+            total=len(rows),
+            shown=shown,
+            filters=FILTERS,
+            counts=counts(rows),
+            first_open=next((row for row in rows if OPEN in row.shown_by), None),
+            has_new=self.desk.has_new(),
+            said=request.args.get("said", ""),
+        )
 
     def submission(self, key: str) -> Response:
         """Show a submission."""
@@ -150,29 +144,29 @@ class _Views:
     def save(self, key: str) -> Response:
         """Save what was typed, and go on to the next submission."""
         opened = self._opened(key)
-        own, rubric = opened.row.own, self.desk.assignment.rubric
+        own, rubric = opened.entry.id, self.desk.assignment.rubric
         typed = typed_in(request.form, rubric)
         try:
             version = int(request.form.get("version", ""))
             base = self.desk.book.at_version(own, version).hand
-        except (ValueError, KeyError, OverflowError):
+        except (ValueError, KeyError):
             flask.abort(HTTPStatus.BAD_REQUEST)
-        found = checked(typed, base, self.desk.assignment, opened.program)
-        if found.errors:
-            form = FormState(typed, version, found.errors)
+        typed_hand, errors = checked(typed, base, self.desk.assignment, opened.program)
+        if errors:
+            form = FormState(typed, version, errors)
             return self._submission(opened, form, HTTPStatus.UNPROCESSABLE_ENTITY)
         content = opened.result.content_sha256
         if request.form.get("content", content) != content:
             form = FormState(typed, version, {"save": _ANOTHER_FILE})
             return self._submission(opened, form, HTTPStatus.CONFLICT)
-        given = self.desk.given(own, found.hand, base)
+        given = self.desk.given(own, typed_hand, base)
         if given == base:
             return self._after_saving(key)
         try:
             self.desk.save(own, given, version=version, who=_session().who)
         except ChangedMeanwhile as error:
             theirs = error.current
-            hand = merged(base, theirs.hand, found.hand)
+            hand = merged(base, theirs.hand, typed_hand, rubric)
             saved = differences(base, theirs.hand, rubric)
             conflict = Conflict(theirs, saved, differences(theirs.hand, hand, rubric))
             form = FormState(typed_of(hand, rubric), theirs.version, {}, conflict)
@@ -186,7 +180,7 @@ class _Views:
         shown = _shown()
         if request.form.get("then") == "stay":
             return _redirect(flask.url_for("submission", key=key, show=shown))
-        after = next_after_saving(self.desk.state().rows, key, shown)
+        after = next_after_saving(self.desk.rows(), key, shown)
         if after is None:
             return _redirect(flask.url_for("list", show=shown, said="end"))
         return _redirect(flask.url_for("submission", key=after.key, show=shown))
@@ -195,21 +189,6 @@ class _Views:
         """Write all reports."""
         self.desk.write()
         return _redirect(flask.url_for("list", show=_shown(), said="written"))
-
-    def http_error(self, error: HTTPException) -> Response:
-        """Return a page that says in a sentence what is wrong with a request."""
-        status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
-        return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
-
-    def grader_error(self, error: GraderError) -> Response:
-        """Return a page with the sentence of *error*."""
-        return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
-
-    def our_fault(self, error: Exception) -> Response:
-        """Return a page that says where the log of a fault of ours is."""
-        log = f"Please send us this log: {crash_log(error)}"
-        sentence = f"Something is wrong with the grader itself. {log}"
-        return _message(sentence, HTTPStatus.INTERNAL_SERVER_ERROR)
 
     def _opened(self, key: str) -> Opened:
         opened = self.desk.open(key)
@@ -222,44 +201,53 @@ class _Views:
     ) -> Response:
         assignment = self.desk.assignment
         shown = _shown()
-        rows = self.desk.state().rows
+        rows = self.desk.rows()
         before, after = neighbours(rows, opened.row.key, shown)
-        found = evidence(opened, assignment)
-        steps = history(self.desk.book.history(opened.row.own), assignment.rubric)
-        values = {
-            "row": opened.row,
-            "result": opened.result,
-            "appeal": opened.appeal,
-            "for_another": opened.for_another,
-            "entry": opened.entry,
-            "form": evolve(form, conflict=opened.mask.whole(form.conflict)),
-            "criteria": criteria(assignment, form.typed),
-            "evidence": found,
-            "places": found.places,
-            "history": opened.mask.whole(tuple(steps)),
-            "comments": self.desk.comments(),
-            "before": before,
-            "after": after,
-            "shown": shown,
-            "filters": FILTERS,
-            "counts": counts(rows),
-            "total": len(rows),
-        }
-        return self._page("submission.html", values, status)
+        steps = history(self.desk.book.history(opened.entry.id), assignment.rubric)
+        return self._page(
+            "submission.html",
+            status,
+            **evidence(opened, assignment),
+            row=opened.row,
+            appeal=opened.mask(opened.entry.hand.appeal),
+            for_another=opened.for_another,
+            entry=opened.entry,
+            form=evolve(form, conflict=opened.mask.whole(form.conflict)),
+            criteria=criteria(assignment, form.typed),
+            history=opened.mask.whole(steps),
+            comments=self.desk.comments(),
+            before=before,
+            after=after,
+            shown=shown,
+            filters=FILTERS,
+            counts=counts(rows),
+            total=len(rows),
+        )
 
-    def _page(
-        self, name: str, values: Mapping[str, object], status: HTTPStatus = HTTPStatus.OK
-    ) -> Response:
+    def _page(self, name: str, status: HTTPStatus = HTTPStatus.OK, /, **values: object) -> Response:
+        """Return the page that the template of this *name* makes of *values*."""
         session = _session()
-        shared = {
-            "assignment": self.desk.assignment,
-            "is_blind": self.desk.is_blind,
-            "busy": self.desk.results.busy,
-            "who": session.who,
-            "form_token": session.form_token,
-            "token_field": TOKEN_FIELD,
-        }
-        return Response(pages.page(name, {**shared, **values}), status)
+        page = _rendered(
+            name,
+            assignment=self.desk.assignment,
+            is_blind=self.desk.is_blind,
+            is_busy=self.desk.results.is_busy,
+            who=session.who,
+            form_token=session.form_token,
+            token_field=TOKEN_FIELD,
+            **values,
+        )
+        return Response(page, status)
+
+
+def _style() -> Response:
+    """Return the style sheet: that of our other pages, and what the desk needs in addition."""
+    parts = (SHARED / "style.css", SHARED / "student.css", _STATIC / "desk.css")
+    return Response(b"\n".join(part.read_bytes() for part in parts), mimetype="text/css")
+
+
+def _script() -> Response:
+    return Response((_STATIC / "desk.js").read_bytes(), mimetype="text/javascript")
 
 
 def _session() -> Session:
@@ -279,5 +267,24 @@ def _redirect(address: str) -> Response:
     return Response(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
 
 
+def _http_error(error: HTTPException) -> Response:
+    status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _message(_SENTENCES.get(status, f"{status.phrase}."), status)
+
+
+def _grader_error(error: GraderError) -> Response:
+    return _message(str(error), HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _our_fault(error: Exception) -> Response:
+    log = f"Please send us this log: {crash_log(error)}"
+    sentence = f"Something is wrong with the grader itself. {log}"
+    return _message(sentence, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
 def _message(sentence: str, status: HTTPStatus) -> Response:
-    return Response(pages.page("message.html", {"sentence": sentence}), status)
+    return Response(_rendered("message.html", sentence=sentence), status)
+
+
+def _rendered(name: str, /, **values: object) -> str:
+    return template(_TEMPLATES / name, **CHECK_FILTERS, failed=failed).render(values)

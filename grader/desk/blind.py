@@ -81,11 +81,8 @@ class Mask:
 
 
 def blind(result: Result, title: str) -> Result:
-    """Return *result* as somebody may see it who must not know whose it is.
-
-    Args:
-        result: With its program.
-        title: What it is called instead of the student's name.
+    """Return *result* as somebody may see it who must not know whose it is: with *title* instead of
+    the student's name.
     """
     hidden = Mask.of(result).whole(result)
     program = hidden.program

@@ -2,18 +2,16 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from hashlib import blake2b
 from pathlib import Path
 from threading import Lock
 
 from attrs import define, evolve, field, frozen
 
 from grader.desk.blind import Mask, blind, in_blind_order
-from grader.desk.queue import Naming, QueueRow, row
+from grader.desk.queue import QueueRow, row
 from grader.desk.results import Results
-from grader.feedback.wording import one_line
 from grader.gradebook.csv_text import safe
 from grader.gradebook.marked_file import confirmed, given_for, marked_file, sentences
 from grader.marking.book import Entry, MarkBook
@@ -29,31 +27,11 @@ _REPORT = "marks.csv"
 
 
 @frozen
-class State:
-    """What is saved at a moment.
-
-    Attributes:
-        rows: The list of submissions.
-        entries: What was saved last, by the id; nothing of those that have nothing.
-        position: Of the book.
-        results: Which the rows were made of.
-    """
-
-    rows: Sequence[QueueRow]
-    entries: Mapping[str, Entry]
-    position: int
-    results: Mapping[str, Result]
-
-
-@frozen
 class Opened:
     """A submission that somebody looks at.
 
     Attributes:
-        row: Its row of the list.
         result: As it may be shown: in blind marking without what says whose it is.
-        entry: What is saved of it.
-        appeal: The open appeal as it may be shown.
         for_another: Which marks were given for another file, a sentence each.
         program: The text that was graded, with nothing hidden; empty if nothing was.
         mask: Hides, in blind marking, whose it is in what others wrote about it.
@@ -62,7 +40,6 @@ class Opened:
     row: QueueRow
     result: Result
     entry: Entry
-    appeal: str
     for_another: Sequence[str]
     program: str
     mask: Mask
@@ -73,8 +50,6 @@ class Desk:
     """Holds what is marked, and where that is stored.
 
     Attributes:
-        assignment: What the submissions are of.
-        results: Of the batch.
         book: The open store of the marks by hand.
         reports: Writes all reports.
         is_blind: Whether nobody may see whose a program is.
@@ -92,54 +67,60 @@ class Desk:
     who: str = ""
     change: str = ""
     saved: int = field(default=0, init=False)
-    _address_key: bytes = field(factory=lambda: secrets.token_bytes(32), init=False)
-    _state: State = field(default=State((), {}, 0, {}), init=False)
+    _keys: dict[str, str] = field(factory=dict, init=False)
+    _position: int = field(default=0, init=False)  # of the book
+    _entries: Mapping[str, Entry] = field(factory=dict, init=False)  # the latest, by the id
+    _rows: Sequence[QueueRow] = field(default=(), init=False)
+    _short: Mapping[str, Result] = field(factory=dict, init=False)  # what the rows were made of
     _lines: dict[str, tuple[Entry, Sequence[str]]] = field(factory=dict, init=False)
     _has_new: bool = field(default=False, init=False)
     _lock: Lock = field(factory=Lock, init=False)
     _writing: Lock = field(factory=Lock, init=False)
 
-    def state(self) -> State:
-        """Return what is saved now. Only what has changed since the last time is read."""
+    def rows(self) -> Sequence[QueueRow]:
+        """Return the list of submissions. Only what has changed since the last time is read."""
         with self._lock:
-            before = self._state
-            position, new = self.book.since(before.position)
-            results = self.results.short
-            if not new and results is before.results:
-                return before
-            entries = dict(before.entries)
-            for entry in new:
-                entries[entry.id] = entry
-            known: dict[str, QueueRow] = {}
-            if results is before.results:
-                known = {row.own: row for row in before.rows}
-                for entry in new:
-                    known.pop(entry.id, None)
+            self._position, new = self.book.since(self._position)
+            changed = {entry.id: entry for entry in new}
+            self._entries = {**self._entries, **changed}
+            before: dict[str, QueueRow] = {}
+            if self._short is self.results.short:
+                before = {row.entry.id: row for row in self._rows if row.entry.id not in changed}
+            self._short = self.results.short
+            order = list(self._short)
+            if self.is_blind:
+                order = in_blind_order(order)
             rows: list[QueueRow] = []
-            for naming in self._names(results):
-                entry = entries.get(naming.own, Entry(naming.own))
-                result = results[naming.own]
-                rows.append(known.get(naming.own) or row(self.assignment, result, entry, naming))
-            self._state = State(rows, entries, position, results)
-            return self._state
+            for place, own in enumerate(order, start=1):
+                rows.append(before.get(own) or self._row(place, own))
+            self._rows = rows
+            return rows
+
+    def _row(self, place: int, own: str) -> QueueRow:
+        # The end of its address says nothing about whose it is.
+        key = self._keys.setdefault(own, secrets.token_hex(_KEY_BYTES))
+        title = f"Submission {place}" if self.is_blind else ""
+        entry = self._entries.get(own, Entry(own))
+        return row(self.assignment, self._short[own], entry, key, title)
 
     def open(self, key: str) -> Opened | None:
         """Return the submission with this *key*; None if there is none."""
-        for found in self.state().rows:
-            if found.key == key:
-                result = self.results.get(found.own)
-                if result is not None:
-                    return self._opened(found, result)
-        return None
+        found = next((row for row in self.rows() if row.key == key), None)
+        result = None if found is None else self.results.get(found.entry.id)
+        if found is None or result is None:
+            return None
+        entry = self.book.get(found.entry.id)
+        program = "" if result.program is None else result.program.text
+        for_another = sentences(entry.hand, result, is_blind=self.is_blind)
+        mask = Mask(None)
+        if self.is_blind:
+            mask = Mask.of(result)
+            result = blind(result, found.title)
+        return Opened(found, result, entry, for_another, program, mask)
 
     def save(self, own: str, hand: HandMark, *, version: int, who: str) -> Entry:
-        """Save *hand*, and return its entry. Then it survives a kill.
-
-        Args:
-            own: The id of the submission as a spreadsheet has it.
-            hand: What a person gave.
-            version: Which entry that person has seen.
-            who: Who it was.
+        """Save *hand* for the submission *own*, by somebody who has seen this *version*, and return
+        its entry. Then it survives a kill.
 
         Raises:
             ChangedMeanwhile: Somebody has saved a later one.
@@ -149,10 +130,10 @@ class Desk:
         if result is not None:  # grade may have removed it since the page was opened
             hand = evolve(hand, name=safe(result.name))
         entry = self.book.put(own, hand, version=version, who=who)
-        with self._lock:
-            if entry.version != version:
+        if entry.version != version:
+            with self._lock:
                 self.saved += 1
-                self._has_new = True
+            self._has_new = True
         return entry
 
     def given(self, own: str, hand: HandMark, before: HandMark) -> HandMark:
@@ -172,22 +153,20 @@ class Desk:
         in blind marking without those that have the name of their student.
         """
         counter: Counter[str] = Counter()
-        for own, entry in self.state().entries.items():
+        for own, entry in self._entries.items():
             known, lines = self._lines.get(own, (None, ()))
             if known is not entry:
-                lines = list(self._comment_lines(own, entry.hand.comment))
+                lines = self._comment_lines(own, entry.hand.comment)
                 self._lines[own] = (entry, lines)
             counter.update(lines)
         return [text for text, _ in counter.most_common(_MOST_COMMENTS)]
 
-    def _comment_lines(self, own: str, comment: str) -> Iterator[str]:
+    def _comment_lines(self, own: str, comment: str) -> list[str]:
         result = self.results.short.get(own)
         if self.is_blind and comment and result is not None and Mask.of(result)(comment) != comment:
-            return
-        for line in comment.split("\n"):
-            text = line.strip()
-            if text and len(text) <= _LONGEST_COMMENT:
-                yield text
+            return []
+        lines = map(str.strip, comment.split("\n"))
+        return [line for line in lines if line and len(line) <= _LONGEST_COMMENT]
 
     def write(self) -> None:
         """Write all reports.
@@ -196,55 +175,18 @@ class Desk:
             InputError: They cannot be written.
         """
         with self._writing:
-            with self._lock:
-                self._has_new = False
+            self._has_new = False
             try:
                 self.reports()
             except BaseException:
-                with self._lock:
-                    self._has_new = True
+                self._has_new = True
                 raise
 
     def has_new(self) -> bool:
         """Return whether something was saved that is not in the reports yet."""
-        if self._has_new:
-            return True
-        latest = ""
-        for entry in self.state().entries.values():
-            latest = max(latest, entry.at)
-        return latest > _written_at(self.results.path.with_name(_REPORT))
-
-    def _opened(self, found: QueueRow, result: Result) -> Opened:
-        entry = self.book.get(found.own)
-        appeal = entry.hand.appeal
-        program = ""
-        if result.program is not None:
-            program = result.program.text
-        for_another = sentences(entry.hand, result, is_blind=self.is_blind)
-        mask = Mask(None)
-        if self.is_blind:
-            mask = Mask.of(result)
-            appeal = mask(appeal)
-            result = blind(result, found.title)
-        return Opened(found, result, entry, appeal, for_another, program, mask)
-
-    def _names(self, results: Mapping[str, Result]) -> list[Naming]:
-        """Return what the submissions are called, in the order of their list."""
-        order = list(results)
-        if self.is_blind:
-            order = in_blind_order(order)
-        names: list[Naming] = []
-        for place, own in enumerate(order, start=1):
-            title, id_ = f"Submission {place}", ""
-            if not self.is_blind:
-                title, id_ = one_line(results[own].name) or "(no name)", one_line(own)
-            names.append(Naming(own, self._key(own), title, id_, self.is_blind))
-        return names
-
-    def _key(self, own: str) -> str:
-        """Return the end of the address of a submission, which says nothing about whose it is."""
-        data = own.encode("utf-8", "surrogatepass")
-        return blake2b(data, key=self._address_key, digest_size=_KEY_BYTES).hexdigest()
+        self.rows()  # reads what others have saved
+        latest = max((entry.at for entry in self._entries.values()), default="")
+        return self._has_new or latest > _written_at(self.results.path.with_name(_REPORT))
 
 
 def _written_at(path: Path) -> str:

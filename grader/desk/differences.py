@@ -1,16 +1,13 @@
 """Say what differs between two states of the marks by hand of a submission, and join two."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
 from grader.marking.book import Entry
-from grader.marking.sheet_cells import printed
+from grader.marking.sheet_cells import cells, printed, with_cells
 from grader.records.assignment import Criterion
 from grader.records.by_hand import HandMark
-
-_Value = TypeVar("_Value")
 
 
 @frozen
@@ -20,14 +17,6 @@ class Difference:
     what: str
     before: str
     after: str
-
-
-@frozen
-class SavedStep:
-    """One line of the history: what an entry changed."""
-
-    entry: Entry
-    differences: tuple[Difference, ...]
 
 
 @frozen
@@ -49,7 +38,7 @@ def differences(
     before: HandMark, after: HandMark, rubric: Sequence[Criterion]
 ) -> tuple[Difference, ...]:
     """Return what differs, in the order of the form."""
-    old, new = dict(_facts(before, rubric)), dict(_facts(after, rubric))
+    old, new = _facts(before, rubric), _facts(after, rubric)
     found: list[Difference] = []
     for what in {**old, **new}:
         if old.get(what, "") != new.get(what, ""):
@@ -57,16 +46,19 @@ def differences(
     return tuple(found)
 
 
-def history(entries: Sequence[Entry], rubric: Sequence[Criterion]) -> list[SavedStep]:
-    """Return what each of *entries* changed, the latest first. They begin with the oldest."""
-    steps: list[SavedStep] = []
+def history(
+    entries: Sequence[Entry], rubric: Sequence[Criterion]
+) -> tuple[tuple[Entry, tuple[Difference, ...]], ...]:
+    """Return the *entries*, which begin with the oldest, and what each of them changed, the latest
+    first.
+    """
+    steps: list[tuple[Entry, tuple[Difference, ...]]] = []
     before = HandMark()
     for entry in entries:
         found = differences(before, entry.hand, rubric) or _confirmed(before, entry.hand)
-        steps.append(SavedStep(entry, found))
+        steps.append((entry, found))
         before = entry.hand
-    steps.reverse()
-    return steps
+    return tuple(reversed(steps))
 
 
 def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
@@ -78,54 +70,35 @@ def _confirmed(before: HandMark, after: HandMark) -> tuple[Difference, ...]:
     return ()
 
 
-def merged(base: HandMark, theirs: HandMark, own: HandMark) -> HandMark:
-    """Return *own* with what only *theirs* has changed since *base*: to save it undoes nothing of
-    theirs by accident.
+def merged(
+    base: HandMark, theirs: HandMark, own: HandMark, rubric: Sequence[Criterion]
+) -> HandMark:
+    """Return *theirs* with what *own* has changed since *base*: to save it undoes nothing of theirs
+    by accident.
     """
-    old, other, mine = dict(base.criteria), dict(theirs.criteria), dict(own.criteria)
-    criteria: list[tuple[str, float]] = []
-    for id_ in {**other, **mine}:
-        points = _kept(old.get(id_), other.get(id_), mine.get(id_))
-        if points is not None:
-            criteria.append((id_, points))
-    return evolve(
-        own,
-        marks=_kept(base.marks, theirs.marks, own.marks),
-        criteria=tuple(criteria),
-        machine=_kept(base.machine, theirs.machine, own.machine),
-        reason=_kept(base.reason, theirs.reason, own.reason),
-        comment=_kept(base.comment, theirs.comment, own.comment),
-        remarks=_kept(base.remarks, theirs.remarks, own.remarks),
-        appeal=_kept(base.appeal, theirs.appeal, own.appeal),
-    )
+    before = cells(base, rubric)
+    typed = cells(own, rubric)
+    edits = {column: cell for column, cell in typed.items() if cell != before[column]}
+    hand = with_cells(theirs, edits)
+    if own.remarks != base.remarks:
+        hand = evolve(hand, remarks=own.remarks)
+    if own.appeal != base.appeal:
+        hand = evolve(hand, appeal=own.appeal)
+    return hand
 
 
-def _kept(base: _Value, theirs: _Value, own: _Value) -> _Value:
-    if own == base:
-        return theirs
-    return own
-
-
-def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> Iterator[tuple[str, str]]:
-    """Yield what *hand* has, each with what it is called."""
+def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
+    """Return what *hand* has, by what it is called."""
     titles = {criterion.id: criterion.title for criterion in rubric}
-    for id_, points in hand.criteria:
-        yield titles.get(id_, id_), printed(points)
-    if hand.marks is not None:
-        yield "Marks by hand", printed(hand.marks)
-    if hand.machine is not None:
-        yield "Instead of the automatic marks", printed(hand.machine)
-    yield from _texts(hand)
-
-
-def _texts(hand: HandMark) -> Iterator[tuple[str, str]]:
-    for what, text in (("Reason", hand.reason), ("Comment", hand.comment)):
-        if text:
-            yield what, text
-    at_line: dict[str, list[str]] = {}
+    facts = {titles.get(id_, id_): printed(points) for id_, points in hand.criteria}
+    facts |= {
+        "Marks by hand": printed(hand.marks),
+        "Instead of the automatic marks": printed(hand.machine),
+        "Reason": hand.reason,
+        "Comment": hand.comment,
+    }
     for remark in hand.remarks:
-        at_line.setdefault(f"Remark on line {remark.line}", []).append(remark.text)
-    for what, texts in at_line.items():
-        yield what, "\n".join(texts)
-    if hand.appeal:
-        yield "Appeal", hand.appeal
+        what = f"Remark on line {remark.line}"
+        facts[what] = "\n".join(filter(None, (facts.get(what), remark.text)))
+    facts["Appeal"] = hand.appeal
+    return {what: text for what, text in facts.items() if text}

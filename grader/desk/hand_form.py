@@ -1,22 +1,26 @@
-"""Turn what a person typed into the form of a submission into marks by hand, and back."""
+"""Turn what a person typed into the form of a submission into marks by hand, and back. Its fields
+are the columns of a sheet.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, frozen
 from werkzeug.datastructures import MultiDict
 
 from grader.feedback.wording import shortened
 from grader.gradebook.marked_by_hand import program_sha256
 from grader.marking.sheet_cells import (
     MOST_CHARACTERS,
-    TEXTS,
     BadCellError,
+    Cell,
+    cells,
     most_of,
     number_in,
     plain,
     printed,
     text_in,
+    with_cells,
 )
 from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import HandMark, LineRemark
@@ -26,6 +30,7 @@ _LINE = re.compile(r"[0-9]{1,9}", re.ASCII)
 _SHOWN = 40  # characters of what was typed wrongly
 
 MOST_REMARKS = 100
+_CRITERION = "criterion-"
 _MOST_BUTTONS = 10  # points of a criterion that has no levels of its own
 
 
@@ -40,12 +45,8 @@ class Choice:
 
 @frozen
 class Typed:
-    """What is in the form, as texts.
-
-    Attributes:
-        fields: By the name of the field; see the names below.
-        remarks: The line and the text of each remark.
-        answered: Whether the appeal is answered.
+    """What is in the form, as texts: the fields by their names, the line and the text of each
+    remark, and whether the appeal is answered.
     """
 
     fields: Mapping[str, str]
@@ -53,22 +54,9 @@ class Typed:
     answered: bool = False
 
 
-@define
-class Checked:
-    """What the form gives.
-
-    Attributes:
-        hand: The marks, as far as they could be read.
-        errors: What is wrong, by the name of the field, a sentence each.
-    """
-
-    hand: HandMark
-    errors: dict[str, str] = field(factory=dict)
-
-
-def criterion_field(place: int) -> str:
-    """Return the name of the field of a criterion; *place* counts from 0."""
-    return f"criterion-{place}"
+def criterion_field(criterion: Criterion) -> str:
+    """Return the name of the field of *criterion*; all other fields are called as their columns."""
+    return f"{_CRITERION}{criterion.id}"
 
 
 def choices(criterion: Criterion) -> tuple[Choice, ...]:
@@ -95,19 +83,11 @@ def choices(criterion: Criterion) -> tuple[Choice, ...]:
 
 def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     """Return the form that shows *hand*."""
-    fields = {
-        "marks": printed(hand.marks),
-        "machine": printed(hand.machine),
-        "reason": hand.reason,
-        "comment": hand.comment,
-    }
-    points = dict(hand.criteria)
-    for place, criterion in enumerate(rubric):
-        fields[criterion_field(place)] = printed(points.get(criterion.id))
-    remarks: list[tuple[str, str]] = []
-    for remark in hand.remarks:
-        remarks.append((str(remark.line), remark.text))
-    return Typed(fields, tuple(remarks))
+    names = {criterion.id: criterion_field(criterion) for criterion in rubric}
+    fields: dict[str, str] = {}
+    for column, cell in cells(hand, rubric).items():
+        fields[names.get(column, column)] = cell if isinstance(cell, str) else printed(cell)
+    return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
@@ -117,23 +97,21 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
         fields[name] = plain(form.get(name, ""))
-    for place in range(len(rubric)):
-        name = criterion_field(place)
+    for name in map(criterion_field, rubric):
         fields[name] = plain(form.get(f"{name}-other", "")) or plain(form.get(name, ""))
-    comment = [plain(form.get("comment", ""))]
-    for chosen in form.getlist("used-before"):
-        comment.append(plain(chosen))
+    comment = map(plain, (form.get("comment", ""), *form.getlist("used-before")))
     fields["comment"] = "\n".join(filter(None, comment))
-    remarks: list[tuple[str, str]] = []
-    pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
-    for line, text in pairs:
-        remarks.append((plain(line), plain(text)))
-    given = tuple(remark for remark in remarks if any(remark))
-    return Typed(fields, given, "answered" in form)
+    lines = map(plain, form.getlist("remark-line"))
+    texts = map(plain, form.getlist("remark-text"))
+    remarks = tuple(filter(any, zip(lines, texts, strict=False)))
+    return Typed(fields, remarks, "answered" in form)
 
 
-def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str) -> Checked:
-    """Return the marks by hand that were *typed*, and what is wrong with them.
+def checked(
+    typed: Typed, before: HandMark, assignment: Assignment, program: str
+) -> tuple[HandMark, dict[str, str]]:
+    """Return the marks by hand that were *typed*, as far as they could be read, and what is wrong
+    with them, by the name of the field, a sentence each.
 
     Args:
         typed: What is in the form.
@@ -141,65 +119,33 @@ def checked(typed: Typed, before: HandMark, assignment: Assignment, program: str
         assignment: It says how many marks there are.
         program: The text that was graded, in which the lines of remarks are counted.
     """
-    result = Checked(before)
+    errors: dict[str, str] = {}
     most = most_of(assignment)
-    criteria: list[tuple[str, float]] = []
-    for place, criterion in enumerate(assignment.rubric):
-        points = _number(result, typed, criterion_field(place), most[criterion.id])
-        if points is not None:
-            criteria.append((criterion.id, points))
-    known = {criterion.id for criterion in assignment.rubric}
-    for id_, points in before.criteria:
-        if id_ not in known:
-            criteria.append((id_, points))  # of a rubric that was changed since
-    marks = before.marks
-    if assignment.by_hand:
-        marks = _number(result, typed, "marks", most["marks"])
-    machine = _number(result, typed, "machine", most["machine"])
-    _check_texts(result, typed)
-    appeal = before.appeal
-    if typed.answered:
-        appeal = ""
-    result.hand = evolve(
-        before,
-        marks=marks,
-        criteria=tuple(criteria),
-        machine=machine,
-        reason=typed.fields["reason"],
-        comment=typed.fields["comment"],
-        remarks=_remarks(result, typed, before, program),
-        appeal=appeal,
-    )
-    return result
-
-
-def _number(result: Checked, typed: Typed, name: str, most: float) -> float | None:
-    """Return the number in the field *name*; None if it is empty or not valid."""
-    try:
-        return number_in(typed.fields[name], most)
-    except BadCellError as error:
-        result.errors[name] = f"{error}."
-        return None
-
-
-def _check_texts(result: Checked, typed: Typed) -> None:
-    reason = typed.fields["reason"]
-    if typed.fields["machine"] and not reason:
-        result.errors["reason"] = "Say why you replace the automatic marks."
-    if reason and not typed.fields["machine"]:
-        result.errors["machine"] = "There is a reason, but no marks: enter the marks, too."
-    for name in TEXTS:
+    edits: dict[str, Cell] = {}
+    for name, text in typed.fields.items():
+        column = name.removeprefix(_CRITERION)
+        if column == "marks" and not assignment.by_hand:
+            continue  # the form has no such field
         try:
-            text_in(typed.fields[name])
+            edits[column] = number_in(text, most[column]) if column in most else text_in(text)
         except BadCellError as error:
-            result.errors[name] = f"{error}."
+            errors[name] = f"{error}."
+    if typed.fields["machine"] and not typed.fields["reason"]:
+        errors["reason"] = "Say why you replace the automatic marks."
+    if typed.fields["reason"] and not typed.fields["machine"]:
+        errors["machine"] = "There is a reason, but no marks: enter the marks, too."
+    remarks = _remarks(errors, typed, before, program)
+    hand = evolve(with_cells(before, edits), remarks=remarks)
+    if typed.answered:
+        hand = evolve(hand, appeal="")
+    return hand, errors
 
 
 def _remarks(
-    result: Checked, typed: Typed, before: HandMark, program: str
+    errors: dict[str, str], typed: Typed, before: HandMark, program: str
 ) -> tuple[LineRemark, ...]:
     if len(typed.remarks) > MOST_REMARKS:
-        result.errors["remarks"] = f"There are more than {MOST_REMARKS} remarks."
+        errors["remarks"] = f"There are more than {MOST_REMARKS} remarks."
     known = {(str(remark.line), remark.text): remark for remark in before.remarks}
     lines = len(lines_of(program.rstrip("\n")))
     found: list[LineRemark] = []
@@ -207,12 +153,12 @@ def _remarks(
         if (line, text) in known:
             found.append(known[line, text])
         elif not text:
-            result.errors["remarks"] = f"The remark on line {shortened(line, _SHOWN)} has no text."
+            errors["remarks"] = f"The remark on line {shortened(line, _SHOWN)} has no text."
         elif len(text) > MOST_CHARACTERS:
-            result.errors["remarks"] = f"A remark is longer than {MOST_CHARACTERS:,} characters."
+            errors["remarks"] = f"A remark is longer than {MOST_CHARACTERS:,} characters."
         elif not 1 <= _by_line((line, text)) <= lines:
             shown = f"“{shortened(text, _SHOWN)}” needs a line from 1 to {lines}"
-            result.errors["remarks"] = f"The remark {shown}."
+            errors["remarks"] = f"The remark {shown}."
         else:
             found.append(LineRemark(int(line), text, program_sha256(program)))
     return tuple(found)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 from grader.batch.by_hand_csv import files_in, read_by_hand
@@ -20,13 +19,7 @@ def open_desk(
     assignment: Assignment, out: Path, *, who: str, is_blind: bool, writing: Writing = silently
 ) -> Iterator[Desk]:
     """Yield the desk of the batch in the folder *out*, with what was entered in ``by_hand.csv``.
-
-    Args:
-        assignment: What was graded.
-        out: Where ``grader grade`` wrote its results.
-        who: Who marks, unless a browser says somebody else.
-        is_blind: Whether nobody may see whose a program is.
-        writing: Shows how far it is when reports are written.
+    *writing* shows how far it is when reports are written; *who* and *is_blind* are as in ``Desk``.
 
     Raises:
         InputError: If there are no results, or they or the marks cannot be read.
@@ -36,11 +29,10 @@ def open_desk(
         read_by_hand(out, assignment, files_in(store))
     results = Results(store_in(out))
     results.read()
+
+    def write_reports() -> None:
+        with results_of(assignment, out) as (store, origin):
+            write_again(assignment, origin, store, out, writing)
+
     with MarkBook(out / FILE) as book:
-        reports = partial(_write, assignment, out, writing)
-        yield Desk(assignment, results, book, reports, is_blind, who, change)
-
-
-def _write(assignment: Assignment, out: Path, writing: Writing) -> None:
-    with results_of(assignment, out) as (store, origin):
-        write_again(assignment, origin, store, out, writing)
+        yield Desk(assignment, results, book, write_reports, is_blind, who, change)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
+from grader.feedback.wording import one_line
 from grader.gradebook.at_a_glance import at_a_glance
 from grader.gradebook.final import final_mark, marks_by_hand, settled
 from grader.marking.book import Entry
@@ -27,10 +28,7 @@ FILTERS: Mapping[str, str] = {
 }
 """What can be shown, and its name on a page."""
 
-SHRINKING = frozenset({OPEN, PERSON, APPEALS})
-"""Those that a submission leaves when it is marked."""
-
-_LATE = frozenset({Flag.LATE, Flag.EXTENSION})
+_SHRINKING = frozenset({OPEN, PERSON, APPEALS})  # a submission leaves these when it is marked
 
 
 @frozen
@@ -38,75 +36,42 @@ class QueueRow:
     """A submission in the list.
 
     Attributes:
-        own: Its id as a spreadsheet has it.
+        entry: What was saved last of it.
+        result: In short, with what a person decided.
         key: What its address ends with.
         title: Whose it is; in blind marking its number.
         id: The id for readers; empty in blind marking.
-        automatic: The marks of the automatic tests, or those that replace them.
         by_hand: None while they are open.
         final: None while something is open.
         why: What a marker should know of it, a few words each.
-        who: Who has marked it last; empty if nobody has.
         shown_by: The filters that show it.
     """
 
-    own: str
+    entry: Entry
+    result: Result
     key: str
     title: str
     id: str
-    automatic: float
-    out_of: float
     by_hand: float | None
-    by_hand_out_of: float
     final: float | None
     why: tuple[str, ...]
-    who: str
     shown_by: frozenset[str]
 
 
-@frozen
-class Naming:
-    """What a submission is called on pages; see ``Row``."""
-
-    own: str
-    key: str
-    title: str
-    id: str
-    is_blind: bool
-
-
-def row(assignment: Assignment, result: Result, entry: Entry, naming: Naming) -> QueueRow:
-    """Return the row of a submission.
-
-    Args:
-        assignment: What it is of.
-        result: In short.
-        entry: What was saved last of it.
-        naming: What it is called.
-    """
+def row(
+    assignment: Assignment, result: Result, entry: Entry, key: str, blind_title: str = ""
+) -> QueueRow:
+    """Return the row of a submission; *blind_title* is empty if marking is not blind."""
     hand, rubric = entry.hand, assignment.rubric
     decided = settled(result, hand)
     by_hand = marks_by_hand(hand, result.by_hand_out_of, rubric)
-    return QueueRow(
-        own=naming.own,
-        key=naming.key,
-        title=naming.title,
-        id=naming.id,
-        automatic=decided.marks,
-        out_of=result.out_of,
-        by_hand=by_hand,
-        by_hand_out_of=result.by_hand_out_of,
-        final=final_mark(result, assignment.final_marks, hand, rubric).marks,
-        why=_why(decided, naming),
-        who=entry.who,
-        shown_by=frozenset(_filters(decided, hand, by_hand)),
-    )
-
-
-def _why(decided: Result, naming: Naming) -> tuple[str, ...]:
-    if naming.is_blind:
-        return decided.at_a_glance  # notes can hold the name
-    return at_a_glance(decided)
+    title, id_, why = blind_title, "", decided.at_a_glance
+    if not blind_title:
+        title, id_ = one_line(result.name) or "(no name)", one_line(entry.id)
+        why = at_a_glance(decided)  # its notes can hold the name
+    final = final_mark(result, assignment.final_marks, hand, rubric).marks
+    shown_by = frozenset(_filters(decided, hand, by_hand))
+    return QueueRow(entry, decided, key, title, id_, by_hand, final, why, shown_by)
 
 
 def _filters(decided: Result, hand: HandMark, by_hand: float | None) -> Iterator[str]:
@@ -116,7 +81,7 @@ def _filters(decided: Result, hand: HandMark, by_hand: float | None) -> Iterator
         yield OPEN
     if decided.status is Status.NEEDS_A_PERSON:
         yield PERSON
-    if _LATE.intersection(decided.flags):
+    if {Flag.LATE, Flag.EXTENSION}.intersection(decided.flags):
         yield LATE
     if hand.appeal:
         yield APPEALS
@@ -153,7 +118,7 @@ def next_after_saving(found: Sequence[QueueRow], key: str, shown: str) -> QueueR
     leave the filter *shown*, the first that is left.
     """
     _, after = neighbours(found, key, shown)
-    if after is None and shown in SHRINKING:
+    if after is None and shown in _SHRINKING:
         for row in found:
             if shown in row.shown_by and row.key != key:
                 return row

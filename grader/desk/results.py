@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from threading import Lock
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from grader.errors import InputError, file_errors
 from grader.gradebook.csv_text import safe
@@ -17,15 +17,7 @@ from grader.gradebook.tally import in_short
 from grader.records.result import Result
 from grader.store import Store, result_of
 
-_FASTEST = 1  # of zlib; a result shrinks to an eighth
-
-
-@frozen
-class _Packed:
-    """A result as it is stored, compressed: 1,000 of asn3 are 17 MB."""
-
-    document: bytes
-    short: Result
+_FASTEST = 1  # of zlib; a result shrinks to an eighth: 1,000 of asn3 are 17 MB
 
 
 @define
@@ -35,27 +27,25 @@ class Results:
     Attributes:
         short: All results, ordered by id, with what lists need: no programs and no style, and only
             the broken checks. If results change, this is another object.
-        busy: Why the store cannot be read just now, in a sentence; then the results are those of
-            before. Empty if it can.
+        is_busy: Whether the store cannot be read just now; the results are those of before then.
     """
 
     path: Path
-    busy: str = field(default="", init=False)
+    is_busy: bool = field(default=False, init=False)
     short: Mapping[str, Result] = field(factory=dict, init=False)
-    _packed: dict[str, _Packed] = field(factory=dict, init=False)
+    _documents: Mapping[str, bytes] = field(factory=dict, init=False)
     _seen: tuple[int, int] = field(default=(0, 0), init=False)
     _lock: Lock = field(factory=Lock, init=False)
 
     def refresh(self) -> None:
         """Read what has changed in the store since it was read last, if it can be read."""
         with self._lock:
+            self.is_busy = False
             try:
                 if self._stamp() != self._seen:
-                    self._read()
-            except InputError as error:
-                self.busy = str(error)
-            else:
-                self.busy = ""
+                    self.read()
+            except InputError:
+                self.is_busy = True
 
     def read(self) -> None:
         """Read the store.
@@ -63,34 +53,29 @@ class Results:
         Raises:
             InputError: It cannot be read.
         """
-        with self._lock:
-            self._read()
+        with Store(self.path, keep_older=True) as store:
+            stored = list(store.documents())
+        # Opening it has changed its time.
+        self._seen = self._stamp()
+        documents: dict[str, bytes] = {}
+        short: dict[str, Result] = {}
+        for id_, document in stored:
+            own = safe(id_)
+            documents[own] = zlib.compress(document.encode("utf-8", "surrogatepass"), _FASTEST)
+            if documents[own] == self._documents.get(own):
+                short[own] = self.short[own]
+            else:
+                short[own] = in_short(result_of(document))
+        self._documents, self.short = documents, short
 
     def get(self, own: str) -> Result | None:
         """Return the whole result; None if there is none."""
-        packed = self._packed.get(own)
-        if packed is None:
+        document = self._documents.get(own)
+        if document is None:
             return None
-        return result_of(zlib.decompress(packed.document).decode("utf-8", "surrogatepass"))
+        return result_of(zlib.decompress(document).decode("utf-8", "surrogatepass"))
 
     def _stamp(self) -> tuple[int, int]:
         with file_errors(self.path, "read"):
             facts = self.path.stat()
         return facts.st_mtime_ns, facts.st_size
-
-    def _read(self) -> None:
-        with Store(self.path, keep_older=True) as store:
-            documents = list(store.documents())
-        # Opening it has changed its time.
-        self._seen = self._stamp()
-        packed: dict[str, _Packed] = {}
-        for id_, document in documents:
-            own = safe(id_)
-            small = zlib.compress(document.encode("utf-8", "surrogatepass"), _FASTEST)
-            before = self._packed.get(own)
-            if before is not None and before.document == small:
-                packed[own] = before
-                continue
-            packed[own] = _Packed(small, in_short(result_of(document)))
-        self._packed = packed
-        self.short = {own: one.short for own, one in packed.items()}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from waitress.server import BaseWSGIServer, MultiSocketServer, create_server
 
-from grader.desk.access_control import Guard, Sessions
+from grader.desk.access_control import Guard
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
 from grader.errors import GraderError
@@ -35,7 +35,7 @@ def serve(desk: Desk, listening: socket.socket, ready: Callable[[str], None]) ->
 
     *ready* is called once with the address that lets a browser in; Ctrl-C ends it, too.
     """
-    guard = Guard(listening.getsockname()[1], Sessions())
+    guard = Guard(listening.getsockname()[1])
     server = server_of(desk, guard, listening)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it is how one leaves
     try:

@@ -1,6 +1,6 @@
 """The page of a submission at the desk: the program, what the tests found, and the form."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -8,15 +8,15 @@ from grader.desk.desk import Opened
 from grader.desk.differences import Conflict
 from grader.desk.hand_form import Choice, Typed, choices, criterion_field
 from grader.feedback.listing import Listing, Remark, listing
-from grader.feedback.page_sections import PageSections, sections
+from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentView
 from grader.feedback.wording import counted, lateness
 from grader.gradebook.marked_by_hand import program_sha256
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
-from grader.records.result import Result, StyleFinding
-from grader.records.source_map import ProgramText, TextAnswer
+from grader.records.result import Result
+from grader.records.source_map import ProgramText
 from grader.records.verdict import Audience
 
 _EMPTY_REMARKS = 2
@@ -40,38 +40,10 @@ class CriterionField:
 
 
 @frozen
-class Evidence:
-    """What a marker reads of a result.
-
-    Attributes:
-        listing: The program; None if nothing was graded.
-        given: Lines that were handed out, without space around them: readers know them.
-        not_here: How many remarks are of an earlier program, and at no line of this one.
-        others: The programs that were not graded, by what they are called; None if one cannot be
-            shown.
-        answers: What was answered in the text cells of a notebook.
-        places: Where its lines with remarks are, in the words of students.
-        sections: What the tests found, by part, with the hidden cases.
-        lateness: When it was sent in, in a sentence; may be empty.
-    """
-
-    listing: Listing | None
-    given: Collection[str]
-    not_here: int
-    others: Mapping[str, Listing | None]
-    answers: Sequence[TextAnswer]
-    places: Mapping[int, str]
-    sections: PageSections
-    style: Sequence[StyleFinding]
-    lateness: str
-
-
-@frozen
 class FormState:
     """What a page shows of the form.
 
     Attributes:
-        typed: What is in it.
         version: Which entry its reader has seen.
         errors: What is wrong in it, by the name of the field.
         conflict: What somebody else has saved meanwhile; None if nobody has.
@@ -91,8 +63,8 @@ class FormState:
 def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
     """Return the fields of the rubric."""
     found: list[CriterionField] = []
-    for place, criterion in enumerate(assignment.rubric):
-        name = criterion_field(place)
+    for criterion in assignment.rubric:
+        name = criterion_field(criterion)
         offered = choices(criterion)
         chosen, other = "", typed.fields.get(name, "")
         if other in {choice.points for choice in offered}:
@@ -101,54 +73,43 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
     return found
 
 
-def evidence(opened: Opened, assignment: Assignment) -> Evidence:
-    """Return what a marker reads of a submission of *assignment*."""
+def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
+    """Return what a marker reads of a submission of *assignment*: the values of the template that
+    are about the program and the tests.
+    """
     result = opened.result
     view = marker_view(result)
     listed = None
-    answers: Sequence[TextAnswer] = ()
-    not_here = 0
+    own: list[Remark] = []
     places: dict[int, str] = {}
     program = result.program
     if program is not None:
-        answers = program.answers
-        own: list[Remark] = []
         for one in opened.entry.hand.remarks:
             if one.sha256 == program_sha256(opened.program):
                 own.append(Remark(one.line, f"Marker: {one.text}"))
-        not_here = len(opened.entry.hand.remarks) - len(own)
         listed = listing(program, [*own, *view.remarks])
         places = {line: program.source_map.place(line) for line in listed.remarked}
-    return Evidence(
-        listing=listed,
-        given=_handed_out(assignment),
-        not_here=not_here,
-        others=_others(result),
-        answers=answers,
-        places=places,
-        sections=sections(view.parts),
-        style=result.style,
-        lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
-    )
-
-
-def _others(result: Result) -> dict[str, Listing | None]:
-    found: dict[str, Listing | None] = {}
+    others: dict[str, Listing | None] = {}
     for other in result.others:
-        found[other.path] = None
-        if other.text:
-            found[other.path] = listing(ProgramText(other.text), ())
-    return found
+        others[other.path] = listing(ProgramText(other.text), ()) if other.text else None
+    return {
+        "result": result,
+        "listing": listed,
+        "places": places,
+        "answers": program.answers if program is not None else (),
+        "given": _handed_out(assignment),
+        "not_here": len(opened.entry.hand.remarks) - len(own),
+        "others": others,  # by what they are called; None if one cannot be shown
+        "sections": sections(view.parts),
+        "lateness": lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
+    }
 
 
 def _handed_out(assignment: Assignment) -> frozenset[str]:
-    """Return the lines of the descriptions of functions, and of the statements that are given."""
+    """Return the lines that were handed out, without space around them: readers know them."""
     texts = [definition.docstring for definition in assignment.definitions]
-    texts += assignment.provided
-    lines: set[str] = set()
-    for text in texts:
-        lines.update(map(str.strip, text.split("\n")))
-    return frozenset(lines - {""})
+    lines = "\n".join((*texts, *assignment.provided)).split("\n")
+    return frozenset(map(str.strip, lines)) - {""}
 
 
 def marker_view(result: Result) -> StudentView:

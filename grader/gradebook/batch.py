@@ -28,7 +28,6 @@ class Batch:
         results: Put into the order of their ids. Of their checks they have only the broken ones.
         by_hand: The marks by hand, by the id of a submission as a spreadsheet has it.
         worksheet: Moodle's.
-        canvas: Canvas's gradebook.
         items: How the class did in each check.
         unfinished: Whether some submissions are not graded yet.
     """

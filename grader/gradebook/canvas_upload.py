@@ -7,8 +7,7 @@ from attrs import field, frozen
 from grader.feedback.wording import number, one_line
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
-from grader.records.canvas_gradebook import CanvasGradebook
-from grader.records.result import Result
+from grader.gradebook.moodle_upload import decimal
 
 
 @frozen
@@ -59,30 +58,15 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         if final.marks is None:
             open_.setdefault(final.open, []).append(called)
             continue
-        marks[user] = _mark(batch, canvas, result)
+        earned = final.marks
+        if canvas.points is not None:
+            earned = grade(earned, final.out_of, canvas.points, batch.assignment.final_marks)
+        marks[user] = str(number(earned))
         before = students[user][canvas.assignment].strip()
-        if before and not _is_same(before, marks[user]):
+        if before and decimal(before) != decimal(marks[user]):
             replaced.append(f"{called}: Canvas has {one_line(before)}, the file has {marks[user]}")
-    not_graded: list[str] = []
-    for user, row in students.items():
-        if user not in graded:
-            not_graded.append(_called(row, user))
+    not_graded = [_called(row, user) for user, row in students.items() if user not in graded]
     return CanvasUpload(marks, open_, tuple(replaced), tuple(not_graded), tuple(not_in_gradebook))
-
-
-def _mark(batch: Batch, canvas: CanvasGradebook, result: Result) -> str:
-    final = batch.final(result)
-    earned = final.marks or 0.0
-    if canvas.points is not None:
-        earned = grade(earned, final.out_of, canvas.points, batch.assignment.final_marks)
-    return str(number(earned))
-
-
-def _is_same(before: str, mark: str) -> bool:
-    try:
-        return float(before) == float(mark)
-    except ValueError:
-        return False
 
 
 def _called(row: Sequence[str], user: str) -> str:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum, unique
+from heapq import merge
+from itertools import groupby
 
 from attrs import define, field, frozen
 
@@ -27,9 +29,7 @@ class CheckChange:
     """A check that ended differently, or that only one of the gradings has.
 
     Attributes:
-        before: How it ended; None if it was not there.
-        after: Likewise.
-        marks_before: What it earned; 0 if it was not there.
+        before: How it ended; None if it was not there. Its marks are 0 then.
     """
 
     id: str
@@ -56,11 +56,9 @@ class StudentChange:
 
     Attributes:
         before: The marks of the old grading.
-        status_before: Its status.
         parts: Those whose marks moved.
         checks: Those that ended differently.
-        deducted_before: The sum of its deductions.
-        deducted_after: That of the new grading.
+        deducted_before: The sum of the deductions in the old grading.
         is_another_file: Whether another file was graded.
     """
 
@@ -99,7 +97,7 @@ class GradingChanges:
     Attributes:
         both: How many students both of them have.
         students: Those for whom something is different.
-        removed: Who is in the old grading only, as (id, name).
+        removed: The id and the name of each who is in the old grading only.
         added: Likewise, in the new one.
     """
 
@@ -142,18 +140,12 @@ def _pairs(
     old: Iterable[Result], new: Iterable[Result]
 ) -> Iterator[tuple[Result | None, Result | None]]:
     """Yield the results of each id together, so that no class is in memory whole."""
-    olds, news = iter(old), iter(new)
-    before, after = next(olds, None), next(news, None)
-    while before is not None or after is not None:
-        if after is None or (before is not None and id_order(before.id) < id_order(after.id)):
-            yield before, None
-            before = next(olds, None)
-        elif before is None or id_order(after.id) < id_order(before.id):
-            yield None, after
-            after = next(news, None)
-        else:
-            yield before, after
-            before, after = next(olds, None), next(news, None)
+    olds = ((result, "old") for result in old)
+    news = ((result, "new") for result in new)
+    both = merge(olds, news, key=lambda one: id_order(one[0].id))
+    for _, same in groupby(both, key=lambda one: one[0].id):
+        found = {grading: result for result, grading in same}
+        yield found.get("old"), found.get("new")
 
 
 def _change(before: Result, after: Result) -> StudentChange:
@@ -186,14 +178,12 @@ def _parts(before: Result, after: Result) -> Iterator[PartChange]:
 
 def _checks(before: Result, after: Result) -> Iterator[CheckChange]:
     olds = {check.id: check for check in before.checks}
-    for check in after.checks:
-        old = olds.pop(check.id, None)
+    for new in after.checks:
+        old = olds.pop(new.id, None)
         if old is None:
-            yield CheckChange(check.id, check.title, None, check.verdict, 0.0, check.marks)
-        elif old.verdict is not check.verdict or abs(_share(old) - _share(check)) >= _SMALLEST:
-            yield CheckChange(
-                check.id, check.title, old.verdict, check.verdict, old.marks, check.marks
-            )
+            yield CheckChange(new.id, new.title, None, new.verdict, 0.0, new.marks)
+        elif old.verdict is not new.verdict or abs(_share(old) - _share(new)) >= _SMALLEST:
+            yield CheckChange(new.id, new.title, old.verdict, new.verdict, old.marks, new.marks)
     for old in olds.values():
         yield CheckChange(old.id, old.title, old.verdict, None, old.marks, 0.0)
 

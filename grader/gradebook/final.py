@@ -23,7 +23,7 @@ _ANOTHER_FILE = (
 
 @frozen
 class FinalMark:
-    """Is the mark of a submission: the automatic marks and those by hand.
+    """Is the sum of the automatic marks and those by hand.
 
     Attributes:
         marks: None while something is open.
@@ -41,33 +41,28 @@ def settled(result: Result, hand: HandMark) -> Result:
     and nobody has to look at it any more. An open appeal needs a person in any case, and so do
     marks that were given for another file. Its parts and checks stay as the machine judged them.
     """
-    decided = _decided(result, hand)
-    reasons: list[Attention] = []
     notes = sentences(hand, result)
+    if hand.machine is not None and MACHINE in given_for_another(hand, result):
+        # What a person must look at in this file is not answered.
+        result = evolve(result, flags=(Flag.DECIDED, *result.flags), marks=hand.machine)
+    elif hand.machine is not None:
+        answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
+        flags = (Flag.DECIDED, *(flag for flag in result.flags if flag not in answered))
+        status = Status.GRADED
+        result = evolve(result, status=status, attention=(), flags=flags, marks=hand.machine)
+    reasons: list[Attention] = []
     if notes:
         reasons.append(Attention.OTHER_FILE)
     if hand.appeal:
         reasons.append(Attention.APPEAL)
     if not reasons:
-        return decided
-    return evolve(
-        decided,
-        status=Status.NEEDS_A_PERSON,
-        attention=(*decided.attention, *reasons),
-        notes=(*decided.notes, *notes),
-    )
-
-
-def _decided(result: Result, hand: HandMark) -> Result:
-    if hand.machine is None:
         return result
-    if MACHINE in given_for_another(hand, result):
-        # What a person must look at in this file is not answered.
-        return evolve(result, flags=(Flag.DECIDED, *result.flags), marks=hand.machine)
-    answered = {SAYS[reason] for reason in result.attention if reason in SAYS}
-    others = tuple(flag for flag in result.flags if flag not in answered)
-    flags = (Flag.DECIDED, *others)
-    return evolve(result, status=Status.GRADED, attention=(), flags=flags, marks=hand.machine)
+    return evolve(
+        result,
+        status=Status.NEEDS_A_PERSON,
+        attention=(*result.attention, *reasons),
+        notes=(*result.notes, *notes),
+    )
 
 
 def final_mark(
@@ -109,50 +104,36 @@ def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = (
     """Return the marks by hand of a submission; None while they are open.
 
     They are one number if a person gave one; else the sum over the criteria of the *rubric*, once
-    each of them has points. Marks or points that are more than is possible count as open: the
-    assignment has changed since they were given.
-
-    Args:
-        hand: What a person gave.
-        out_of: The most that is possible.
-        rubric: The assignment's; empty without one.
+    each of them has points. Marks that are more than *out_of*, the most that is possible, or points
+    that are too many count as open: the assignment has changed since they were given.
     """
-    given = _given(hand, rubric)
-    if given is None or given > out_of:
-        return None
-    return given
-
-
-def _given(hand: HandMark, rubric: Sequence[Criterion]) -> float | None:
-    if hand.marks is not None:
-        return hand.marks
-    if not rubric or _without_points(hand, rubric):
-        return None
-    total = Fraction()
-    for criterion in rubric:
-        total += exact(hand.points(criterion.id) or 0)
-    return rounded(total)
+    return _given(hand, out_of, rubric)[0]
 
 
 def why_open(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) -> str:
     """Return why ``marks_by_hand`` returns None for the same arguments, in a phrase."""
-    given = _given(hand, rubric)
-    if given is not None:
-        return f"{number(given)} marks by hand are more than the maximum, {number(out_of)}"
-    missing = _without_points(hand, rubric)
-    if not missing or len(missing) == len(rubric):
-        return f"{number(out_of)} marks by hand are not given yet"
-    return f"points by hand are not given yet: {', '.join(missing)}"
+    return _given(hand, out_of, rubric)[1]
 
 
-def _without_points(hand: HandMark, rubric: Sequence[Criterion]) -> list[str]:
-    """Return the ids of the criteria without points that are possible."""
+def _given(hand: HandMark, out_of: float, rubric: Sequence[Criterion]) -> tuple[float | None, str]:
+    given = hand.marks
+    total = Fraction()
     missing: list[str] = []
     for criterion in rubric:
         points = hand.points(criterion.id)
         if points is None or points > criterion.points:
             missing.append(criterion.id)
-    return missing
+        else:
+            total += exact(points)
+    if given is None and rubric and not missing:
+        given = rounded(total)
+    if given is None and 0 < len(missing) < len(rubric):
+        return None, f"points by hand are not given yet: {', '.join(missing)}"
+    if given is None:
+        return None, f"{number(out_of)} marks by hand are not given yet"
+    if given > out_of:
+        return None, f"{number(given)} marks by hand are more than the maximum, {number(out_of)}"
+    return given, ""
 
 
 def grade(marks: float, out_of: float, maximum: float, rules: FinalMarks) -> float:

@@ -31,7 +31,6 @@ class MarkedByHand:
 
     Attributes:
         marks: Their sum; None while they are open.
-        out_of: The most that is possible.
         criteria: What *marks* are the sum of; empty if they were given as one number.
         comment: A text for the student; may be empty.
         at_lines: The remarks at lines of the program that was graded, in their order: the line,
@@ -68,11 +67,9 @@ def marked_by_hand(
             criteria.append(mark)
     at_lines: list[tuple[int, str]] = []
     elsewhere: list[str] = []
-    current = "no program"
-    if result.program is not None:
-        current = program_sha256(result.program.text)
     for remark in hand.remarks:
-        if remark.sha256 == current:
+        program = result.program
+        if program is not None and remark.sha256 == program_sha256(program.text):
             at_lines.append((remark.line, remark.text))
         else:
             elsewhere.append(remark.text)

@@ -6,7 +6,7 @@ skips, so all that it may skip are listed here.
 
 import html
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
@@ -24,7 +24,7 @@ from grader.records.worksheet import Column, Worksheet, WorksheetRow
 OF_OTHERS = (
     "Nobody in the worksheet was graded: give the worksheet of this assignment with --worksheet."
 )
-"""Is said if no row of the worksheet is about a graded student."""
+"""What is said of an ``Upload`` that is of others."""
 
 _TAGS = re.compile(r"<[^>]*>")
 
@@ -106,52 +106,41 @@ def upload(batch: Batch) -> Upload | None:
             not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
-        for warning in _warnings(written, worksheet, row):
-            warnings.append(f"{called}: {warning}")
+        warnings += [f"{called}: {warning}" for warning in _warnings(written, worksheet)]
         if written.open:
             open_.setdefault(written.open, []).append(called)
-        if _is_written(written, worksheet, row):
+        if _is_written(written, worksheet):
             rows.append(written)
         if not result.participant:
             without_page.append(f"{called}: report/{page_name(result)}")
+    in_sheet = {result.id for result in by_row.values()}
+    missing = [result for result in batch.results if result.id not in in_sheet]
     return Upload(
         rows=tuple(rows),
         open=open_,
         warnings=tuple(warnings),
         not_in_zip=tuple(not_in_zip),
-        not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
+        not_in_sheet=tuple(f"{one_line(one.name)} ({one_line(one.id)})" for one in missing),
         without_page=tuple(without_page),
         awaits_marks=any(batch.final(one).marks is None for one in by_row.values()),
         is_of_others=not by_row,
     )
 
 
-def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
-    """Yield the name and the id of each graded student who is not in the worksheet."""
-    matched = {result.id for result in in_sheet}
-    for result in batch.results:
-        if result.id not in matched:
-            yield f"{one_line(result.name)} ({one_line(result.id)})"
-
-
 def emails(batch: Batch) -> dict[str, str]:
-    """Return the addresses of the authors of each submission, separated by commas, by its id.
-
-    Return nothing if there is no worksheet.
+    """Return the addresses of the authors of each submission, separated by commas, by its id;
+    nothing without a worksheet.
     """
     worksheet = batch.worksheet
     if worksheet is None:
         return {}
     by_row = _matched(batch.results, worksheet)
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     for row in worksheet.rows:
-        result = by_row.get(row.line)
         address = worksheet.cell(row, Column.EMAIL).strip()
-        if result is not None and address:
-            if result.id in found:
-                address = f"{found[result.id]}, {address}"
-            found[result.id] = address
-    return found
+        if row.line in by_row and address:
+            found.setdefault(by_row[row.line].id, []).append(address)
+    return {id_: ", ".join(addresses) for id_, addresses in found.items()}
 
 
 def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) -> str:
@@ -200,10 +189,8 @@ def decimal(cell: str) -> float | None:
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
     """Return the word of *scale* with the highest percentage that *percent* reaches, or None."""
-    reached = [(least, word) for word, least in scale.items() if percent >= least]
-    if not reached:
-        return None
-    return max(reached)[1]
+    reached = [word for word, least in scale.items() if percent >= least]
+    return max(reached, key=lambda word: (scale[word], word), default=None)
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
@@ -211,11 +198,8 @@ def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Resul
 
     Of several rows with the same number Moodle uses the first.
     """
-    numbered = [result for result in results if result.participant]
-    by_number = {result.participant: result for result in numbered}
-    by_team: dict[str, Result] = {}
-    if Column.TEAM in worksheet.columns:
-        by_team = {result.name: result for result in results}
+    by_number = {result.participant: result for result in results if result.participant}
+    by_team = {result.name: result for result in results}
     matched: dict[int, Result] = {}
     seen: set[str] = set()
     for row in worksheet.rows:
@@ -239,39 +223,43 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
     if final.marks is None:
         return WrittenRow(row, "", says, open=final.open)
     if Column.SCALE in worksheet.columns:
-        percent = 0.0
-        if final.out_of:
-            percent = 100 * final.marks / final.out_of
+        percent = 100 * final.marks / final.out_of if final.out_of else 0.0
         words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
         word = on_scale(percent, rules.scale)
-        if word is None or word not in words:
-            why = f"scale in [marks] of assignment.toml has no word for {percent:g} % that"
-            return WrittenRow(
-                row, "", says, open=f"{why} Moodle knows: its words are {', '.join(words)}"
-            )
-        return WrittenRow(row, word, says)
+        if word is not None and word in words:
+            return WrittenRow(row, word, says)
+        why = f"scale in [marks] of assignment.toml has no word for {percent:g} % that Moodle knows"
+        return WrittenRow(row, "", says, open=f"{why}: its words are {', '.join(words)}")
     maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
     if maximum is None:
         why = "the worksheet has no maximum grade: set one in Moodle"
         return WrittenRow(row, "", says, open=why, is_comment_only=True)
     earned = grade(final.marks, final.out_of, maximum, rules)
+    warning = ""
     if earned > maximum:
         warning = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
-        return WrittenRow(row, f"{maximum:.2f}", says, warning=warning)
-    return WrittenRow(row, f"{earned:.2f}", says)
+    return WrittenRow(row, f"{min(earned, maximum):.2f}", says, warning=warning)
 
 
-def _warnings(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> Iterator[str]:
+def _warnings(written: WrittenRow, worksheet: Worksheet) -> Iterator[str]:
     """Yield what Moodle would do with a row without a message."""
+    row = written.row
     if written.warning:
         yield written.warning
     if worksheet.cell(row, Column.CAN_CHANGE).strip().casefold() in {"no", "nein"}:
         yield "Moodle does not let this grade be changed, and skips it"
     if written.grade and decimal(written.grade) == 0:
         yield "the grade is 0; newer Moodles (5.2) may skip it: check it after the upload"
-    replaced = _replaced(written, worksheet, row)
-    if replaced:
-        yield replaced
+    had: list[str] = []
+    grade_before = worksheet.cell(row, Column.GRADE).strip()
+    if grade_before.strip("-") and not _same_grade(written, grade_before):
+        had.append(f"the grade {visible(grade_before)}")
+    before = _plain(worksheet.cell(row, Column.COMMENTS))
+    if before and before != _plain(written.comment):
+        had.append("a comment")
+    if had and _is_written(written, worksheet):
+        by = f"{written.grade or 'no grade'} and a comment"
+        yield f"Moodle has {' and '.join(had)} already; the file replaces that with {by}"
     if row.arrived.extension and row.arrived.seconds_late:
         yield (
             f"late, with an extension until {visible(row.arrived.extension)}: Moodle does not say"
@@ -283,32 +271,15 @@ def _warnings(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> I
         yield "Moodle says that nothing was sent in"
 
 
-def _replaced(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> str:
-    """Return what the file replaces in Moodle, in a phrase; may be empty."""
-    if not _is_written(written, worksheet, row):
-        return ""
-    had: list[str] = []
-    grade_before = worksheet.cell(row, Column.GRADE).strip()
-    if grade_before.strip("-") and not _same_grade(written, grade_before):
-        had.append(f"the grade {visible(grade_before)}")
-    before = _plain(worksheet.cell(row, Column.COMMENTS))
-    if before and before != _plain(written.comment):
-        had.append("a comment")
-    if not had:
-        return ""
-    by = written.grade or "no grade"
-    return f"Moodle has {' and '.join(had)} already; the file replaces that with {by} and a comment"
-
-
-def _is_written(written: WrittenRow, worksheet: Worksheet, row: WorksheetRow) -> bool:
+def _is_written(written: WrittenRow, worksheet: Worksheet) -> bool:
     """Return whether the row goes back to Moodle: it differs from what Moodle has."""
     if written.open and not written.is_comment_only:
         return False
-    if not _same_grade(written, worksheet.cell(row, Column.GRADE)):
+    if not _same_grade(written, worksheet.cell(written.row, Column.GRADE)):
         return True
     if Column.COMMENTS not in worksheet.columns:
         return False
-    return _plain(written.comment) != _plain(worksheet.cell(row, Column.COMMENTS))
+    return _plain(written.comment) != _plain(worksheet.cell(written.row, Column.COMMENTS))
 
 
 def _same_grade(written: WrittenRow, before: str) -> bool:

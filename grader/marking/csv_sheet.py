@@ -42,13 +42,8 @@ def read(path: Path, data: bytes, assignment: Assignment, *, is_any_rubric: bool
 
 
 def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Table = _NEW) -> bytes:
-    """Return the content of a file with these *lines*.
-
-    Args:
-        lines: The submissions, ordered by id.
-        rubric: The assignment's.
-        before: What the file holds now, with the same columns. Its separator, its own columns and
-            the order of its rows stay.
+    """Return the content of a file with these *lines*, which are ordered by id. Of what it holds
+    *before*, the separator, a person's own columns and the order of the rows stay.
     """
     header = list(_header(before))
     for column in sheet_cells.columns(rubric):
@@ -58,21 +53,15 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
     for _, row in before.rows[1:]:
         missing = [""] * (len(header) - len(row))
         rows[sheet_cells.text_in(row[header.index("id")])] = [*row, *missing]
-    # Older sheets are in the order of texts.
-    was_ordered = list(rows) in (sorted(rows, key=id_order), sorted(rows))
+    was_ordered = list(rows) == sorted(rows, key=id_order)
     for line in lines:
         line_of_cells = rows.setdefault(line.id, [""] * len(header))
         for column, cell in _cells(line, rubric, before.separator).items():
             line_of_cells[header.index(column)] = cell
-    order: Sequence[str] = list(rows)
-    if was_ordered:
-        order = sorted(rows, key=id_order)
+    order = sorted(rows, key=id_order) if was_ordered else list(rows)
     sheet = [header, *map(rows.__getitem__, order)]
     text = csv_text(sheet, separator=before.separator, line_end=before.line_end)
-    encoding = "utf-8"
-    if before.has_mark:
-        encoding = ENCODING
-    return text.encode(encoding)
+    return text.encode(ENCODING if before.has_mark else "utf-8")
 
 
 def _header(found: Table) -> tuple[str, ...]:
@@ -82,25 +71,21 @@ def _header(found: Table) -> tuple[str, ...]:
 
 
 def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
+    # If semicolons separate cells, decimals follow a comma, and 7.5 would be a day in May.
+    point = "," if separator == ";" else "."
     written = {"id": line.id, "name": line.name, sheet_cells.VERSION: str(line.entry.version)}
     for column, cell in sheet_cells.cells(line.entry.hand, rubric).items():
         if isinstance(cell, str):
             written[column] = _escaped(cell)
-        elif separator == ";":
-            # If semicolons separate cells, decimals follow a comma, and 7.5 would be a day in May.
-            written[column] = sheet_cells.printed(cell).replace(".", ",")
         else:
-            written[column] = sheet_cells.printed(cell)
+            written[column] = sheet_cells.printed(cell).replace(".", point)
     return written
 
 
 def _escaped(text: str) -> str:
-    if text.startswith(_LIKE_A_FORMULA):
-        return f"'{text}"
-    return text
+    return f"'{text}" if text.startswith(_LIKE_A_FORMULA) else text
 
 
 def _unescaped(text: str) -> str:
-    if text.startswith("'") and text[1:].startswith(_LIKE_A_FORMULA):
-        return text[1:]
-    return text
+    is_escaped = text.startswith("'") and text[1:].startswith(_LIKE_A_FORMULA)
+    return text[1:] if is_escaped else text

@@ -1,21 +1,27 @@
-"""Export marks by hand to a sheet, and import a sheet that a person has edited."""
+"""Export marks by hand to a sheet, and merge a sheet that a person has edited into those that were
+saved meanwhile, cell by cell.
+"""
 
 import os
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from textwrap import shorten
 from types import ModuleType
 
-from grader.errors import InputError, file_errors, needs_extra
+from attrs import evolve
+
+from grader.errors import InputError, did_you_mean, file_errors, needs_extra
+from grader.feedback.wording import counted
 from grader.gradebook.csv_text import safe
+from grader.gradebook.marked_file import given_for
 from grader.intake.tables import content
-from grader.marking import csv_sheet
-from grader.marking.book import ChangedMeanwhile, Entry, MarkBook
-from grader.marking.merge import merge
-from grader.marking.sheet_cells import lines_of
-from grader.marking.sheet_rows import Sheet, unknown_ids
-from grader.records.assignment import Assignment
+from grader.marking import csv_sheet, sheet_cells
+from grader.marking.book import Change, ChangedMeanwhile, Entry, MarkBook
+from grader.marking.sheet_cells import Cell, lines_of
+from grader.marking.sheet_rows import MarkingRow, Sheet
+from grader.records.assignment import Assignment, Criterion
 from grader.records.by_hand import MarkedFile
 
 FileOf = Callable[[str], MarkedFile | None]
@@ -25,7 +31,10 @@ there is none.
 
 _WORKBOOK = ".xlsx"
 _ZIP = b"PK"
-_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
+_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"  # what an encrypted one begins with, too
+_LOCKED = "this workbook has a password or is in the old format .xls: save it as .xlsx, without one"
+_MOST_FAULTS = 20  # that one error lists
+_MOST_SHOWN = 60  # characters of a text in a message
 
 
 def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, path: Path) -> int:
@@ -47,7 +56,7 @@ def export(assignment: Assignment, names: Mapping[str, str], book: MarkBook, pat
     lines = lines_of(names, book.current())
     if path.suffix.lower() == _WORKBOOK:
         pages = os.path.relpath(book.path.parent / "report", path.parent)
-        data = _module("workbook", path).written(lines, assignment, Path(pages).as_posix())
+        data = _workbook(path).written(lines, assignment, Path(pages).as_posix())
     elif path.suffix.lower() == ".csv":
         data = csv_sheet.written(lines, assignment.rubric)
     else:
@@ -74,23 +83,18 @@ def import_(  # noqa: PLR0913 - what is given, by whom, and for what
 ) -> list[Entry]:
     """Save in *book* what a person has edited in the sheet at *path*, and return the new entries.
 
-    Nothing is saved if one cell cannot be saved.
-
-    Args:
-        assignment: What was graded.
-        names: The name of each student by the id of the submission.
-        book: Where it is saved.
-        path: A sheet that ``export`` wrote, as CSV or as a workbook.
-        who: Who edited it.
-        file_of: Returns which file the marks are given for.
+    Nothing is saved if one cell cannot be saved. *names* is as in ``export``, which wrote the
+    sheet; *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: The file cannot be read, or cells in it cannot be saved. The problem lists all
             of them, each with its row, its column and the reason.
     """
     data = content(path)
-    if data.startswith((_ZIP, _OLD_WORKBOOK)):
-        sheet: Sheet = _module("read_workbook", path).read(path, data, assignment)
+    if data.startswith(_OLD_WORKBOOK):
+        raise InputError(path, _LOCKED)
+    if data.startswith(_ZIP):
+        sheet: Sheet = _workbook(path).read(path, data, assignment)
     else:
         sheet = csv_sheet.read(path, data, assignment)
     return save_sheet(sheet, book, assignment, who, set(map(safe, names)), file_of=file_of)
@@ -107,31 +111,94 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
 ) -> list[Entry]:
     """Save in *book* what a person has edited in *sheet*, and return the new entries.
 
-    An edit for an id that is not among the *known* ones is refused. If they are None, what was
-    entered for submissions that are not graded yet is saved, too. *file_of* returns which file the
-    marks are given for.
+    A cell that still holds what the version of its row has was not edited. One that was is saved,
+    unless somebody has saved something else there meanwhile.
+
+    Only rows with *known* ids may be edited. If *known* is None, what was entered for submissions
+    that are not graded yet is saved, too. *file_of* returns which file the marks are given for.
 
     Raises:
         InputError: As ``import_`` does.
     """
     while True:
-        merged = merge(sheet, book, assignment.rubric, file_of)
-        faults = list(merged.faults)
-        if known is not None:
-            faults += unknown_ids(merged.rows, known)
-        sheet.refuse(faults)
+        current = book.current()
+        changes: list[Change] = []
+        faults = list(sheet.faults)
+        for row in sheet.rows:
+            latest = current.get(row.id, Entry(row.id))
+            edits, problems = _edits(row, latest, book, assignment.rubric)
+            if edits and known is not None and row.id not in known:
+                problem = f"id: no submission of this batch has the id {row.id!r}."
+                problems.append(problem + did_you_mean(row.id, known))
+            faults += [f"{row.place}: {problem}" for problem in problems]
+            if edits:
+                hand = evolve(sheet_cells.with_cells(latest.hand, edits), name=row.name)
+                hand = given_for(hand, latest.hand, file_of(row.id))
+                changes.append(Change(row.id, latest.version, hand))
+        if faults:
+            listed = faults[:_MOST_FAULTS]
+            if len(listed) < len(faults):
+                listed.append(f"and {counted(len(faults) - len(listed), 'more problem')}")
+            raise InputError(sheet.path, f"\n{sheet.path}: ".join(listed))
         with suppress(ChangedMeanwhile):  # then it is merged again
-            return book.put_all(merged.changes, who=who)
+            return book.put_all(changes, who=who)
 
 
-def _module(name: str, path: Path) -> ModuleType:
-    """Return our module of this *name*, which needs a library that not everybody has.
+def _edits(
+    row: MarkingRow, latest: Entry, book: MarkBook, rubric: Sequence[Criterion]
+) -> tuple[dict[str, Cell], list[str]]:
+    """Return the cells of *row* that are to be saved, by column, and a sentence for each cell that
+    cannot be.
+    """
+    base = latest
+    # If nothing is saved for it, the row is of a student whose id was corrected, or of a batch
+    # whose file of marks is lost: all of it is new.
+    if latest.version not in (0, row.version):
+        try:
+            base = book.at_version(row.id, row.version)
+        except KeyError:
+            problem = f"version: no version {row.version} was saved here. Enter the original number"
+            return {}, [f"{problem} again, or write a new sheet and enter the marks in that one"]
+    saved = sheet_cells.cells(latest.hand, rubric)
+    before = sheet_cells.cells(base.hand, rubric)
+    edits: dict[str, Cell] = {}
+    problems: list[str] = []
+    for column, cell in row.cells.items():
+        if cell in (before[column], saved[column]):
+            continue
+        if saved[column] == before[column]:
+            edits[column] = cell
+            continue
+        by = latest
+        for entry in reversed(book.history(row.id)):
+            if sheet_cells.cells(entry.hand, rubric)[column] != saved[column]:
+                break
+            by = entry
+        now = _said(saved[column])
+        problems.append(
+            f"{column}: this sheet says {_said(cell)}, but {by.who} saved {now} after this sheet"
+            f" was written (version {by.version}, {by.at}). Enter {now} here too, or write a new"
+            " sheet and edit that one"
+        )
+    return edits, problems
+
+
+def _said(cell: Cell) -> str:
+    if isinstance(cell, float):
+        return sheet_cells.printed(cell)
+    if not cell:
+        return "nothing"
+    return f'"{shorten(cell, _MOST_SHOWN, placeholder=" …")}"'
+
+
+def _workbook(path: Path) -> ModuleType:
+    """Return our module for workbooks, which needs a library that not everybody has.
 
     Raises:
         InputError: If the library is not installed.
     """
     try:
-        return import_module(f"grader.marking.{name}")
+        return import_module("grader.marking.workbook")
     except ModuleNotFoundError:
         problem = f"{needs_extra('an .xlsx file', 'openpyxl', 'desk')}, or use a .csv file"
         raise InputError(path, problem) from None

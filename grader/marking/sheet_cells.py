@@ -6,6 +6,7 @@ A sheet has a row for each submission. The columns that a person edits are those
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -32,30 +33,19 @@ _LEAST_THOUSAND = 1000
 _NOT_IN_A_CELL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
-@frozen
-class Unreadable:
-    """A cell that holds neither a number nor a text. *problem* says what it holds instead."""
-
-    problem: str
-
-
-Raw = str | float | Unreadable
-"""A cell as a file has it; an empty text if it is empty."""
-
-
 class BadCellError(ValueError):
     """A cell cannot be used. The text says why, to follow the name of the column."""
 
 
-def edited_columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
-    """Return the columns that a person edits, in order."""
-    criteria = tuple(criterion.id for criterion in rubric)
-    return (*criteria, *NUMBERS, *TEXTS)
+Raw = str | float | BadCellError
+"""A cell as a file has it; an empty text if it is empty; an error if it holds something else than a
+number or a text.
+"""
 
 
 def columns(rubric: Sequence[Criterion]) -> tuple[str, ...]:
     """Return all columns of a sheet, in order."""
-    return (*BEFORE, *edited_columns(rubric), VERSION)
+    return (*BEFORE, *cells(HandMark(), rubric), VERSION)
 
 
 def most_of(assignment: Assignment) -> dict[str, float]:
@@ -67,7 +57,7 @@ def most_of(assignment: Assignment) -> dict[str, float]:
 
 
 def cells(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, Cell]:
-    """Return what the edited columns hold for *hand*, by column."""
+    """Return what the edited columns hold for *hand*, by column, in order."""
     found: dict[str, Cell] = {}
     for criterion in rubric:
         found[criterion.id] = _short(hand.points(criterion.id))
@@ -84,26 +74,16 @@ def _short(number: float | None) -> float | None:
 
 def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
     """Return *hand* with the cells that were edited, by column."""
-    numbers: dict[str, float | None] = {"marks": hand.marks, "machine": hand.machine}
-    texts = {"reason": hand.reason, "comment": hand.comment}
+    fields: dict[str, Any] = {}
     points: dict[str, float] = dict(hand.criteria)
     for column, cell in edits.items():
-        if isinstance(cell, str):
-            texts[column] = cell
-        elif column in numbers:
-            numbers[column] = cell
-        elif cell is None:
-            points.pop(column, None)
-        else:
+        if column in (*NUMBERS, *TEXTS):
+            fields[column] = cell
+        elif isinstance(cell, float):
             points[column] = cell
-    return evolve(
-        hand,
-        marks=numbers["marks"],
-        machine=numbers["machine"],
-        reason=texts["reason"],
-        comment=texts["comment"],
-        criteria=tuple(points.items()),
-    )
+        else:
+            points.pop(column, None)
+    return evolve(hand, criteria=tuple(points.items()), **fields)
 
 
 def plain(text: str) -> str:
@@ -127,6 +107,8 @@ def number_in(raw: Raw, most: float) -> float | None:
         BadCellError: If it is not a number from 0 to *most*.
     """
     found = raw
+    if isinstance(raw, BadCellError):
+        raise raw
     if isinstance(raw, str):
         text = raw.strip()
         if not text:
@@ -137,9 +119,7 @@ def number_in(raw: Raw, most: float) -> float | None:
         if _THOUSANDS.fullmatch(digits) and most >= _LEAST_THOUSAND:
             raise BadCellError(f"{text!r} can be read in two ways: write it without a comma")
         found = float(text.replace(",", "."))
-    if isinstance(found, Unreadable):
-        raise BadCellError(found.problem)
-    assert isinstance(found, float), "a cell of a file is a text, a number or unreadable"
+    assert isinstance(found, float), "a text was turned into a number"
     if found < 0:
         raise BadCellError(f"{printed(found)} is less than 0")
     if found > most:
@@ -153,8 +133,8 @@ def text_in(raw: Raw) -> str:
     Raises:
         BadCellError: If it is too long or cannot be read.
     """
-    if isinstance(raw, Unreadable):
-        raise BadCellError(raw.problem)
+    if isinstance(raw, BadCellError):
+        raise raw
     if isinstance(raw, float):
         return printed(raw)
     text = plain(raw)
@@ -171,11 +151,11 @@ def version_in(raw: Raw) -> int:
         BadCellError: If it is not a whole number.
     """
     text = text_in(raw)
-    if not text:
-        return 0
-    if not text.isascii() or not text.isdigit() or len(text) > len(str(_LEAST_THOUSAND**3)):
-        raise BadCellError(f"{text!r} is not a version: enter the original number again")
-    return int(text)
+    try:
+        return int(text or 0)
+    except ValueError:
+        problem = f"{text!r} is not a version: enter the original number again"
+        raise BadCellError(problem) from None
 
 
 @frozen
@@ -196,9 +176,9 @@ class SheetLine:
 def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[SheetLine]:
     """Return a line for each submission of a batch, ordered by id, with what was *saved*.
 
-    Nothing that was given is lost: there is a line for a student, too, who is not in the batch any
-    more. *names* has the name of each student by the id of the submission, *saved* what was saved
-    last by the id as a spreadsheet has it.
+    There is a line for a student, too, who is not in the batch any more. *names* has the name of
+    each student by the id of the submission, *saved* what was saved last by the id as a spreadsheet
+    has it.
     """
     lines: dict[str, SheetLine] = {}
     for id_, name in names.items():

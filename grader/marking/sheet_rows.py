@@ -1,17 +1,15 @@
 """Read the rows of a sheet of marks by hand, from a file of any kind."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import InputError, did_you_mean
-from grader.feedback.wording import counted
+from grader.errors import InputError
 from grader.marking import sheet_cells
 from grader.marking.sheet_cells import BadCellError, Cell, Raw
 from grader.records.assignment import Assignment
 
-_MOST_FAULTS = 20  # that one error lists
 # Every sheet has these. One that was written before there was a rubric has no others.
 _ALWAYS = ("id", "name", "marks", "machine", "comment")
 
@@ -42,23 +40,6 @@ class Sheet:
     rows: Sequence[MarkingRow]
     faults: Sequence[str] = ()
 
-    def refuse(self, more: Sequence[str] = ()) -> None:
-        """Raise an error if anything is wrong in the file.
-
-        Args:
-            more: What is wrong in addition, a sentence each.
-
-        Raises:
-            InputError: With all faults.
-        """
-        faults = [*self.faults, *more]
-        if not faults:
-            return
-        listed = faults[:_MOST_FAULTS]
-        if len(listed) < len(faults):
-            listed.append(f"and {counted(len(faults) - len(listed), 'more problem')}")
-        raise InputError(self.path, f"\n{self.path}: ".join(listed))
-
 
 def read_rows(
     path: Path,
@@ -70,13 +51,9 @@ def read_rows(
 ) -> Sheet:
     """Return the sheet in a file.
 
-    Args:
-        path: The file.
-        assignment: Says which columns there are, and the highest number in each.
-        header: Where the header is, such as ``line 1``, and the names of the columns.
-        lines: The other lines, each with where it is.
-        is_any_rubric: Whether the sheet may have been written for another rubric. A criterion
-            without a column was not edited then.
+    The *header* is where it is, such as ``line 1``, and the names of the columns; the other *lines*
+    are likewise. The sheet may have been written for another rubric if *is_any_rubric*: then a
+    criterion without a column was not edited.
 
     Raises:
         InputError: If columns are missing.
@@ -93,32 +70,32 @@ def read_rows(
     for column in every:
         if list(names).count(column) > 1:
             raise InputError(path, f"{place}: there are two columns called {column}: delete one")
-    most = sheet_cells.most_of(assignment)
     rows: dict[str, MarkingRow] = {}
     faults: list[str] = []
     for where, line in lines:
         by_column = dict(zip(names, line, strict=False))
         own, name = _shown(by_column.get("id", "")), _shown(by_column.get("name", ""))
         place = f"{where} ({own or 'no id'}, {name or 'no name'})"
+        problems: list[str] = []
         if len(line) != len(names):
-            count = f"has {len(line)} cells, but line 1 has {len(names)}"
-            faults.append(f"{place}: the row {count}")
+            problems = [f"the row has {len(line)} cells, but line 1 has {len(names)}"]
         elif own in rows:
-            faults.append(f"{place}: another row has the same id: delete one of them")
+            problems = ["another row has the same id: delete one of them"]
         else:
-            found, version, problems = _cells_in(by_column, most)
+            found, version, problems = _cells_in(by_column, assignment)
             rows[own] = MarkingRow(place, own, name, version, found)
-            faults += [f"{place}: {problem}" for problem in problems]
+        faults += [f"{place}: {problem}" for problem in problems]
     return Sheet(path, tuple(rows.values()), tuple(faults))
 
 
 def _cells_in(
-    by_column: Mapping[str, Raw], most: Mapping[str, float]
+    by_column: Mapping[str, Raw], assignment: Assignment
 ) -> tuple[dict[str, Cell], int, list[str]]:
     """Return what the edited columns hold, the version, and what is wrong with the cells."""
+    most = sheet_cells.most_of(assignment)
     found: dict[str, Cell] = {}
     version = 0
-    faults: list[str] = []
+    problems: list[str] = []
     for column, raw in by_column.items():
         try:
             if column in most:
@@ -128,19 +105,8 @@ def _cells_in(
             elif column == sheet_cells.VERSION:
                 version = sheet_cells.version_in(raw)
         except BadCellError as error:
-            faults.append(f"{column}: {error}")
-    return found, version, faults
-
-
-def unknown_ids(rows: Iterable[MarkingRow], known: Collection[str]) -> list[str]:
-    """Return a sentence for each of *rows* whose id is not among the *known* ids."""
-    faults: list[str] = []
-    for row in rows:
-        if row.id not in known:
-            problem = f"no submission of this batch has the id {row.id!r}."
-            question = did_you_mean(row.id, known)
-            faults.append(f"{row.place}: id: {problem}{question}")
-    return faults
+            problems.append(f"{column}: {error}")
+    return found, version, problems
 
 
 def _shown(raw: Raw) -> str:

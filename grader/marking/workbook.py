@@ -1,12 +1,16 @@
-"""Write a sheet of marks by hand as a workbook (``.xlsx``)."""
+"""Read and write a sheet of marks by hand as a workbook (``.xlsx``)."""
 
+import math
+import warnings
 import zipfile
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import BytesIO
+from pathlib import Path
 from urllib.parse import quote
 
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.cell import Cell
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
@@ -14,13 +18,15 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
+from grader.errors import InputError
+from grader.limits import WORKBOOK_BYTES, WORKBOOK_CELLS
 from grader.marking import sheet_cells
-from grader.marking.sheet_cells import SheetLine
+from grader.marking.sheet_cells import BadCellError, Raw, SheetLine
+from grader.marking.sheet_rows import Sheet, read_rows
 from grader.records.assignment import Assignment, Criterion
 from grader.zips import DATA, write_zip
 
-MARKS = "Marks"
-"""The name of the sheet in which marks are entered."""
+_MARKS = "Marks"
 _RUBRIC = "Rubric"
 _PAGE = "page"
 _TEXT = "@"  # the number format of a column in which nothing becomes a number, a date or a formula
@@ -35,30 +41,42 @@ _DATE = datetime(1980, 1, 1)  # noqa: DTZ001 - openpyxl takes it for UTC
 _MOST_PROMPT = 255  # characters of a message that a spreadsheet shows beside a cell
 _MOST_TITLE = 32
 
+_NOT_A_WORKBOOK = 'this is not a workbook: save it as "Excel workbook (.xlsx)" or as "CSV UTF-8"'
+_TOO_MANY_CELLS = (
+    "this workbook has too many cells, most of them probably empty: copy the rows with marks into a"
+    " new workbook"
+)
+_IS_A_DATE = (
+    "this is a date or a time, which the spreadsheet may have made from a number: format the cell"
+    " as a number or as text, and enter it again"
+)
+# What openpyxl raises for a file that is damaged or something else.
+_NOT_READABLE = (
+    *(zipfile.BadZipFile, KeyError, IndexError, ValueError, TypeError),
+    *(AttributeError, OSError, SyntaxError, RuntimeError, EOFError, zlib.error),
+)
+
 
 def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> bytes:
-    """Return the content of a workbook with these *lines*.
-
-    Args:
-        lines: The submissions.
-        assignment: Has the rubric, which is on a sheet of its own.
-        pages: The folder of the pages, as seen from the workbook's.
+    """Return the content of a workbook with these *lines*, and with the rubric on a sheet of its
+    own. *pages* is the folder of the students' pages, as seen from the workbook's.
     """
     workbook = Workbook()
-    sheet = workbook.create_sheet(MARKS)
+    sheet = workbook.create_sheet(_MARKS)
     workbook.remove(workbook.worksheets[0])  # the empty one that openpyxl begins with
     columns = sheet_cells.columns(assignment.rubric)
     before = sheet_cells.BEFORE
     names = [*before, _PAGE, *columns[len(before) :]]
+    _write_header(sheet, names, [_WIDTHS.get(name, _WIDTH) for name in names])
     for column, name in enumerate(names, 1):
-        header = _write(sheet, 1, column, name)
-        header.font, header.fill = Font(bold=True), _HEADER
-        letter = get_column_letter(column)
-        sheet.column_dimensions[letter].width = _WIDTHS.get(name, _WIDTH)
-        if name in (*sheet_cells.BEFORE, *sheet_cells.TEXTS):
-            sheet.column_dimensions[letter].number_format = _TEXT
+        if name in (*before, *sheet_cells.TEXTS):
+            sheet.column_dimensions[get_column_letter(column)].number_format = _TEXT
     for row, line in enumerate(lines, 2):
-        _write_line(sheet, row, names, line, assignment.rubric)
+        cells = sheet_cells.cells(line.entry.hand, assignment.rubric)
+        cells |= {"id": line.id, "name": line.name, sheet_cells.VERSION: line.entry.version}
+        for name, value in cells.items():
+            _write(sheet, row, names.index(name) + 1, value, is_long=name in sheet_cells.TEXTS)
+        sheet.cell(row, names.index(sheet_cells.VERSION) + 1).font = _GREY
         if line.page:
             link = _write(sheet, row, names.index(_PAGE) + 1, "open")
             link.hyperlink = quote(f"{pages}/{line.page}")
@@ -76,38 +94,29 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     return _saved(workbook)
 
 
-def _write(sheet: Worksheet, row: int, column: int, text: str) -> Cell:
-    """Write *text* as a text, even if it looks like a formula, a number or an error; return its
-    cell.
+def _write_header(sheet: Worksheet, names: Sequence[str], widths: Sequence[int]) -> None:
+    for column, (name, width) in enumerate(zip(names, widths, strict=True), 1):
+        cell = _write(sheet, 1, column, name)
+        cell.font, cell.fill = Font(bold=True), _HEADER
+        sheet.column_dimensions[get_column_letter(column)].width = width
+
+
+def _write(
+    sheet: Worksheet, row: int, column: int, value: sheet_cells.Cell, *, is_long: bool = False
+) -> Cell:
+    """Write *value*, and return its cell. A text is written as a text, even if it looks like a
+    formula, a number or an error, or if it is empty; in several lines if it *is_long*.
     """
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell), "no cells are merged here"
-    cell.value = text
-    cell.data_type = "s"
-    cell.number_format = _TEXT
-    # Also after a person has clicked on the cell, as if an apostrophe were before it.
-    cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
-    cell.alignment = _TOP
+    cell.value = value
+    cell.alignment = _WRAPPED if is_long else _TOP
+    if isinstance(value, str):
+        cell.data_type = "s"
+        cell.number_format = _TEXT
+        # Also after a person has clicked on the cell, as if an apostrophe were before it.
+        cell.quotePrefix = value.startswith(("=", "+", "-", "@"))
     return cell
-
-
-def _write_line(
-    sheet: Worksheet, row: int, names: Sequence[str], line: SheetLine, rubric: Sequence[Criterion]
-) -> None:
-    for name, text in (("id", line.id), ("name", line.name)):
-        _write(sheet, row, names.index(name) + 1, text)
-    numbers: dict[str, float | None] = {sheet_cells.VERSION: line.entry.version}
-    for name, value in sheet_cells.cells(line.entry.hand, rubric).items():
-        column = names.index(name) + 1
-        if isinstance(value, str):
-            # An empty text is written too, so that the cell has the format of a text.
-            _write(sheet, row, column, value).alignment = _WRAPPED
-        else:
-            numbers[name] = value
-    for name, number in numbers.items():
-        cell = sheet.cell(row, names.index(name) + 1)
-        cell.value, cell.alignment = number, _TOP
-    sheet.cell(row, names.index(sheet_cells.VERSION) + 1).font = _GREY
 
 
 def _validation(name: str, most: float, assignment: Assignment) -> DataValidation:
@@ -136,21 +145,15 @@ def _validation(name: str, most: float, assignment: Assignment) -> DataValidatio
 
 
 def _write_rubric(sheet: Worksheet, rubric: Sequence[Criterion]) -> None:
-    table: list[tuple[str, str, float, str]] = []
+    _write_header(sheet, ("column", "title", "points", "means"), (14, 40, 8, 80))
+    table: list[tuple[str | float, ...]] = []
     for criterion in rubric:
         table.append((criterion.id, criterion.title, criterion.points, ""))
         for level in criterion.levels:
             table.append(("", "", level.points, level.says))
-    headers = ("column", "title", "points", "means")
-    for column, (header, width) in enumerate(zip(headers, (14, 40, 8, 80), strict=True), 1):
-        cell = _write(sheet, 1, column, header)
-        cell.font, cell.fill = Font(bold=True), _HEADER
-        sheet.column_dimensions[get_column_letter(column)].width = width
-    for row, (name, title, points, says) in enumerate(table, 2):
-        for column, text in ((1, name), (2, title), (4, says)):
-            _write(sheet, row, column, text).alignment = _WRAPPED
-        sheet.cell(row, 3).value = points
-        sheet.cell(row, 3).alignment = _TOP
+    for row, values in enumerate(table, 2):
+        for column, value in enumerate(values, 1):
+            _write(sheet, row, column, value, is_long=isinstance(value, str))
     sheet.freeze_panes = "A2"
 
 
@@ -164,3 +167,87 @@ def _saved(workbook: Workbook) -> bytes:
         names = members.namelist()
         write_zip(again, ((name, members.read(name), DATA) for name in names))
     return again.getvalue()
+
+
+def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
+    """Return the sheet in the workbook with the content *data*, which was read from *path*: the
+    one called Marks, or else the first.
+
+    Raises:
+        InputError: If it is not such a workbook, or too large.
+    """
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as members:
+            size = sum(member.file_size for member in members.infolist())
+        if size > WORKBOOK_BYTES:
+            raise InputError(
+                path,
+                f"this workbook has {size >> 20:,} MiB when it is unpacked; the maximum is"
+                f" {WORKBOOK_BYTES >> 20} MiB: copy the sheet with the marks into a new workbook",
+            )
+        with warnings.catch_warnings():
+            # openpyxl warns of what other programs add to a workbook. A sheet does not need it.
+            warnings.simplefilter("ignore")
+            computed = list(_rows(path, data, values=True))
+            entered = list(_rows(path, data, values=False))
+    except _NOT_READABLE as error:
+        raise InputError(path, _NOT_A_WORKBOOK) from error
+    names: list[str] = []
+    if computed:
+        names = [str(value or "").strip() for value, _ in computed[0]]
+    while names and not names[-1]:
+        names.pop()
+    lines: list[tuple[str, list[Raw]]] = []
+    for number, rows in enumerate(zip(computed, entered, strict=True), 1):
+        # Cells after the last column are a person's own notes.
+        raws = list(map(_raw, *rows))[: len(names)]
+        if number > 1 and any(raw != "" for raw in raws):
+            lines.append((f"row {number}", [*raws, *[""] * (len(names) - len(raws))]))
+    return read_rows(path, assignment, ("row 1", names), lines)
+
+
+def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[object, str]]]:
+    """Yield the rows of the sheet: with the *values* of formulas, or with the formulas. Of each
+    cell it is what it holds, and the letter of its kind, such as f for a formula.
+
+    Raises:
+        InputError: If there are too many. Few bytes can say that a row is the billionth, or that a
+            cell is in the last column, and openpyxl gives all that are before it.
+    """
+    left = WORKBOOK_CELLS
+    workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
+    try:
+        sheets = {sheet.title: sheet for sheet in workbook.worksheets}
+        sheet = sheets.get(_MARKS, workbook.worksheets[0])
+        sheet.reset_dimensions()
+        for row in sheet.iter_rows():
+            left -= len(row) + 1
+            if left < 0:
+                raise InputError(path, _TOO_MANY_CELLS)
+            yield [(cell.value, cell.data_type) for cell in row]
+    finally:
+        workbook.close()
+
+
+def _raw(computed: tuple[object, str], entered: tuple[object, str]) -> Raw:
+    """Return a cell, of which a formula was *entered* or the value itself."""
+    value, kind = computed
+    match value:
+        case None if entered[1] == "f":
+            problem = "this is a formula without a value: enter the value itself"
+        case None:
+            return ""
+        case _ if kind == "e":
+            problem = f"the spreadsheet has an error here ({value}): enter a value"
+        case bool():
+            problem = "this is true or false: enter a number or a text"
+        case int() | float():
+            try:
+                return float(value)
+            except OverflowError:
+                return math.inf
+        case str():
+            return value
+        case _:
+            problem = _IS_A_DATE
+    return BadCellError(problem)

@@ -56,33 +56,6 @@ class _ListRow:
     look_rank: int
 
 
-@frozen
-class _PartBar:
-    """How many have full marks in a part, and the share of its marks that was earned."""
-
-    title: str
-    full: int
-    of: int
-    share: float
-
-
-@frozen
-class _Bar:
-    """How many submissions have marks in a range, given in percent."""
-
-    first: int
-    last: int
-    count: int
-    height: float  # 0 to 1
-
-
-@frozen
-class _Filter:
-    name: str
-    title: str
-    count: int
-
-
 def index_page(batch: Batch) -> str:
     """Return the page about all of *batch*, with a link to each student's page next to it."""
     results = batch.results
@@ -183,25 +156,23 @@ def _letters(name: str) -> str:
     return "".join(char for char in normalize("NFKD", name.casefold()) if not combining(char))
 
 
-def _histogram(rows: Sequence[_ListRow]) -> list[_Bar]:
+def _histogram(rows: Sequence[_ListRow]) -> list[int]:
     """Return how many have how much of the marks, in steps of ten percent; more than all, by a
-    bonus, is in the last.
+    bonus, is in the last. Return nothing if there are no marks.
     """
-    counts: Counter[int] = Counter()
+    counts = [0] * _BARS
     for row in rows:
         if row.out_of:
             counts[min(_BARS - 1, int(_BARS * row.marks / row.out_of))] += 1
-    most = max(counts.values(), default=0)
-    bars: list[_Bar] = []
-    for bar in range(_BARS):
-        if most:
-            step = 100 // _BARS
-            bars.append(_Bar(bar * step, bar * step + step, counts[bar], counts[bar] / most))
-    return bars
+    if not any(counts):
+        return []
+    return counts
 
 
-def _parts(results: Sequence[Result]) -> list[_PartBar]:
-    """Return how the class did in each part, in the order of the assignment."""
+def _parts(results: Sequence[Result]) -> list[tuple[str, int, int, float]]:
+    """Return for each part, in the order of the assignment: its title, how many have full marks of
+    how many, and the share of its marks that was earned.
+    """
     titles: dict[str, str] = {}
     shares: dict[str, list[float]] = {}
     for result in results:
@@ -209,18 +180,16 @@ def _parts(results: Sequence[Result]) -> list[_PartBar]:
             if part.out_of:
                 titles[part.id] = one_line(part.title)
                 shares.setdefault(part.id, []).append(part.marks / part.out_of)
-    bars: list[_PartBar] = []
+    bars: list[tuple[str, int, int, float]] = []
     for part_id, earned in shares.items():
         full = sum(share >= 1 for share in earned)
-        bars.append(_PartBar(titles[part_id], full, len(earned), fmean(earned)))
+        bars.append((titles[part_id], full, len(earned), fmean(earned)))
     return bars
 
 
-def _filters(rows: Sequence[_ListRow]) -> list[_Filter]:
-    """Return the filters that show some submissions."""
-    counts: Counter[str] = Counter()
-    for row in rows:
-        counts.update(row.filters)
+def _filters(rows: Sequence[_ListRow]) -> list[tuple[str, str, int]]:
+    """Return the filters that show some submissions: the name, the title, and how many."""
+    counts = Counter(name for row in rows for name in row.filters)
     titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
     titles |= {flag.name.lower(): flag.value for flag in Flag}
-    return [_Filter(name, title, counts[name]) for name, title in titles.items() if counts[name]]
+    return [(name, title, counts[name]) for name, title in titles.items() if counts[name]]

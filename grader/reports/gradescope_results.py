@@ -28,7 +28,6 @@ from grader.records.attention import Attention
 from grader.records.result import Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
 
-_STATUSES = {True: "passed", False: "failed"}
 _NOT_SHOWN = "What was tried here is not shown."
 _NOT_GRADED = (
     "The grader itself failed on this submission. That is not your fault, and this is not a mark:"
@@ -41,10 +40,7 @@ def results_json(result: Result) -> str:
     view = student_view(result)
     # Without a score Gradescope says that the grader failed: no zero that looks like a mark.
     has_score = Attention.GRADER_FAILED not in result.attention or result.marks > 0
-    whole: dict[str, Any] = {
-        **_head(_output(view, has_score=has_score)),
-        "tests": _tests(view),
-    }
+    whole = _head(_output(view, has_score=has_score)) | {"tests": _tests(view)}
     if has_score:
         whole["score"] = number(result.marks)
     return _text(whole)
@@ -136,7 +132,7 @@ def _tests(view: StudentView) -> list[dict[str, Any]]:
             test: dict[str, Any] = {
                 "number": f"{part_number}.{check_number}",
                 "name": visible(name),
-                "status": _STATUSES[check.has_full_marks],
+                "status": "passed" if check.has_full_marks else "failed",
                 "output": _about(check, part, said.get(check)),
                 "visibility": "visible",
             }

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn
+from rich.progress import BarColumn, MofNCompleteColumn, RenderableColumn, TextColumn
 from rich.progress import Progress as Bar
 from rich.text import Text
 
@@ -21,7 +21,7 @@ class Progress:
     """How far some work is.
 
     Args:
-        console: Where it is shown; on standard error, it leaves standard output to results.
+        console: Where it is shown.
         title: What the bar is called, such as ``Grading``.
         sentence: What a plain line says of a count, such as ``{} graded``.
         noun: One of the things that are counted, such as ``submission``.
@@ -51,7 +51,7 @@ class Progress:
                 TextColumn(title, markup=False),
                 BarColumn(),
                 MofNCompleteColumn(),
-                _Estimate(self),
+                RenderableColumn(self),
                 TextColumn("{task.fields[name]}", markup=False),
                 console=console,
                 transient=True,
@@ -83,6 +83,12 @@ class Progress:
         rate = max(1, round((done - 1) / elapsed * _MINUTE))
         return f"{rate} a minute, about {duration(left)} left"
 
+    def __rich__(self) -> Text:
+        """Return the estimate, worked out whenever the bar is drawn: it grows while nothing comes
+        back.
+        """
+        return Text(self.estimate)
+
     def __enter__(self) -> Self:
         """Show how far the work is from now on."""
         if self._bar is not None:
@@ -112,16 +118,3 @@ class Progress:
         if self.estimate:
             line = f"{line}: {self.estimate}"
         self._console.print(line, markup=False, highlight=False, soft_wrap=True)
-
-
-class _Estimate(ProgressColumn):
-    """The estimate, worked out whenever the bar is drawn: it grows while nothing comes back."""
-
-    def __init__(self, progress: Progress) -> None:
-        super().__init__()
-        self._progress = progress
-
-    def render(self, task: Task) -> Text:
-        """Return the estimate."""
-        del task
-        return Text(self._progress.estimate)

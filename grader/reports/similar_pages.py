@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from attrs import frozen
-
 from grader.gradebook.csv_text import ENCODING, csv_text, safe
 from grader.similarity.findings import Author, Findings
 from grader.source.syntax import lines_of
@@ -18,39 +16,6 @@ CAUTION = (
 
 _COLUMNS = ("number", "percent", "id", "name", "other_id", "other_name", "other_class")
 _MOST_LINES = 3_000  # of each program
-
-
-@frozen
-class _ProgramLine:
-    """A line of a program.
-
-    Attributes:
-        number: From 1.
-        runs: The numbers of the shared runs that begin on it.
-        is_shared: Whether it is part of one.
-    """
-
-    number: int
-    text: str
-    runs: Sequence[int]
-    is_shared: bool
-
-
-@frozen
-class _Side:
-    """One of two programs on a page.
-
-    Attributes:
-        key: Part of the anchors of its runs; *other_key* that of the other one.
-        lines: The first of it.
-        not_shown: How many more there are.
-    """
-
-    key: str
-    other_key: str
-    author: Author
-    lines: Sequence[_ProgramLine]
-    not_shown: int
 
 
 def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
@@ -79,18 +44,25 @@ def similar_pages(findings: Findings) -> Iterator[tuple[str, bytes]]:
 
 def _side(
     key: str, other_key: str, author: Author, text: str, runs: Sequence[tuple[int, int]]
-) -> _Side:
-    """Return a program with the *runs*, each by its first and last line."""
+) -> dict[str, object]:
+    """Return what the template shows of a program with the *runs*, each by its first and last line.
+    The anchors of its runs have its *key* in them, and those of the other one *other_key*.
+    """
     begins: dict[int, list[int]] = {}
     shared: set[int] = set()
     for number, (first, last) in enumerate(runs, start=1):
         begins.setdefault(first, []).append(number)
         shared.update(range(first, last + 1))
-    whole = lines_of(text)
-    lines: list[_ProgramLine] = []
-    for number, line in enumerate(whole[:_MOST_LINES], start=1):
-        lines.append(_ProgramLine(number, line, begins.get(number, ()), number in shared))
-    return _Side(key, other_key, author, lines, len(whole) - len(lines))
+    lines = lines_of(text)
+    return {
+        "key": key,
+        "other_key": other_key,
+        "author": author,
+        "lines": lines[:_MOST_LINES],
+        "begins": begins,
+        "shared": shared,
+        "not_shown": max(0, len(lines) - _MOST_LINES),
+    }
 
 
 def _pairs_csv(findings: Findings) -> str:

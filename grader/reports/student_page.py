@@ -9,22 +9,12 @@ from pathlib import Path
 
 from attrs import evolve
 
+from grader.feedback import wording
 from grader.feedback.check_filters import CHECK_FILTERS
 from grader.feedback.listing import Remark, listing
 from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.to_do import to_do
-from grader.feedback.wording import (
-    BONUS,
-    FIRST,
-    OUR_FAULT,
-    UNWRITTEN,
-    UNWRITTEN_PARTS,
-    counted_marks,
-    lateness,
-    of_bonus,
-    some,
-)
 from grader.gradebook.final import final_mark, settled
 from grader.gradebook.marked_by_hand import marked_by_hand
 from grader.gradebook.marked_file import MACHINE, given_for_another
@@ -59,8 +49,9 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         listed = listing(program, view.remarks, from_person)
         places = {line: program.source_map.place(line) for line in listed.remarked}
     in_sections = sections(view.parts)
-    page = template(_TEMPLATE, **CHECK_FILTERS, some=some, counted_marks=counted_marks)
-    return page.render(
+    filters = {"some": wording.some, "counted_marks": wording.counted_marks}
+    return template(_TEMPLATE, **CHECK_FILTERS, **filters).render(
+        words=wording,
         assignment=assignment,
         result=view.result,
         parts=view.parts,
@@ -68,19 +59,14 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
         to_do=() if in_sections.nothing_ran or is_decided else to_do(view),
         needs_a_person=result.status is Status.NEEDS_A_PERSON,
         not_gradable=result.status is Status.NOT_GRADABLE,
-        our_fault=OUR_FAULT,
-        of_bonus=of_bonus(result),
-        about_bonus=BONUS,
-        unwritten=UNWRITTEN,
-        unwritten_parts=UNWRITTEN_PARTS,
-        first=FIRST,
+        of_bonus=wording.of_bonus(result),
         hand=given,
         is_decided=is_decided,
         is_of_other=is_of_other,
         by_hand=by_hand,
         automatic=automatic,
         final=final_mark(result, assignment.final_marks, given, assignment.rubric),
-        lateness=lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
+        lateness=wording.lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
         listing=listed,
         places=places,
         has_remarks=bool(view.remarks),

@@ -56,12 +56,10 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
         drawn.add_column("Final", justify="right", no_wrap=True)
     drawn.add_column("Needs attention", ratio=1)
     for result in shown:
-        texts = (one_line(result.id), one_line(result.name))
-        cells: list[Text | str] = [*map(Text, texts), _status(result), _marks(result)]
-        if has_final:
-            cells.append(_final(batch, result))
-        cells.append(Text(_look(result)))
-        drawn.add_row(*cells)
+        final = [_final(batch, result)] if has_final else []
+        who = (Text(one_line(result.id)), Text(one_line(result.name)))
+        why = Text(", ".join(at_a_glance(result)))
+        drawn.add_row(*who, _status(result), _marks(result), *final, why)
     drawn.caption = more or None
     return drawn
 
@@ -76,8 +74,8 @@ def _blocks(
         below = Text.assemble(_status(result), f", {_marks(result)}")
         if has_final:
             below.append(f", final {_final(batch, result)}")
-        if look := _look(result):
-            below.append(f"\n{look}")
+        if at_a_glance(result):
+            below.append(f"\n{', '.join(at_a_glance(result))}")
         lines.append(Padding(below, (0, 0, 0, 2)))
     if more:
         lines.append(Text(more))
@@ -86,10 +84,6 @@ def _blocks(
 
 def _status(result: Result) -> Text:
     return Text(result.status.value, style=_STATUS_STYLES[result.status])
-
-
-def _look(result: Result) -> str:
-    return ", ".join(at_a_glance(result))
 
 
 def _final(batch: Batch, result: Result) -> str:
@@ -105,9 +99,10 @@ def summary(results: Iterable[Result]) -> str:
     if not known:
         return "No submissions."
     counts = ", ".join(reversed(counted_statuses(known)))
-    out_of = max(result.out_of for result in known)
-    middle = f"{number(median(result.marks for result in known))} / {number(out_of)}"
-    return f"{counted(len(known), 'submission')}: {counts}. Median (automatic tests): {middle}."
+    out_of = number(max(result.out_of for result in known))
+    middle = number(median(result.marks for result in known))
+    count = counted(len(known), "submission")
+    return f"{count}: {counts}. Median (automatic tests): {middle} / {out_of}."
 
 
 def print_summary(
@@ -121,9 +116,7 @@ def print_summary(
     if graded_before:
         lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")
     if computed_again:
-        were = "were"
-        if computed_again == 1:
-            were = "was"
+        were = "was" if computed_again == 1 else "were"
         results = counted(computed_again, "result")
         lines.append(f"{results} {were} computed again without running programs.")
     lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")
@@ -134,12 +127,8 @@ def print_summary(
 
 
 def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
-    """Return the summary of a *batch* for programs, as a JSON object on one line.
-
-    Args:
-        batch: What was graded.
-        graded_before: How many of its results are from an earlier run.
-        computed_again: How many were computed again without running programs.
+    """Return the summary of a *batch* for programs, as a JSON object on one line; the numbers are
+    as in ``print_summary``.
     """
     look: list[dict[str, object]] = []
     for result in batch.results:

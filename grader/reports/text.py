@@ -29,6 +29,8 @@ from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.source_map import SCRIPT
 from grader.records.verdict import Verdict
 
+_SIGNS = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}
+
 
 def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     """Return the feedback for the student as plain text; *as_marker* shows each check whole and the
@@ -60,10 +62,10 @@ def _for_student(view: StudentView) -> str:
     for part in in_sections.to_fix:
         lines += _part_for_student(part)
     for group in in_sections.not_run:
-        lines += ["", *_headings(group.parts), f"  ✗ {group.reason}"]
+        lines += ["", *(_heading(part.mark) for part in group.parts), f"  ✗ {group.reason}"]
     if in_sections.unwritten:
         sentence = UNWRITTEN if len(in_sections.unwritten) == 1 else UNWRITTEN_PARTS
-        lines += ["", *_headings(in_sections.unwritten), f"  {sentence}"]
+        lines += ["", *(_heading(part.mark) for part in in_sections.unwritten), f"  {sentence}"]
     for part in in_sections.full:
         lines += _part_for_student(part)
     return "\n".join(lines) + "\n"
@@ -81,10 +83,6 @@ def _head(result: Result) -> list[str]:
     lines += _list("Notes", result.notes)
     taken = [f"{number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions]
     return lines + _list("Deductions", taken)
-
-
-def _headings(parts: Iterable[PartFeedback]) -> list[str]:
-    return [_heading(part.mark) for part in parts]
 
 
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
@@ -115,8 +113,7 @@ def _mistake(mistake: Mistake) -> Iterator[str]:
     yield from _shown(mistake.first)
     if mistake.more:
         yield f"      {counted(mistake.times_more, 'more check')} failed in the same way:"
-    for shown in mistake.more:
-        yield f"        - {one_line(shown.title)}"
+    yield from (f"        - {one_line(shown.title)}" for shown in mistake.more)
 
 
 def _shown(shown: ShownFailure) -> Iterator[str]:
@@ -138,9 +135,7 @@ def _shown(shown: ShownFailure) -> Iterator[str]:
 def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
     yield from ("", _heading(part))
     for check in checks:
-        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}.get(
-            check.verdict, "✗"
-        )
+        sign = _SIGNS.get(check.verdict, "✗")
         ended = check.verdict.value
         if check.carried_from:
             ended += f" from {one_line(listed(check.carried_from))}"
@@ -171,8 +166,8 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """Return *text* next to *label*, and its other lines below its first, so that a board keeps its
-    shape.
+    """Yield the lines of *text* below each other, so that a board keeps its shape, and *label* next
+    to the first.
     """
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 import pytest
 from attrs import define
 
-from grader.desk.access_control import Guard, Sessions
+from grader.desk.access_control import Guard
 from grader.desk.app import create_app
 from grader.desk.desk import Desk
 from grader.desk.results import Results
@@ -115,7 +115,7 @@ class Visitor:
         return self.client.post(path, **(sent | options))
 
     def sign_in(self, name="Grace"):
-        assert self.get(f"/?token={self.guard.sessions.token}").status_code == 200
+        assert self.get(f"/?token={self.guard.token}").status_code == 200
         self.form_token = re.search(r'name="form-token" value="([^"]+)"', self.get("/who").text)[1]
         assert self.post("/who", {"who": name}).status_code == 303
         return self
@@ -126,7 +126,7 @@ class Visitor:
         return Visitor(self.desk, self.guard, client).sign_in(name)
 
     def address(self, own="4000", show="all"):
-        (row,) = [row for row in self.desk.state().rows if row.own == own]
+        (row,) = [row for row in self.desk.rows() if row.entry.id == own]
         return f"/submissions/{row.key}?show={show}"
 
 
@@ -156,7 +156,7 @@ def visit(open_desk):
 
     def make(*arguments, **options):
         desk = open_desk(*arguments, **options)
-        guard = Guard(PORT, Sessions())
+        guard = Guard(PORT)
         client = create_app(desk, guard).test_client()
         return Visitor(desk, guard, client).sign_in()
 
@@ -176,7 +176,7 @@ def serve(open_desk):
     def make(*arguments, **options):
         desk = open_desk(*arguments, **options)
         listening = listen(0)
-        guard = Guard(listening.getsockname()[1], Sessions())
+        guard = Guard(listening.getsockname()[1])
         server = server_of(desk, guard, listening)
         threading.Thread(target=_run, args=[server], daemon=True).start()
         servers.append((server, listening))

@@ -10,7 +10,7 @@ from tests.desk.conftest import submission
 
 def pages(visitor):
     yield visitor.get("/").text
-    for row in visitor.desk.state().rows:
+    for row in visitor.desk.rows():
         yield visitor.get(f"/submissions/{row.key}?show=all").text
 
 
@@ -36,7 +36,7 @@ def test_the_order_is_shuffled_and_the_same_each_time(visit):
     orders = []
     for _ in range(2):
         visitor = visit(is_blind=True)
-        orders.append([row.own for row in visitor.desk.state().rows])
+        orders.append([row.entry.id for row in visitor.desk.rows()])
     assert orders[0] == orders[1]
     assert orders[0] != sorted(orders[0])
 

@@ -12,7 +12,7 @@ from grader.records.source_map import ProgramText, TextAnswer
 from grader.store import Store
 from tests.desk.conftest import ASSIGNMENT, PROGRAM, RUBRIC, submission, write_class
 
-ALL = {"criterion-0": "3", "criterion-1": "2", "criterion-2": "4"}
+ALL = {"criterion-comments": "3", "criterion-names": "2", "criterion-sense": "4"}
 
 
 def saved(visitor, own="4000"):
@@ -40,15 +40,15 @@ def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
 
 def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
     visitor = visit()
-    save(visitor, {"criterion-0": "3", "criterion-0-other": " 1,5 "})
+    save(visitor, {"criterion-comments": "3", "criterion-comments-other": " 1,5 "})
     assert saved(visitor).points("comments") == 1.5
-    assert 'name="criterion-0-other" value="1.5"' in visitor.get(visitor.address()).text
+    assert 'name="criterion-comments-other" value="1.5"' in visitor.get(visitor.address()).text
 
 
 def test_the_points_of_a_criterion_can_be_cleared(visit):
     visitor = visit()
     save(visitor, ALL)
-    save(visitor, ALL | {"criterion-1": ""})
+    save(visitor, ALL | {"criterion-names": ""})
     assert saved(visitor).points("names") is None
 
 
@@ -80,10 +80,10 @@ def test_save_without_next_stays_on_the_page(visit):
 
 
 WRONG = [
-    ({"criterion-0-other": "4"}, "criterion-0", "more than the maximum, 3"),
-    ({"criterion-1-other": "-1"}, "criterion-1", "less than 0"),
-    ({"criterion-2": "nan"}, "criterion-2", "not a number"),
-    ({"criterion-2-other": "1e1"}, "criterion-2", "not a number"),
+    ({"criterion-comments-other": "4"}, "criterion-comments", "more than the maximum, 3"),
+    ({"criterion-names-other": "-1"}, "criterion-names", "less than 0"),
+    ({"criterion-sense": "nan"}, "criterion-sense", "not a number"),
+    ({"criterion-sense-other": "1e1"}, "criterion-sense", "not a number"),
     ({"marks": "11"}, "marks", "more than the maximum, 10"),
     ({"marks": "٣"}, "marks", "not a number"),
     ({"machine": "91", "reason": "x"}, "machine", "more than the maximum, 90"),
@@ -101,7 +101,7 @@ WRONG = [
 @pytest.mark.parametrize(("fields", "name", "sentence"), WRONG)
 def test_a_wrong_field_has_an_error_and_the_form_keeps_everything(visit, fields, name, sentence):
     visitor = visit()
-    kept = {"criterion-0": "1", "comment": "Kept as it is"}
+    kept = {"criterion-comments": "1", "comment": "Kept as it is"}
     answer = save(visitor, kept | fields)
     assert answer.status_code == 422
     assert visitor.desk.book.current() == {}
@@ -191,7 +191,7 @@ def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
     grace = visit()
     ada = grace.another("Ada")
     save(grace, ALL | {"comment": "From Grace"})
-    answer = save(ada, {"criterion-0": "1", "comment": "From Ada"}, version=0)
+    answer = save(ada, {"criterion-comments": "1", "comment": "From Ada"}, version=0)
     assert answer.status_code == 409
     assert "Grace saved this submission after you opened it" in answer.text
     assert saved(grace).comment == "From Grace"
@@ -199,9 +199,9 @@ def test_the_second_of_two_markers_sees_both_states_and_loses_nothing(visit):
     assert "From Ada</textarea>" in answer.text  # in the form
     assert 'name="version" value="1"' in answer.text
     # What Ada left alone is as Grace saved it.
-    assert 'name="criterion-1" value="2" checked' in answer.text
-    assert 'name="criterion-0" value="1" checked' in answer.text
-    save(ada, ALL | {"criterion-0": "1", "comment": "From Ada"}, version=1)
+    assert 'name="criterion-names" value="2" checked' in answer.text
+    assert 'name="criterion-comments" value="1" checked' in answer.text
+    save(ada, ALL | {"criterion-comments": "1", "comment": "From Ada"}, version=1)
     assert [entry.who for entry in grace.desk.book.history("4000")] == ["Grace", "Ada"]
     page = grace.get(grace.address()).text
     assert "History (2)" in page

@@ -232,7 +232,7 @@ def test_pages_fit_and_are_accessible(browser, serve, tmp_path, width, scheme):
         page.get_by_role("button", name="Save", exact=True).click()
         page.get_by_role("alert").wait_for()
         check()
-        own = desk.state().rows[0].own
+        own = desk.rows()[0].entry.id
         desk.book.put(own, evolve(desk.book.get(own).hand, comment="y"), version=0, who="Ada")
         page.get_by_label("Reason, for markers").fill("")
         page.get_by_role("button", name="Save", exact=True).click()

@@ -10,7 +10,7 @@ from grader.records.source_map import ProgramText
 from tests.desk.conftest import PORT, submission, write_class
 
 BASE = f"http://127.0.0.1:{PORT}"
-FORM = {"version": "0", "criterion-0": "3", "then": "next"}
+FORM = {"version": "0", "criterion-comments": "3", "then": "next"}
 
 
 def nothing_was_saved(visitor):
@@ -20,12 +20,12 @@ def nothing_was_saved(visitor):
 def test_the_token_starts_a_session_and_leaves_the_address(visit):
     visitor = visit()
     stranger = visitor.client.application.test_client()
-    answer = stranger.get(f"/?token={visitor.guard.sessions.token}", base_url=BASE)
+    answer = stranger.get(f"/?token={visitor.guard.token}", base_url=BASE)
     assert (answer.status_code, answer.headers["Refresh"]) == (200, "0; url=/")
     cookie = answer.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Strict" in cookie
-    assert visitor.guard.sessions.token not in cookie
+    assert visitor.guard.token not in cookie
 
 
 @pytest.mark.parametrize("path", ["/", "/who", "/?token=", "/?token=guess", "/submissions/00"])
@@ -40,7 +40,7 @@ def test_without_a_session_the_desk_only_says_what_to_do(visit, path):
 def test_a_forged_cookie_does_not_start_a_session(visit):
     visitor = visit()
     stranger = visitor.client.application.test_client()
-    stranger.set_cookie(visitor.guard.cookie, visitor.guard.sessions.token, domain="127.0.0.1")
+    stranger.set_cookie(visitor.guard.cookie, visitor.guard.token, domain="127.0.0.1")
     assert stranger.get("/", base_url=BASE).status_code == 403
 
 
@@ -58,7 +58,7 @@ def test_localhost_is_the_desk_too(visit):
     visitor = visit()
     other = visitor.client.application.test_client()
     address = f"http://localhost:{PORT}"
-    answer = other.get(f"/?token={visitor.guard.sessions.token}", base_url=address)
+    answer = other.get(f"/?token={visitor.guard.token}", base_url=address)
     assert answer.status_code == 200
 
 
@@ -149,7 +149,7 @@ def test_other_methods_are_refused(visit, method):
 @pytest.mark.parametrize("version", [None, "", "x", "7", "-1", "9" * 30, "1" * 5000])
 def test_a_form_for_an_unknown_version_is_refused(visit, version):
     visitor = visit()
-    fields = {"criterion-0": "3"} if version is None else {"version": version}
+    fields = {"criterion-comments": "3"} if version is None else {"version": version}
     assert visitor.post(visitor.address(), fields).status_code == 400
     assert nothing_was_saved(visitor)
 
@@ -184,7 +184,7 @@ def test_what_a_student_wrote_is_shown_as_text(visit, tmp_path):
     folder = write_class(tmp_path / "hostile", [hostile])
     for options in ({}, {"is_blind": True}):
         visitor = visit(folder, **options)
-        (row,) = visitor.desk.state().rows
+        (row,) = visitor.desk.rows()
         fields = {"version": "0", "comment": "<i>Good</i>", "then": "stay"}
         assert visitor.post(f"/submissions/{row.key}", fields).status_code == 303
         for path in ("/", f"/submissions/{row.key}"):
@@ -200,7 +200,7 @@ def test_what_a_student_wrote_is_shown_as_text(visit, tmp_path):
 def test_the_desk_asks_for_the_marker_s_name_first_and_shows_it_as_text(visit):
     visitor = visit()
     newcomer = visitor.client.application.test_client()
-    newcomer.get(f"/?token={visitor.guard.sessions.token}", base_url=BASE)
+    newcomer.get(f"/?token={visitor.guard.token}", base_url=BASE)
     assert newcomer.get("/", base_url=BASE).headers["Location"] == "/who"
     other = visitor.another("<b>Eve</b>")
     assert "&lt;b&gt;Eve&lt;/b&gt;" in other.get("/").text

@@ -130,8 +130,8 @@ def test_the_desk_shows_what_was_entered_in_by_hand_csv(out, asn3):
     sheet = "id,name,marks,machine,comment\n4000,Ada,7,,Good\n"
     (out / "by_hand.csv").write_text(sheet, "utf-8")
     with open_desk(asn3, out, who="Grace", is_blind=False) as desk:
-        (row, *_) = desk.state().rows
-        assert (row.by_hand, row.final, row.who) == (7, 92, "by_hand.csv")
+        (row, *_) = desk.rows()
+        assert (row.by_hand, row.final, row.entry.who) == (7, 92, "by_hand.csv")
         assert desk.has_new()
 
 

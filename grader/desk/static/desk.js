@@ -8,10 +8,9 @@
   const state = () => new URLSearchParams(new FormData(form)).toString();
 
   function reveal(element) {
-    for (let at = element.parentElement; at; at = at.parentElement) {
-      if (at.tagName === "DETAILS") {
-        at.open = true;
-      }
+    const details = element.closest("details");
+    if (details) {
+      details.open = true;
     }
   }
 
@@ -23,19 +22,21 @@
     return element.matches("[inputmode=decimal], [inputmode=numeric]");
   }
 
+  // The button of a criterion that is chosen, and its field for other points.
+  const chosen = (criterion) => criterion.querySelector(":checked:not([value=''])");
+  const other = (criterion) => criterion.querySelector("input:not([type])");
+
   // The control of a criterion that gets the focus: what is chosen, or the first.
   function enter(criterion) {
-    const other = criterion.querySelector("input:not([type])");
     const target =
-      criterion.querySelector("input[type=radio]:checked:not([value=''])") ||
-      (other.value ? other : criterion.querySelector("input"));
+      chosen(criterion) ||
+      (other(criterion).value ? other(criterion) : criterion.querySelector("input"));
     target.focus({ preventScroll: true });
     criterion.scrollIntoView({ block: "nearest" });
   }
 
   function isOpen(criterion) {
-    const chosen = criterion.querySelector("input[type=radio]:checked:not([value=''])");
-    return !chosen && !criterion.querySelector("input:not([type])").value;
+    return !chosen(criterion) && !other(criterion).value;
   }
 
   function leave(criterion) {
@@ -56,7 +57,7 @@
       return false;
     }
     radio.checked = true;
-    criterion.querySelector("input:not([type])").value = "";
+    other(criterion).value = "";
     leave(criterion);
     return true;
   }
@@ -164,7 +165,7 @@
         open.checked = true;
       }
     } else if (criterion) {
-      criterion.querySelector("input:not([type])").value = "";
+      other(criterion).value = "";
     }
   });
 

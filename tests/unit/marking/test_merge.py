@@ -9,7 +9,7 @@ from grader.errors import InputError
 from grader.marking import csv_sheet, workbook
 from grader.marking.book import Change, MarkBook
 from grader.marking.exchange import import_
-from grader.marking.sheet_cells import cells, edited_columns, lines_of, with_cells
+from grader.marking.sheet_cells import cells, lines_of, with_cells
 from grader.records.by_hand import HandMark
 from tests.amount import ALL
 from tests.unit.marking.students import NAMES
@@ -56,7 +56,7 @@ def write_edited(path, rows, assignment, book):
 
 
 def test_every_edited_column_is_tested(assignment):
-    assert {*NUMBERS, "reason", "comment"} == set(edited_columns(assignment.rubric))
+    assert {*NUMBERS, "reason", "comment"} == set(cells(HandMark(), assignment.rubric))
 
 
 @pytest.mark.parametrize(
