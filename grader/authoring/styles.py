@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from grader.authoring.source import SourceCell
 from grader.source.cells import CellKind
-from grader.source.definitions import bound_by_itself, names_in
+from grader.source.definitions import bound_by, names_in
 from grader.source.syntax import calls, line_range
 
 # Python of today cannot import this library of 2015. Its names are unittest's, spelt differently.
@@ -70,7 +70,7 @@ def _imports(tree: ast.Module) -> dict[str, str]:
         if isinstance(statement, ast.Import | ast.ImportFrom):
             for alias in statement.names:
                 only = type(statement)(**{**vars(statement), "names": [alias]})
-                found |= dict.fromkeys(bound_by_itself(only), ast.unparse(only))
+                found |= dict.fromkeys(bound_by(only), ast.unparse(only))
     return found
 
 

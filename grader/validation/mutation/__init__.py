@@ -14,7 +14,7 @@ from attrs import frozen
 
 from grader.source.cells import CellKind, solution_lines, without_asserts, without_cells
 from grader.source.definitions import Function, is_guard
-from grader.source.syntax import first_line, line_range, parse_source
+from grader.source.syntax import line_range, parse_source
 from grader.validation.mutation.change_operators import OPERATORS
 from grader.validation.mutation.place import places
 
@@ -94,7 +94,8 @@ def _of_statement(
 def _replaced(text: str, statement: ast.stmt, new: str) -> str:
     """Return the program *text* with *new* in place of a statement at its top level."""
     lines = text.encode().split(b"\n")
-    first, last = first_line(statement), statement.end_lineno or statement.lineno
+    whole = line_range(statement)
+    first, last = whole[0], whole[-1]
     before = b""
     if first == statement.lineno:  # and there is no decorator, whose position is after its @
         before = lines[first - 1][: statement.col_offset]
