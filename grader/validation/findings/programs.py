@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from grader.authoring.reasons import EQUIVALENT
 from grader.errors import did_you_mean
 from grader.feedback.wording import shortened, some
+from grader.hidden import call_evidence
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
@@ -184,7 +185,12 @@ def _on_right_program(
         path = (assignment.folder / candidate.about).as_posix()
         first = next(iter(failed.values()))
         advice = ""
-        if first.failure is not None and "FileNotFoundError" in first.failure.came:
+        if first.evidence == call_evidence.TOO_LARGE:
+            advice = (
+                " What the grader looks at is bounded: let the check ask for less, or set"
+                " value_size below [limits]."
+            )
+        elif first.failure is not None and "FileNotFoundError" in first.failure.came:
             advice = " Files that programs read are in data/, by the same names."
         yield error(
             candidate.about,

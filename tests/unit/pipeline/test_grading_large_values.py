@@ -10,9 +10,10 @@ from grader import config
 from grader.cli import main
 from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
+from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
-from grader.validation.candidates import Candidate, Kind
+from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Severity
 from grader.validation.findings.programs import findings_on_programs
 
@@ -158,14 +159,15 @@ def test_the_assignment_sets_the_size_limit_and_validate_enforces_it_for_the_ref
     assert (parts["load"], load["verdict"]) == (0, "failed")
     assert "more than 80,000 values" in json.dumps(load)
     assignment = config.load(tmp_path / "assignments" / "places")
-    reference = Candidate(Kind.REFERENCE, "", "source.py", "places.py", SOURCE.encode())
+    reference = Candidate(Kind.REFERENCE, "", "source.py", SOURCE.encode())
     results = {}
 
     def grade(grader):
-        results[reference.id] = grader.grade(Task(reference.submission)).result
+        sent = Submission(reference.id, reference.id, "places.py", reference.data)
+        results[reference.id] = grader.grade(Task(sent)).result
 
     with_grader(assignment, grade)
-    (refused,) = findings_on_programs(assignment, [reference], results)
+    (refused,) = findings_on_programs(assignment, [reference], results, str)
     assert refused.severity is Severity.ERROR
     assert "the reference does not pass load::test_as_many_as_were_asked_for" in refused.sentence
     assert "let the check ask for less, or set value_size below [limits]" in refused.sentence
