@@ -34,7 +34,6 @@ _SIMILAR_ID = (
     " at the end: each is graded separately, and a person must check whether it is the same"
     " student."
 )
-_EXTENSION = "Moodle says that there was an extension until {}."
 _LATE_AFTER_EXTENSION = (
     "It was late in spite of the extension. Some versions of Moodle count from the due date, and"
     " others from the end of the extension: check how late it was."
@@ -185,18 +184,18 @@ def _look(own: str) -> str:
 
 
 def _with_entry(one: Submission, entry: SentIn) -> Submission:
-    notes = one.notes
+    notes = list(one.notes)
     if entry.draft:
-        notes = (*notes, "It is a draft: it was never handed in for grading.")
+        notes.append("It is a draft: it was never handed in for grading.")
     if entry.extension:
-        notes = (*notes, _EXTENSION.format(entry.extension))
-        if entry.seconds_late:
-            notes = (*notes, _LATE_AFTER_EXTENSION)
+        notes.append(f"Moodle says that there was an extension until {entry.extension}.")
+    if entry.extension and entry.seconds_late:
+        notes.append(_LATE_AFTER_EXTENSION)
     return evolve(
         one,
         seconds_late=entry.seconds_late,
         sent_at=entry.sent_at,
-        notes=notes,
+        notes=tuple(notes),
         draft=entry.draft,
         extension=entry.extension,
     )

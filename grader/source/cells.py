@@ -24,14 +24,8 @@ class CellKind(StrEnum):
     INSTRUCTOR = "instructor"
 
 
-TAGS = (
-    CellKind.HEADER,
-    CellKind.GIVEN,
-    CellKind.ASSERTS,
-    CellKind.GAME,
-    CellKind.ANSWER,
-    CellKind.INSTRUCTOR,
-)
+_UNTAGGED = (CellKind.TEXT, CellKind.FUNCTION, CellKind.STATEMENTS)
+TAGS = tuple(kind for kind in CellKind if kind not in _UNTAGGED)
 
 BEGUN = "begun"
 """A second tag of a cell: students get what is outside of the cell's solution."""

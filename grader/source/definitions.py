@@ -37,9 +37,7 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 def defined_functions(text: str) -> frozenset[str]:
-    """Return the names of the functions at the top level of *text*; none if it is not valid
-    Python.
-    """
+    """Return the names of the functions at the top level of *text*; none if it is not Python."""
     return frozenset(node.name for node in _body(text) if isinstance(node, Function))
 
 

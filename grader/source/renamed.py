@@ -46,6 +46,10 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
     """Return the program *text* with other *names*, each by the one that it had; its lines stay the
     same. A text that is not Python stays as it is.
     """
+
+    def in_value(value: re.Match[str]) -> str:
+        return _NAME.sub(lambda name: names.get(name[0], name[0]), value[0])
+
     lines = text.split("\n")
     try:
         tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
@@ -56,13 +60,9 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
         if token.type == tokenize.NAME:
             new = names.get(new, new)
         elif token.type == tokenize.STRING and _F_STRING.match(new):
-            new = _VALUE.sub(lambda value: _with_names_in(value[0], names), new)
+            new = _VALUE.sub(in_value, new)
         if new != token.string:
             (first, start), (last, end) = token.start, token.end
             whole = lines[first - 1][:start] + new + lines[last - 1][end:]
             lines[first - 1 : last] = whole.split("\n")
     return "\n".join(lines)
-
-
-def _with_names_in(value: str, names: Mapping[str, str]) -> str:
-    return _NAME.sub(lambda name: names.get(name[0], name[0]), value)
