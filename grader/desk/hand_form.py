@@ -31,16 +31,6 @@ _SHOWN = 40  # characters of what was typed wrongly
 
 MOST_REMARKS = 100
 _CRITERION = "criterion-"
-_MOST_BUTTONS = 10  # points of a criterion that has no levels of its own
-
-
-@frozen
-class Choice:
-    """A button of a criterion: the points that it gives, what they mean, and the key for it."""
-
-    points: str
-    says: str
-    key: str
 
 
 @frozen
@@ -57,28 +47,6 @@ class Typed:
 def criterion_field(criterion: Criterion) -> str:
     """Return the name of the field of *criterion*; all other fields are called as their columns."""
     return f"{_CRITERION}{criterion.id}"
-
-
-def choices(criterion: Criterion) -> tuple[Choice, ...]:
-    """Return the buttons of *criterion*, the most points first; none if it has too many points.
-
-    The key is the number of points if all are whole and below 10. Else the keys count from 1.
-    """
-    levels = [(level.points, level.says) for level in criterion.levels]
-    is_whole = criterion.points == int(criterion.points)
-    if not levels and is_whole and criterion.points <= _MOST_BUTTONS:
-        for whole in range(int(criterion.points), -1, -1):
-            levels.append((float(whole), ""))
-    are_digits = all(points == int(points) < _MOST_BUTTONS for points, _ in levels)
-    found: list[Choice] = []
-    for place, (points, says) in enumerate(levels, start=1):
-        key = f"{place}"
-        if are_digits:
-            key = printed(points)
-        if len(key) > 1:
-            key = ""
-        found.append(Choice(printed(points), says, key))
-    return tuple(found)
 
 
 def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:

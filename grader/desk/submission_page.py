@@ -6,13 +6,14 @@ from attrs import evolve, frozen
 
 from grader.desk.desk import Opened
 from grader.desk.differences import Conflict
-from grader.desk.hand_form import Choice, Typed, choices, criterion_field
+from grader.desk.hand_form import Typed, criterion_field
 from grader.feedback.listing import Listing, Remark, listing
 from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentView
 from grader.feedback.wording import counted, lateness
 from grader.gradebook.marked_by_hand import program_sha256
+from grader.marking.sheet_cells import printed
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
 from grader.records.result import Result
@@ -20,6 +21,16 @@ from grader.records.source_map import ProgramText
 from grader.records.verdict import Audience
 
 _EMPTY_REMARKS = 2
+_MOST_BUTTONS = 10  # points of a criterion that has no levels of its own
+
+
+@frozen
+class Choice:
+    """A button of a criterion: the points that it gives, what they mean, and the key for it."""
+
+    points: str
+    says: str
+    key: str
 
 
 @frozen
@@ -65,12 +76,34 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
     found: list[CriterionField] = []
     for criterion in assignment.rubric:
         name = criterion_field(criterion)
-        offered = choices(criterion)
+        offered = _choices(criterion)
         chosen, other = "", typed.fields.get(name, "")
         if other in {choice.points for choice in offered}:
             chosen, other = other, ""
         found.append(CriterionField(name, criterion, offered, chosen, other))
     return found
+
+
+def _choices(criterion: Criterion) -> tuple[Choice, ...]:
+    """Return the buttons of *criterion*, the most points first; none if it has too many points.
+
+    The key is the number of points if all are whole and below 10. Else the keys count from 1.
+    """
+    levels = [(level.points, level.says) for level in criterion.levels]
+    is_whole = criterion.points == int(criterion.points)
+    if not levels and is_whole and criterion.points <= _MOST_BUTTONS:
+        for whole in range(int(criterion.points), -1, -1):
+            levels.append((float(whole), ""))
+    are_digits = all(points == int(points) < _MOST_BUTTONS for points, _ in levels)
+    found: list[Choice] = []
+    for place, (points, says) in enumerate(levels, start=1):
+        key = f"{place}"
+        if are_digits:
+            key = printed(points)
+        if len(key) > 1:
+            key = ""
+        found.append(Choice(printed(points), says, key))
+    return tuple(found)
 
 
 def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
