@@ -13,8 +13,9 @@ from tempfile import TemporaryDirectory
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
-from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS
+from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS, STYLE_CHARACTERS
 from grader.records.result import StyleFinding
+from grader.source.syntax import parse
 
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
 
@@ -72,6 +73,29 @@ _MESSAGE = re.compile(
 )
 _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
+
+
+def _unread(problem: str, line: int = 1) -> StyleFinding:
+    return StyleFinding("layout", SYNTAX, problem, 1, line, about_line=False)
+
+
+UNREADABLE = (_unread("ruff could not read the program, so its style was not checked"),)
+
+
+def refusal(text: str) -> StyleFinding | None:
+    """Return why the style of *text* is not checked; None if it is.
+
+    A program that Python's own parser cannot read must not hold up the one run of ruff over many
+    programs.
+    """
+    if len(text) > STYLE_CHARACTERS:
+        return _unread("the program is too long for its style to be checked")
+    try:
+        parse(text)
+    except SyntaxError as error:
+        problem = "the program is not valid Python, so its style was not checked"
+        return _unread(problem, error.lineno or 1)
+    return None
 
 
 def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
