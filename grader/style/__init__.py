@@ -54,7 +54,10 @@ def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -
     Raises:
         GraderError: ruff cannot be run.
     """
-    texts = {str(place): one.text for place, one in enumerate(graded) if one.text is not None}
+    texts: dict[str, str] = {}
+    for place, one in enumerate(graded):
+        if one.text is not None:
+            texts[str(place)] = one.text
     found = look(texts, assignment)
     results = []
     for place, one in enumerate(graded):

@@ -155,8 +155,9 @@ def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
 def _run(files: list[int], folder: str | None, options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
     start = _DESCRIPTORS if folder is None else ""
-    paths = [f"{start}{number}" for number in files]
-    command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]
+    command = [find_ruff_bin(), "check", *_ALWAYS, *options]
+    for number in files:
+        command.append(f"{start}{number}")
     try:
         with subprocess.Popen(
             command,

@@ -14,8 +14,9 @@ def numbers(program: ParsedProgram) -> StyleFinding | None:
     lines: list[int] = []
     for statement in program.own_statements:
         if not _is_constant(statement):
-            lines += _numbers(statement)
-    lines = [line for line in lines if line not in program.handed_out_lines]
+            for line in _numbers(statement):
+                if line not in program.handed_out_lines:
+                    lines.append(line)
     if not lines:
         return None
     what = "a number without a name in the code; 0, 1 and -1 are not counted"

@@ -15,7 +15,10 @@ def unused(program: ParsedProgram) -> StyleFinding | None:
     for statement in program.statements:
         for name in names_and_attributes_in(statement):
             users[name].add(statement)
-    functions = {node.name: node for node in program.own_statements if isinstance(node, Function)}
+    functions: dict[str, Function] = {}
+    for node in program.own_statements:
+        if isinstance(node, Function):
+            functions[node.name] = node
     never: list[str] = []
     lines: list[int] = []
     for name, function in functions.items():

@@ -47,6 +47,8 @@ def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
     *size* by *size* board; a frame around it adds two empty cells. A board of one cell has none.
     """
     for line in text.split("\n"):
-        cells = [line[start:end].strip() for start, end in NOTATIONS[drawing].cells(line)]
+        cells: list[str] = []
+        for start, end in NOTATIONS[drawing].cells(line):
+            cells.append(line[start:end].strip())
         if size > 1 and len(cells) in (size, size + 2):
             yield cells

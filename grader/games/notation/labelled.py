@@ -30,9 +30,11 @@ def drawn(board: Board) -> str:
     """Draw *board* with its numbers, and a line between every two rows."""
     size = len(board)
     rule = f"    {'+'.join(['--', *['-'] * (size - 2), '--'])}"
-    lines = [f"  {y}  {'|'.join(row)} " for y, row in enumerate(board)]
-    numbers = "".join(f"{x} " for x in range(size))
-    return f"     {numbers}\n" + f"\n{rule}\n".join(lines)
+    numbers = " ".join(map(str, range(size)))
+    lines: list[str] = []
+    for y, row in enumerate(board):
+        lines.append(f"  {y}  {'|'.join(row)} ")
+    return f"     {numbers} \n" + f"\n{rule}\n".join(lines)
 
 
 def _row(line: str, size: int) -> Row | None:

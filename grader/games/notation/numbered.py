@@ -34,16 +34,18 @@ def drawn(board: Board) -> str:
     size = len(board)
     lines: list[str] = []
     for y, row in enumerate(board):
-        shown = [cell or EMPTY for cell in row]
+        shown: list[str] = []
         for x, cell in enumerate(row):
             if cell == EMPTY:
-                shown[x] = str(y * size + x + 1)
+                shown.append(str(y * size + x + 1))
+            else:
+                shown.append(cell or EMPTY)
         lines.append(" " + " | ".join(shown))
     return ("\n" + "|".join(["---"] * size) + "\n").join(lines)
 
 
 def _row(line: str, size: int) -> Row | None:
-    found = [cell.strip() for cell in line.split("|")]
+    found = list(map(str.strip, line.split("|")))
     if len(found) == size + 2 and not found[0] and not found[-1]:  # a frame
         found = found[1:-1]
     if len(found) != size or not all(map(_CELL.fullmatch, found)):

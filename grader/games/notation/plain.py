@@ -11,8 +11,7 @@ __all__ = ["boards", "cells", "drawn"]
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
     """Return every *size* by *size* board in *lines*, in order."""
     if size == 1:
-        # An empty board is a blank line. The unfinished line is a prompt, with a player's name.
-        return tuple(((line.strip(),),) for line in lines[:-1] if line.strip() in MARKS)
+        return _of_one_cell(lines)
     rule = "+".join("-" * size)
     found: list[Board] = []
     piece: list[tuple[str, ...] | None] = []  # rows, and None for each line between two rows
@@ -26,6 +25,15 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
             piece = []
         if row is not None or is_rule:
             piece.append(row)
+    return tuple(found)
+
+
+def _of_one_cell(lines: Sequence[str]) -> tuple[Board, ...]:
+    found: list[Board] = []
+    # An empty board is a blank line. The unfinished line is a prompt, with a player's name.
+    for line in lines[:-1]:
+        if line.strip() in MARKS:
+            found.append(((line.strip(),),))
     return tuple(found)
 
 

@@ -12,6 +12,7 @@ Row: TypeAlias = tuple[int | None, tuple[str, ...]]
 Span: TypeAlias = tuple[int, int]
 
 _BETWEEN_ROWS = re.compile(r"[\s\-+|=_]*")
+_DRAWN_SIGN = re.compile(r"[\-+=_]")  # in no row of empty cells
 
 
 def between_bars(line: str, start: int = 0) -> Iterator[Span]:
@@ -33,7 +34,7 @@ def stacked(
     piece: list[Row] = []
     for line in lines:
         row = parse_row(line, size)
-        if _BETWEEN_ROWS.fullmatch(line) and (row is None or any(sign in line for sign in "-+=_")):
+        if _BETWEEN_ROWS.fullmatch(line) and (row is None or _DRAWN_SIGN.search(line)):
             continue
         if row is None or not _follows(piece, row):
             piece = []

@@ -58,7 +58,10 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
     remarks = sections
     if 2 * len(sections) >= len(folder.voting):  # what one of many does says nothing of the others
         remarks = {**sections, **alone}
-    return tuple(child.claim(remarks.get(child.name, "")) for child in folder.children)
+    found: list[Claim] = []
+    for child in folder.children:
+        found.append(child.claim(remarks.get(child.name, "")))
+    return tuple(found)
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
