@@ -7,8 +7,8 @@ from grader.limits import LINT_CHARACTERS
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
-from grader.style import UNREADABLE, Looking, completed
-from grader.style.linting import RuffFailedError
+from grader.style import Looking, completed
+from grader.style.linting import UNREADABLE, RuffFailedError
 
 
 def styling(do: Looking) -> Looking:

@@ -208,7 +208,7 @@ def asked(text: str, *, called: bool = False) -> str | None:
 def _is_call(line: str) -> bool:
     """Return whether *line* asks for a move or names a player, and says nothing else."""
     line = line[:_LINE]
-    if is_row(line) or "[" in line:
+    if is_row(line) or "[" in line:  # or a list that Python printed, whatever it holds
         return False
     return _NO_CALL.search(_MARK.sub(" ", line)) is None
 

@@ -16,7 +16,7 @@ from grader.records.task import Graded, Task
 from grader.sandbox.meter import Budget
 from grader.source.syntax import parses
 from grader.source.untouched import unwritten_parts
-from grader.style import refusal
+from grader.style.linting import refusal
 
 
 @define

@@ -1,22 +1,26 @@
 """Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
-What ruff finds is listed in ``linting``. A new topic of ours is a function in ``lines`` or
-``functions``, and a line in ``TOPICS``.
+What ruff finds is listed in ``linting``. A topic that we look for ourselves is a file here, and a
+line in ``TOPICS``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve
 
-from grader.limits import STYLE_CHARACTERS
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.parsed import ParsedProgram
-from grader.source.syntax import parse
-from grader.style.functions import length, repetition, unused, verbs
-from grader.style.lines import comment_lines, indentation, numbers, operators
+from grader.style.comments import comment_lines
+from grader.style.indentation import indentation
+from grader.style.length import length
 from grader.style.linting import ABOUT_LINES, SYNTAX, broken_rules, findings_of
+from grader.style.numbers import numbers
+from grader.style.operators import operators
+from grader.style.repetition import repetition
+from grader.style.unused import unused
+from grader.style.verbs import verbs
 
 Finder = Callable[[ParsedProgram], StyleFinding | None]
 
@@ -39,30 +43,6 @@ if only ruff does.
 """
 _ORDER = list(TOPICS)
 
-
-def _unread(problem: str, line: int = 1) -> StyleFinding:
-    return StyleFinding("layout", SYNTAX, problem, 1, line, about_line=False)
-
-
-UNREADABLE = (_unread("ruff could not read the program, so its style was not checked"),)
-
-
-def refusal(text: str) -> StyleFinding | None:
-    """Return why the style of *text* is not checked; None if it is.
-
-    A program that Python's own parser cannot read must not hold up the one run of ruff over many
-    programs.
-    """
-    if len(text) > STYLE_CHARACTERS:
-        return _unread("the program is too long for its style to be checked")
-    try:
-        parse(text)
-    except SyntaxError as error:
-        problem = "the program is not valid Python, so its style was not checked"
-        return _unread(problem, error.lineno or 1)
-    return None
-
-
 Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, ...]]]
 
 
@@ -74,7 +54,10 @@ def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -
     Raises:
         GraderError: ruff cannot be run.
     """
-    texts = {str(place): one.text for place, one in enumerate(graded) if one.text is not None}
+    texts: dict[str, str] = {}
+    for place, one in enumerate(graded):
+        if one.text is not None:
+            texts[str(place)] = one.text
     found = look(texts, assignment)
     results = []
     for place, one in enumerate(graded):
@@ -91,8 +74,8 @@ def evidence(
     """Return the findings for each program, by the same keys, sorted by topic and rule.
 
     The findings of a program do not depend on the others: they share one run of ruff, which costs
-    15 ms. *programs* are texts that :func:`refusal` accepts. *assignment* says what to look for;
-    code that it provides is not looked at.
+    15 ms. *programs* are texts that :func:`grader.style.linting.refusal` accepts. *assignment* says
+    what to look for; code that it provides is not looked at.
 
     Raises:
         RuffFailedError: ruff did not survive one of them.

@@ -13,8 +13,9 @@ from tempfile import TemporaryDirectory
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
-from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS
+from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS, STYLE_CHARACTERS
 from grader.records.result import StyleFinding
+from grader.source.syntax import parse
 
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
 
@@ -74,6 +75,29 @@ _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
 
 
+def _unread(problem: str, line: int = 1) -> StyleFinding:
+    return StyleFinding("layout", SYNTAX, problem, 1, line, about_line=False)
+
+
+UNREADABLE = (_unread("ruff could not read the program, so its style was not checked"),)
+
+
+def refusal(text: str) -> StyleFinding | None:
+    """Return why the style of *text* is not checked; None if it is.
+
+    A program that Python's own parser cannot read must not hold up the one run of ruff over many
+    programs.
+    """
+    if len(text) > STYLE_CHARACTERS:
+        return _unread("the program is too long for its style to be checked")
+    try:
+        parse(text)
+    except SyntaxError as error:
+        problem = "the program is not valid Python, so its style was not checked"
+        return _unread(problem, error.lineno or 1)
+    return None
+
+
 def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
     """
     Return the rules that each text breaks, with their lines, from one run of ruff over all of them.
@@ -131,8 +155,9 @@ def _written(texts: list[str]) -> Iterator[tuple[list[int], str | None]]:
 def _run(files: list[int], folder: str | None, options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
     start = _DESCRIPTORS if folder is None else ""
-    paths = [f"{start}{number}" for number in files]
-    command = [find_ruff_bin(), "check", *_ALWAYS, *options, *paths]
+    command = [find_ruff_bin(), "check", *_ALWAYS, *options]
+    for number in files:
+        command.append(f"{start}{number}")
     try:
         with subprocess.Popen(
             command,

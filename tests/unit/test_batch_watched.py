@@ -5,7 +5,7 @@ from grader.batch.submissions import choosing
 from grader.executors.watched import EndedError
 from grader.intake.choice import submission
 from grader.intake.entry import BatchEntry, Sent
-from grader.style import UNREADABLE
+from grader.style.linting import UNREADABLE
 
 
 class Dying:

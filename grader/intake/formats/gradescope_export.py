@@ -22,8 +22,10 @@ _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
 
 def recognises(folder: BatchFolder) -> bool:
     """Return whether *folder* is an export: folders ``submission_<number>`` and that file."""
-    names = [child.stem for child in folder.voting]
-    return bool(names) and all(map(_SUBMISSION.match, names))
+    for child in folder.voting:
+        if not _SUBMISSION.match(child.stem):
+            return False
+    return bool(folder.voting)
 
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:

@@ -11,14 +11,8 @@ from functools import partial
 
 from grader.intake.batch_folder import BatchFolder, Child
 from grader.intake.entry import Claim
-from grader.intake.formats import canvas, gradescope_export, moodle
+from grader.intake.formats import FORMATS
 
-# The surest first. A new one is a file here and a line below.
-_DOWNLOADS = (
-    (moodle.recognises, moodle.claims),
-    (gradescope_export.recognises, gradescope_export.claims),
-    (canvas.recognises, canvas.claims),
-)
 _SAID_NAMES = 5
 # What a folder of one student's project is called, and hardly ever a student's.
 _OF_A_PROJECT = frozenset(
@@ -29,9 +23,9 @@ _OF_A_PROJECT = frozenset(
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
-    for recognises, claims_in in _DOWNLOADS:
-        if recognises(folder):
-            return claims_in(folder)
+    for download in FORMATS:
+        if download.recognises(folder):
+            return download.claims(folder)
     sections = _sections(folder)
     if not sections:
         return claims_of_one(folder)
@@ -64,7 +58,10 @@ def claims_of_one(folder: BatchFolder) -> tuple[Claim, ...]:
     remarks = sections
     if 2 * len(sections) >= len(folder.voting):  # what one of many does says nothing of the others
         remarks = {**sections, **alone}
-    return tuple(child.claim(remarks.get(child.name, "")) for child in folder.children)
+    found: list[Claim] = []
+    for child in folder.children:
+        found.append(child.claim(remarks.get(child.name, "")))
+    return tuple(found)
 
 
 def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
@@ -72,7 +69,7 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     its participants.
     """
     found: list[Claim] = []
-    if any(recognises(folder) for recognises, _ in _DOWNLOADS):
+    if _is_in_a_format(folder):
         return claims(folder)
     for child in folder.children:
         inside = None
@@ -90,7 +87,11 @@ def _is_download(child: Child) -> bool:
 
 
 def _holds_download(folder: BatchFolder) -> bool:
-    return any(recognises(folder) for recognises, _ in _DOWNLOADS) or _are_downloads(folder)
+    return _is_in_a_format(folder) or _are_downloads(folder)
+
+
+def _is_in_a_format(folder: BatchFolder) -> bool:
+    return any(download.recognises(folder) for download in FORMATS)
 
 
 def _are_downloads(folder: BatchFolder) -> bool:

@@ -8,7 +8,8 @@ from ruff import find_ruff_bin
 
 from grader.errors import GraderError
 from grader.limits import STYLE_CHARACTERS
-from grader.style import TOPICS, linting, refusal
+from grader.style import TOPICS, linting
+from grader.style.linting import refusal
 
 from .conftest import seen
 

@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from grader.source.parsed import ParsedProgram
-from grader.style import TOPICS, refusal
+from grader.style import TOPICS
+from grader.style.linting import refusal
 from tests.amount import STEP
 
 from .conftest import made, seen

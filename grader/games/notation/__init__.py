@@ -1,0 +1,54 @@
+"""The ways in which boards are drawn: a file each, and all of them give the same boards.
+
+Nothing here raises, whatever the lines are, and the work is linear in them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from grader.feedback.boards import Board
+from grader.games.notation import labelled, lists, numbered, plain
+from grader.games.notation.rows import Span
+from grader.records.assignment import Drawing
+
+
+class Notation(Protocol):
+    """A way of drawing boards. Spaces around a row and blank lines are free."""
+
+    def boards(self, lines: Sequence[str], size: int) -> tuple[Board, ...]:
+        """Return every *size* by *size* board in *lines*, in order."""
+
+    def cells(self, line: str) -> Iterator[Span]:
+        """Yield where the cells of *line* are, from left to right, if it looks like a row of a
+        board of any size. They may hold anything: a program may draw a board that is wrong.
+
+        A line with cells is not searched for words, whatever notation an assignment uses.
+        """
+
+    def drawn(self, board: Board) -> str:
+        """Draw *board*, without a line end."""
+
+
+NOTATIONS: Mapping[Drawing, Notation] = {
+    Drawing.PLAIN: plain,
+    Drawing.LABELLED: labelled,
+    Drawing.NUMBERED: numbered,
+    Drawing.LISTS: lists,
+}
+
+
+def is_row(line: str) -> bool:
+    """Return whether *line* looks like a row of a board, in any notation."""
+    return any(any(notation.cells(line)) for notation in NOTATIONS.values())
+
+
+def rows_of(text: str, size: int, drawing: Drawing) -> Iterator[list[str]]:
+    """Yield what the cells hold, without blanks, of each line in *text* that looks like a row of a
+    *size* by *size* board; a frame around it adds two empty cells. A board of one cell has none.
+    """
+    for line in text.split("\n"):
+        cells: list[str] = []
+        for start, end in NOTATIONS[drawing].cells(line):
+            cells.append(line[start:end].strip())
+        if size > 1 and len(cells) in (size, size + 2):
+            yield cells

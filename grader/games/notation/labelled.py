@@ -1,0 +1,50 @@
+"""``  0  X| |O``, below the numbers of the columns.
+
+The lines between the rows are free, and so are the numbers: if rows have some, they count up.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from grader.feedback.boards import CELLS, EMPTY, Board
+from grader.games.notation.rows import Row, Span, between_bars, stacked
+
+_LABEL = re.compile(r"\s*(\d{1,3})(?!\d)")
+_LABEL_AND_BLANK = re.compile(r"\s*\d{1,3}\s")
+
+
+def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
+    """Return every *size* by *size* board in *lines*, in order."""
+    return stacked(_row, lines, size)
+
+
+def cells(line: str) -> Iterator[Span]:
+    """Yield where the cells of *line* are, without the number in front."""
+    label = _LABEL_AND_BLANK.match(line)
+    if label is None:
+        return between_bars(line)
+    return between_bars(line, label.end())
+
+
+def drawn(board: Board) -> str:
+    """Draw *board* with its numbers, and a line between every two rows."""
+    size = len(board)
+    rule = f"    {'+'.join(['--', *['-'] * (size - 2), '--'])}"
+    numbers = " ".join(map(str, range(size)))
+    lines: list[str] = []
+    for y, row in enumerate(board):
+        lines.append(f"  {y}  {'|'.join(row)} ")
+    return f"     {numbers} \n" + f"\n{rule}\n".join(lines)
+
+
+def _row(line: str, size: int) -> Row | None:
+    number = None
+    label = _LABEL.match(line)
+    if label is not None:
+        number, line = int(label[1]), line[label.end() :]
+    cells = tuple(cell.strip() or EMPTY for cell in line.split("|"))
+    if size == 1 and (number is None or cells[0] == EMPTY):
+        return None  # it looks like the number of its column
+    if len(cells) != size or not CELLS.issuperset(cells):
+        return None
+    return number, cells

@@ -1,0 +1,52 @@
+"""What notations share: cells between bars, and boards of rows below each other."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from grader.feedback.boards import Board
+
+# The number in front of a row, or None, and its cells.
+Row: TypeAlias = tuple[int | None, tuple[str, ...]]
+# Where a cell is in its line: the index of its first character, and that after the last one.
+Span: TypeAlias = tuple[int, int]
+
+_BETWEEN_ROWS = re.compile(r"[\s\-+|=_]*")
+_DRAWN_SIGN = re.compile(r"[\-+=_]")  # in no row of empty cells
+
+
+def between_bars(line: str, start: int = 0) -> Iterator[Span]:
+    """Yield where the cells of *line* are from *start* on; nothing if it has no ``|``."""
+    if "|" in line:
+        for cell in line[start:].split("|"):
+            yield start, start + len(cell)
+            start += len(cell) + 1
+
+
+def stacked(
+    parse_row: Callable[[str, int], Row | None], lines: Sequence[str], size: int
+) -> tuple[Board, ...]:
+    """Return every *size* rows below each other; *parse_row* returns the row in a line, or None.
+
+    Lines without a letter and a number may be between them. If rows have numbers, they count up.
+    """
+    found: list[Board] = []
+    piece: list[Row] = []
+    for line in lines:
+        row = parse_row(line, size)
+        if _BETWEEN_ROWS.fullmatch(line) and (row is None or _DRAWN_SIGN.search(line)):
+            continue
+        if row is None or not _follows(piece, row):
+            piece = []
+        if row is not None:
+            piece.append(row)
+        if len(piece) == size:
+            found.append(tuple(cells for _, cells in piece))
+            piece = []
+    return tuple(found)
+
+
+def _follows(piece: Sequence[Row], row: Row) -> bool:
+    if not piece or piece[-1][0] is None or row[0] is None:
+        return True
+    return row[0] == piece[-1][0] + 1

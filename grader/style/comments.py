@@ -1,0 +1,23 @@
+"""How many of the student's own lines hold a comment only."""
+
+from grader.records.result import StyleFinding
+from grader.source.parsed import ParsedProgram
+
+
+def comment_lines(program: ParsedProgram) -> StyleFinding:
+    """Count the lines that hold a comment only, and those that hold code; not those of the
+    hand-out.
+    """
+    comments = code = 0
+    first = 1
+    for number, line in enumerate(program.lines, 1):
+        if number in program.handed_out_lines:
+            continue
+        if line.strip().startswith("#"):
+            comments += 1
+            if comments == 1:
+                first = number
+        elif line.strip():
+            code += 1
+    what = f"{comments} lines of comment and {code} other lines"
+    return StyleFinding("comments", "comment-lines", what, comments, first, about_line=False)

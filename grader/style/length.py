@@ -1,0 +1,39 @@
+"""Functions that are long."""
+
+import ast
+
+from grader.records.result import StyleFinding
+from grader.source.definitions import Function
+from grader.source.parsed import ParsedProgram
+from grader.source.syntax import line_range
+
+MOST_LINES = 20
+
+
+def length(program: ParsedProgram) -> StyleFinding | None:
+    """Find functions with more than MOST_LINES lines of code, without description, comments and
+    blank lines.
+    """
+    longest = 0
+    starts: list[int] = []
+    for function in program.own_functions:
+        lines = _code_lines(function, program)
+        if lines > MOST_LINES:
+            starts.append(function.lineno)
+            longest = max(longest, lines)
+    if not starts:
+        return None
+    what = f"a function of more than {MOST_LINES} lines of code; the longest has {longest}"
+    return StyleFinding("length", "long-function", what, len(starts), min(starts))
+
+
+def _code_lines(function: Function, program: ParsedProgram) -> int:
+    description = range(0)
+    if ast.get_docstring(function, clean=False) is not None:
+        description = line_range(function.body[0])
+    count = 0
+    for number in line_range(function):
+        line = program.lines[number - 1].strip()
+        if line and number not in description and not line.startswith("#"):
+            count += 1
+    return count

@@ -1,0 +1,68 @@
+"""Operators without a space on both sides."""
+
+import keyword
+import tokenize
+from collections.abc import Iterator
+from io import StringIO
+from itertools import pairwise
+
+from grader.records.result import StyleFinding
+from grader.source.parsed import ParsedProgram
+
+_SIGNS = (
+    "+ - * / // % @ ** << >> & | ^ = < > <= >= == != := += -= *= /= //= %= @= **= <<= >>= &= |= ^="
+)
+_BETWEEN = frozenset(_SIGNS.split(" "))
+_VALUES = frozenset({"True", "False", "None"})
+_NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {
+    "case"
+}  # what follows them has a sign of its own
+_SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT})
+
+
+def operators(program: ParsedProgram) -> StyleFinding | None:
+    """Find operators between two values without a space on both sides; not ``=`` in calls."""
+    lines: list[int] = []
+    for line in _tight(program.text):
+        if line not in program.handed_out_lines:
+            lines.append(line)
+    if not lines:
+        return None
+    what = "an operator without a space on both sides"
+    return StyleFinding("operators", "operator-spaces", what, len(lines), min(lines))
+
+
+def _tight(text: str) -> Iterator[int]:
+    """Return the line of each operator between two values that touches one of them."""
+    depth = 0
+    tokens = [token for token in _tokens(text) if token.type not in _SILENT]
+    for (before, token), (_, after) in pairwise(pairwise(tokens)):
+        if token.type != tokenize.OP:
+            continue
+        if token.string in "([{":
+            depth += 1
+        elif token.string in ")]}":
+            depth -= 1
+        elif token.string not in _BETWEEN or (token.string == "=" and depth):
+            continue
+        elif _is_value(before) and (before.end == token.start or after.start == token.end):
+            yield token.start[0]
+
+
+def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
+    """Return the tokens of *text*, as far as they can be read, without those inside f-strings."""
+    inside = 0
+    start, end = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
+    try:
+        for token in tokenize.generate_tokens(StringIO(text).readline):
+            inside += (token.type == start) - (token.type == end)
+            if not inside:
+                yield token
+    except (tokenize.TokenError, SyntaxError):
+        return
+
+
+def _is_value(token: tokenize.TokenInfo) -> bool:
+    if token.type == tokenize.NAME:
+        return token.string not in _NO_VALUES
+    return token.string in {")", "]", "}"} or token.type not in {tokenize.OP, tokenize.NEWLINE}

@@ -1,0 +1,31 @@
+"""Functions that nothing uses."""
+
+from collections import defaultdict
+
+from grader.feedback.wording import some
+from grader.records.result import StyleFinding
+from grader.source.call_graph import names_and_attributes_in
+from grader.source.definitions import Function
+from grader.source.parsed import ParsedProgram
+
+
+def unused(program: ParsedProgram) -> StyleFinding | None:
+    """Find functions at the top level, those handed out too, that only they themselves name."""
+    users: defaultdict[str, set[object]] = defaultdict(set)
+    for statement in program.statements:
+        for name in names_and_attributes_in(statement):
+            users[name].add(statement)
+    functions: dict[str, Function] = {}
+    for node in program.own_statements:
+        if isinstance(node, Function):
+            functions[node.name] = node
+    never: list[str] = []
+    lines: list[int] = []
+    for name, function in functions.items():
+        if not function.decorator_list and not users[name] - {function}:
+            never.append(name)
+            lines.append(function.lineno)
+    if not never:
+        return None
+    what = f"a function that nothing uses: {some(never)}"
+    return StyleFinding("unused", "unused-function", what, len(never), min(lines))
