@@ -102,7 +102,8 @@ class _Lists:
                 gathered.add(result)
             self._gathered = gathered
         self.output.write_lists(self._gathered)
-        self._has_new, self._listed = False, len(store)
+        self._has_new = False
+        self._listed = len(store)
 
 
 @define
