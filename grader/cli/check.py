@@ -14,7 +14,6 @@ from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.errors import InputError, file_errors
 from grader.intake.reading import one_by_one
-from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
@@ -69,13 +68,13 @@ def command(
         step_output = _step_output()
     chosen = options.load(assignment)
     graded: list[Graded] = []
-
-    def grade(grader: Grader) -> None:
-        graded.append(grader.grade(Task(_read(file, found, chosen))))
-
     with reader_of(chosen) as reader:
         found = one_by_one([file], reader)
-        with_grader(chosen, grade, unsafe=unsafe)
+        with_grader(
+            chosen,
+            lambda grader: graded.append(grader.grade(Task(_read(file, found, chosen)))),
+            unsafe=unsafe,
+        )
     result = graded[0].result
     if as_marker:  # in a terminal, students read nothing of style
         result = with_style(graded[0], chosen)
