@@ -49,14 +49,23 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
     for path in hidden_files(assignment):
         if os.path.lexists(assignment / FOLDER / path.relative_to(assignment / HIDDEN).parts[0]):
             found.append((path, "is in data/ as well: rename one of them"))
-        elif path.stat().st_size and path.read_bytes() in map(Path.read_bytes, files(assignment)):
+        elif _is_handed_out(assignment, path):
             found.append((path, "is handed out: a file in data/ holds the same"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
 
+def _is_handed_out(assignment: Path, hidden: Path) -> bool:
+    content = hidden.read_bytes()
+    return bool(content) and any(path.read_bytes() == content for path in files(assignment))
+
+
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_paths_in(folder)]
-    found = [(path, fault) for path in inside if (fault := _fault(path))]
+    found: list[tuple[Path, str]] = []
+    for path in inside:
+        fault = _fault(path)
+        if fault:
+            found.append((path, fault))
     own = folder / f"{module}.py"
     if own in inside:
         found.append((own, "has the name of the student's own file: rename it"))

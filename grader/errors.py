@@ -150,7 +150,7 @@ class GuestError(GraderError):
 
 
 class GuestDied(GuestError):  # noqa: N818 - says what happened
-    """The guest's process ended before it answered, and how, such as ``killed by SIGSEGV``."""
+    """The guest's process ended before it answered. The text says how: ``killed by SIGSEGV``."""
 
 
 class GuestTimedOut(GuestError):  # noqa: N818

@@ -24,9 +24,12 @@ _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 @frozen
 class Problem:
-    """Says why a file cannot be imported, in a sentence for its student, with one thing to try: at
-    which line at its top level, whether the file asked a question there, and whether it imports
-    something that is not there.
+    """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
+
+    Attributes:
+        line: The line at the top level of the file where it happened.
+        asks: Whether the file asked a question, and would continue after an answer.
+        missing: Whether the file imports something that is not there.
     """
 
     verdict: Verdict
@@ -39,8 +42,8 @@ class Problem:
 
 @frozen
 class Importer:
-    """Imports programs, and finds the statements that fail. By their lines, *raised* has the
-    classes of the exceptions of these.
+    """Imports programs, and finds the statements that fail: *raised* has the class of the exception
+    of each, by its line.
     """
 
     module_of: Callable[[str], Module]
@@ -64,7 +67,8 @@ class Importer:
             return None
         finally:
             module.end()
-        self.raised.update({**raised, **self.raised})  # the first exception of a line counts
+        for line, exception in raised.items():
+            self.raised.setdefault(line, exception)  # the first one of a line counts
         return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:

@@ -9,7 +9,7 @@ from grader.importer import GUARD, Importer, Problem, at_line, not_python
 from grader.intake.importable_parts import Keep, assert_lines, salvage
 from grader.intake.trial_lines import only_trials
 from grader.records.assignment import Assignment
-from grader.records.source_map import ProgramText, SourceMap
+from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.verdict import Verdict
 from grader.sandbox.launcher import Launcher
@@ -77,7 +77,9 @@ def load_program(
     """
     load = _load_to_import if assignment.imported else _load_to_run
     loaded = load(assignment, launcher, program, budget)
-    losses = loaded.salvage.losses if loaded.salvage is not None else ()
+    losses: tuple[LeftOut, ...] = ()
+    if loaded.salvage is not None:
+        losses = loaded.salvage.losses
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
@@ -152,7 +154,9 @@ def _left_out(lines: Sequence[int]) -> str:
 
 def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does."""
-    whole = text if parses(text) else None
+    whole = None
+    if parses(text):
+        whole = text
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)
@@ -177,7 +181,9 @@ def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgra
         elif asks or not rest.keeps_game:
             game = _unguarded_game(text, whole, failed, asking)
         costs = asks or not (keep is Keep.ALL or rest.only_scratch)
-        cause = cause_in(text, problem.line or 0, importer.raised, importer.source_map)
+        cause = ""
+        if problem.line is not None:
+            cause = cause_in(text, problem.line, importer.raised, importer.source_map)
         problem = evolve(problem, sentence=f"{problem.sentence} {cause}".rstrip())
         notes = (problem.sentence, *_skipped(rest, costs=costs))
         left_out = _why_left_out(text, rest, failed, importer)
@@ -216,19 +222,23 @@ def _why_left_out(
         loss = rest.not_defined[name]
         place = importer.source_map.place(loss.first)
         exception = importer.raised.get(loss.first, "")
-        if exception == "Exception":
-            exception = "exception"  # the student's own class
         if failed.get(loss.first):
             why = f"{place} asks for input when your file is imported"
         elif loss.first in failed and exception:
-            article = "an" if exception[0] in "AEIOUe" else "a"
-            why = f"{place} stopped with {article} {exception} when your file was imported"
+            why = f"{place} stopped with {_with_article(exception)} when your file was imported"
         else:
             sentences[name] = f"{name} was left out ({place}): the notes at the top say why."
             continue
         cause = cause_in(text, loss.first, importer.raised, importer.source_map)
         sentences[name] = f"{why}, so {name} was left out. {cause}".rstrip()
     return sentences
+
+
+def _with_article(exception: str) -> str:
+    if exception == "Exception":  # the student's own class
+        return "an exception"
+    article = "an" if exception[0] in "AEIOU" else "a"
+    return f"{article} {exception}"
 
 
 def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:

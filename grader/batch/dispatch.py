@@ -1,7 +1,7 @@
 """Runs tasks through the workers, and keeps each result as soon as it is there."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from attrs import define, field
@@ -102,7 +102,8 @@ class _Lists:
                 gathered.add(result)
             self._gathered = gathered
         self.output.write_lists(self._gathered)
-        self._has_new, self._listed = False, len(store)
+        self._has_new = False
+        self._listed = len(store)
 
 
 @define
@@ -127,20 +128,33 @@ class _Keeper:
     def keep_gathered(self) -> None:
         """Keep what was gathered."""
         done, self.gathered = self.gathered, []
+        self._keep_all(done)
+
+    def _keep_all(self, done: Sequence[tuple[Task, Graded]]) -> None:
+        """Keep what is *done*, with its style. If we fail over the style of many programs at once,
+        each is tried alone: one of them may be the reason, and the others lose nothing.
+        """
         results: list[Result] = []
 
         def add_style() -> None:
             programs = [graded for _, graded in done]
             results[:] = completed(programs, self.output.batch.assignment, self.look)
 
-        if self.on_error.succeeds(add_style, [task for task, _ in done]):
+        if self.on_error.succeeds(add_style):
             for (task, graded), result in zip(done, results, strict=True):
                 self._keep(task, result, graded.run)
+        elif len(done) == 1:
+            self.on_error.leave_out(done[0][0])
+        else:
+            for one in done:
+                self._keep_all([one])
 
     def _keep(self, task: Task, result: Result, what_ran: bytes) -> None:
         def put() -> None:
             self.output.keep(task.submission, result, what_ran)
 
-        if self.on_error.succeeds(put, [task]):
+        if self.on_error.succeeds(put):
             self.lists.add(result)
             self.on_result(result)
+        else:
+            self.on_error.leave_out(task)

@@ -1,7 +1,7 @@
 """What happens if a result cannot be written: a batch ends, and a service goes on trying."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 
 from attrs import define, field
@@ -17,11 +17,13 @@ _MOST_SENTENCES = 50
 class ErrorPolicy:
     """Decides what happens after an error. This one ends a batch with the first."""
 
-    def succeeds(self, action: Callable[[], None], tasks: Iterable[Task]) -> bool:
-        """Do *action*, which keeps the results of *tasks*, and return whether it worked."""
-        del tasks
+    def succeeds(self, action: Callable[[], None]) -> bool:
+        """Do *action*, and return whether it worked."""
         action()
         return True
+
+    def leave_out(self, task: Task) -> None:
+        """Take notice that *task* will get no result."""
 
     def go_on(self, error: GraderError) -> None:
         """Take notice of an *error* of something that is tried again later."""
@@ -42,31 +44,34 @@ class RetryOnError(ErrorPolicy):
     sleep: Callable[[float], None] = time.sleep
     clock: Callable[[], float] = time.monotonic
     _said: dict[str, float] = field(factory=dict, init=False)
+    _is_waiting: bool = field(default=False, init=False)
 
-    def succeeds(self, action: Callable[[], None], tasks: Iterable[Task]) -> bool:
+    def succeeds(self, action: Callable[[], None]) -> bool:
         """Do *action*, again and again if the disk is full or the like. If an error is our own
-        fault, say where a log of it is, leave out *tasks*, and return False.
+        fault, say where a log of it is, and return False.
         """
-        has_waited = False
         while True:
             try:
                 action()
             except GraderError as error:
-                has_waited = True
+                self._is_waiting = True
                 self.say_hourly(
                     f"{error}. This is tried again every {RETRY_SECONDS:g} seconds, until it works."
                 )
                 self.sleep(RETRY_SECONDS)
             except Exception as error:  # noqa: BLE001 - a service must not end
                 self.our_fault(error, "The result is left out")
-                for task in tasks:
-                    self.on_left_out(task)
                 return False
             else:
-                if has_waited:
+                if self._is_waiting:
+                    self._is_waiting = False
                     self._said.clear()
                     self.say("Results can be written again.")
                 return True
+
+    def leave_out(self, task: Task) -> None:
+        """Tell the owner of *task*."""
+        self.on_left_out(task)
 
     def go_on(self, error: GraderError) -> None:
         """Say *error*."""

@@ -95,26 +95,51 @@ def prepare(out: Path) -> Path:
 @contextmanager
 def store_to_fill(out: Path, *, fresh: bool) -> Iterator[Store]:
     """Yield the store in the folder *out*, which is made if there is none. If an error of the
-    user's ends this before there is a result, what was made is removed again.
+    user's ends this before there is a result, what was made here is removed again, and nothing
+    else: other runs may have been given the same folder at the same time.
 
     Raises:
         InputError: If the folder cannot be made or written, or the store cannot be opened.
     """
-    made = [folder for folder in (out, *out.parents) if not folder.exists()]
-    has_results = False
+    made = _make_missing(out)
     try:
         with Store(prepare(out), fresh=fresh) as store:
             try:
                 yield store
-            finally:
-                has_results = True  # unless the store says that it has none
-                has_results = len(store) > 0
-    except GraderError as error:
-        if made and not has_results and not isinstance(error, EndedByUser):
-            with suppress(OSError):  # somebody else has put something there
-                (out / "report").rmdir()
-                for name in (STORE, MARKS):
-                    (out / name).unlink(missing_ok=True)
-                for folder in made:
-                    folder.rmdir()
+            except EndedByUser:
+                raise  # the same command goes on with what is there
+            except GraderError:
+                with suppress(OSError, GraderError):
+                    if out in made and store.is_new and len(store) == 0:
+                        _remove_new(store, out)
+                raise
+    except GraderError:
+        for folder in made:
+            with suppress(OSError):  # there is something in it
+                folder.rmdir()
         raise
+
+
+def _make_missing(out: Path) -> list[Path]:
+    """Make the folder *out* and those that it is in. Return which of them this has made, the
+    innermost first.
+    """
+    made: list[Path] = []
+    for folder in (*reversed(out.parents), out):
+        with suppress(OSError):  # it is there; or it cannot be made, which ``prepare`` says
+            folder.mkdir()
+            made.insert(0, folder)
+    return made
+
+
+def _remove_new(store: Store, out: Path) -> None:
+    """Remove the new *store*, without a result, and what belongs to it in the folder *out*, unless
+    there is something else.
+    """
+    ours = {STORE, f"{STORE}-wal", MARKS, "report"}
+    for path in out.iterdir():
+        if path.name not in ours:
+            return
+    (out / "report").rmdir()
+    (out / MARKS).unlink(missing_ok=True)
+    store.remove()

@@ -35,8 +35,9 @@ def keys(assignment: Assignment, *, unsafe: bool) -> Keys:
 
 def fingerprint(submission: Submission) -> str:
     """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
-    without_programs = evolve(submission, data=None, modules=())
-    return _digest(outcomes_fingerprint(submission), without_programs)
+    # All other fields count, too: each has a say in marks or words.
+    beside = evolve(submission, data=None, modules=())
+    return _digest(outcomes_fingerprint(submission), beside)
 
 
 def outcomes_fingerprint(submission: Submission) -> str:

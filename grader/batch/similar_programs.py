@@ -55,12 +55,12 @@ def similar(
     old: dict[str, _Program] = {}
     with Watched("grader.batch.similar_programs:work") as process:
         reader = _ProgramReader(assignment, process)
-        with Progress(console, "Reading", "Reading: {}", "program", total=len(store)) as shown:
+        with Progress(console, "Reading", "Reading: {}", "program", total=len(store)) as progress:
             for result in store:
                 if result.program is not None:
                     author = Author(result.id, result.name)
                     programs[result.id] = reader.program(author, result.program.text)
-                shown.advance("")
+                progress.advance("")
         for path in earlier:
             for one in reader.programs_of(path):
                 old[f"{path}\0{one.author.id}"] = one
@@ -69,12 +69,12 @@ def similar(
         found = pairs(_by_key(compared), _by_key(compared_old))
         everyone = compared_old | compared
         chosen = _shown(found)
-        compared_pairs: list[SimilarPair] = []
-        with Progress(console, "Comparing", "Comparing: {}", "pair", total=len(chosen)) as shown:
+        shown: list[SimilarPair] = []
+        with Progress(console, "Comparing", "Comparing: {}", "pair", total=len(chosen)) as progress:
             for pair in chosen:
                 one, other = everyone[pair.one], everyone[pair.other]
-                compared_pairs.append(reader.pair(pair.score, one, other))
-                shown.advance("")
+                shown.append(reader.pair(pair.score, one, other))
+                progress.advance("")
     groups: list[list[Author]] = []
     for keys in clusters(found):
         groups.append([everyone[key].author for key in keys])
@@ -82,10 +82,10 @@ def similar(
         title=assignment.title,
         compared=len(compared),
         earlier=len(compared_old),
-        pairs=compared_pairs,
+        pairs=shown,
         clusters=groups,
         not_compared=[one.author for key, one in programs.items() if key not in compared],
-        not_shown=len(found) - len(chosen),
+        not_shown=len(found) - len(shown),
     )
 
 

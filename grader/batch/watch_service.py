@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from attrs import frozen
+from attrs import define, field
 
 from grader.batch.arrivals import Arrivals
 from grader.batch.dispatch import grade
@@ -18,13 +18,15 @@ from grader.errors import InputError
 from grader.executors.executor import Executor
 from grader.feedback.page_name import page_stem
 from grader.records.result import Result
+from grader.records.task import Task
 
 
-@frozen
+@define
 class WatchService:
     """A service that grades what arrives in *folder*.
 
     Attributes:
+        folder: Where submissions arrive: each thing in it is one student's.
         output: Where results are kept. Its store says what is graded already.
         report: Takes each result after it was kept.
         complain: Takes a sentence about what goes wrong.
@@ -40,6 +42,8 @@ class WatchService:
     settle: float
     downloads: bool
     returns_feedback: bool
+    _inbox: Inbox = field(init=False)
+    _on_error: RetryOnError = field(init=False)
 
     def run(self, executor: Executor) -> None:
         """Grade what arrives, without an end.
@@ -47,37 +51,46 @@ class WatchService:
         Raises:
             SandboxError: If workers die even if nothing of a submission is run.
         """
-        batch, store = self.output.batch, self.output.store
-        arrivals = Arrivals(self.folder, self.settle)
-        on_error = RetryOnError(self.complain, lambda task: inbox.done(task.submission.id))
-
-        def on_result(result: Result) -> None:
-            inbox.done(result.id)
-            with suppress(OSError):  # nobody reads what we print, which does not end us
-                self.report(result)
-            self._return(result.id, inbox, on_error)
-
-        def on_kept(own: str) -> None:  # we may have been killed before its page was returned
-            self._return(own, inbox, on_error, only_if_missing=True)
-
+        batch = self.output.batch
+        self._on_error = RetryOnError(self.complain, self._leave_out)
         with reader_of(batch.assignment, batch.worksheet, batch.canvas) as reader:
-            inbox = Inbox(arrivals, reader, store, on_error, on_kept, self.downloads)
-            waiting = Pending(inbox.tasks(), 0, 0)
-            grade(waiting, executor, self.output, on_result, on_error=on_error)
+            arrivals = Arrivals(self.folder, self.settle)
+            self._inbox = Inbox(
+                arrivals,
+                reader,
+                self.output.store,
+                self._on_error,
+                self._return_if_missing,
+                self.downloads,
+            )
+            waiting = Pending(self._inbox.tasks(), 0, 0)
+            grade(waiting, executor, self.output, self._on_result, on_error=self._on_error)
 
-    def _return(
-        self, own: str, inbox: Inbox, on_error: RetryOnError, *, only_if_missing: bool = False
-    ) -> None:
-        """Write the page of the submission *own* next to what was sent in, if that is asked for."""
-        name, assignment = inbox.sent_as(own), self.output.batch.assignment.name
-        if name is None or not self.returns_feedback:
-            return
-        if only_if_missing and is_returned(self.folder, name, assignment):
+    def _on_result(self, result: Result) -> None:
+        self._inbox.done(result.id)
+        with suppress(OSError):  # nobody reads what we print, which does not end us
+            self.report(result)
+        if self.returns_feedback:
+            self._return(result.id)
+
+    def _leave_out(self, task: Task) -> None:
+        self._inbox.done(task.submission.id)
+
+    def _return_if_missing(self, own: str) -> None:
+        """Write the page of a submission that was graded before: we may have been killed then."""
+        name = self._inbox.sent_as(own)
+        is_missing = name and not is_returned(self.folder, name, self.output.batch.assignment.name)
+        if self.returns_feedback and is_missing:
+            self._return(own)
+
+    def _return(self, own: str) -> None:
+        name = self._inbox.sent_as(own)
+        if name is None:
             return
         try:
             page = (self.output.out / "report" / f"{page_stem(own)}.html").read_bytes()
-            return_page(self.folder, name, assignment, page)
+            return_page(self.folder, name, self.output.batch.assignment.name, page)
         except InputError as error:
-            on_error.say_hourly(f"{error}.")
+            self._on_error.say_hourly(f"{error}.")
         except OSError as error:
-            on_error.say_hourly(f"Feedback cannot be read: {error.strerror}.")
+            self._on_error.say_hourly(f"Feedback cannot be read: {error.strerror}.")

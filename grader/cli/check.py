@@ -63,7 +63,9 @@ def command(
             "--github cannot be combined with --json or --as-marker: students read"
             " the log of the workflow."
         )
-    step_output = _step_output() if github else None
+    step_output = None
+    if github:
+        step_output = _step_output()
     chosen = options.load(assignment)
     graded: list[Graded] = []
     with reader_of(chosen) as reader:

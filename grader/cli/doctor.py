@@ -68,7 +68,10 @@ def command(*, as_json: bool, url: str | None) -> int:
     else:
         where = "on each worker"
         sections = {"workers": list(_workers(url))}
-    wrong = [line for line in chain(*sections.values()) if not line.fine]
+    wrong: list[DoctorLine] = []
+    for line in chain(*sections.values()):
+        if not line.fine:
+            wrong.append(line)
     if as_json:
         print(json.dumps({"fine": not wrong, **sections}, indent=2, default=asdict))
         return int(bool(wrong))
@@ -82,12 +85,16 @@ def command(*, as_json: bool, url: str | None) -> int:
 
 def show(sections: dict[str, list[DoctorLine]]) -> None:
     """Print the lines of each section below its title."""
-    width = max((len(line.name) for line in chain(*sections.values())), default=0)
+    width = 0
+    for line in chain(*sections.values()):
+        width = max(width, len(line.name))
     for name, section in sections.items():
         if section:
             print(f"{_TITLES[name]}:")
         for line in section:
-            sign = "ok" if line.fine else "!!"
+            sign = "ok"
+            if not line.fine:
+                sign = "!!"
             print(f"  {sign}  {line.name:{width}}  {line.found}".rstrip())
             if line.advice:
                 print(f"      {'':{width}}  {line.advice}")
@@ -150,10 +157,11 @@ def _isolation() -> tuple[list[DoctorLine], list[DoctorLine]]:
 
 def layer_line(name: str, why: str | None, advice: str, *, mandatory: bool) -> DoctorLine:
     """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
-    needed = "mandatory" if mandatory else "not mandatory"
+    missing, needed = "missing", "not mandatory"
+    if mandatory:
+        missing, needed = "MISSING", "mandatory"
     if why is None:
         return DoctorLine(name, f"in force, {needed}")
-    missing = "MISSING" if mandatory else "missing"
     return DoctorLine(name, f"{missing}, {needed}: {why}", not mandatory, advice)
 
 

@@ -11,8 +11,9 @@ from grader.batch.files import replace
 from grader.batch.submissions import one_student
 from grader.cli.shared import options
 from grader.errors import GraderError, file_errors
+from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
-from grader.records.task import Graded, Task
+from grader.records.task import Task
 from grader.reports import gradescope_results
 
 
@@ -59,12 +60,15 @@ def _grade(assignment: str, root: Path) -> None:
     case.
     """
     report = gradescope_results.failed_json("")
-    graded: list[Graded] = []
+
+    def grade(grader: Grader) -> None:
+        nonlocal report
+        report = gradescope_results.results_json(grader.grade(Task(sent)).result)
+
     try:
         chosen = options.load(assignment)
         sent = one_student(root / "submission", _name(root), chosen)
-        with_grader(chosen, lambda grader: graded.append(grader.grade(Task(sent))))
-        report = gradescope_results.results_json(graded[0].result)
+        with_grader(chosen, grade)
     except GraderError as error:
         report = gradescope_results.failed_json(str(error))
         print(error)

@@ -51,7 +51,8 @@ class _Node:
     threads: int
     pool: Future[Any]
     is_fit: bool = False
-    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)  # tasks, by their futures
+    # The tasks that it is at, by the keys of their futures.
+    running: dict[Any, tuple[Future[Any], Any]] = field(factory=dict)
 
 
 class Cluster:

@@ -63,8 +63,9 @@ class Limits:
     """What one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``), so a busy machine adds nothing to them. ``value_size`` is how many values an
-    answer may hold: each key and each item in it counts as one.
+    (``time.sleep``): the time in the queue for a processor is not counted, so a busy machine adds
+    nothing to them. ``value_size`` is how many values an answer may hold: each key and each item in
+    it counts as one.
     """
 
     seconds_per_call: float = 1.0
@@ -94,13 +95,16 @@ class GameRules:
     Attributes:
         part: The id of the part that the games belong to.
         weights: The value of an `Aspect` to its share, more than 0.
-        unknown_question: The share (0 to 1) of a game's points that such a question costs, once;
-            *announced_twice* is that of an ending that is said twice.
-        one_habit: Marks that one habit costs at most over all games; None for no limit. So does
-            *another_letter* for X or O.
+        unknown_question: The share (0 to 1) of a game's points that it costs, once, if the program
+            asks something that the script does not know, such as "press any key".
+        announced_twice: The share that it costs, once, if the program says twice how it ended.
+        one_habit: Marks that one habit costs at most over all games, such as a last board that is
+            never shown; None for no limit.
+        another_letter: The same of another letter for X or O in boards, questions and endings.
         size: Cells along one side of a board, from 1, if a script does not say; None if each has
             to.
-        optional: Questions that cost nothing; the first that fits is answered.
+        optional: Questions that cost nothing, also if the script does not know them; the first that
+            fits is answered.
     """
 
     part: str = "game"

@@ -23,8 +23,8 @@ class LineRemark:
 
 @frozen
 class MarkedFile:
-    """The file that a person gave marks for, at a moment in UTC; *sha256* is
-    ``Result.content_sha256``, and *name* is empty if nothing could be graded.
+    """The file that a person gave marks for: *at* is when they were saved, in UTC, to the second;
+    *sha256* is ``Result.content_sha256``, and *name* is empty if nothing could be graded.
     """
 
     name: str

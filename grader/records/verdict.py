@@ -72,15 +72,16 @@ class Failure:
 
     Attributes:
         did: What we did: the call, with a board drawn as a board.
-        not_run: Why nothing was run for this check, in a sentence. Students read it for a hidden
-            case too, so nothing may be in it that their program could choose.
-        same_as: The titles of public checks that describe the same mistakes.
+        not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
+            read it for a hidden case too, so nothing may be in it that their program could choose.
+        same_as: The titles of public checks that describe the same mistakes, if that is known.
         expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
-            and nothing else; *came_board* is that of *came*, perhaps of another size.
+            and nothing else; otherwise empty. *came_board* is that of *came*, perhaps of another
+            size.
         expected_text: The text that *expected* shows, if a text was expected and another one came,
-            and both are short; *came_text* is that of *came*.
+            and both are short; otherwise None. *came_text* is that of *came*.
         line: The line of the student's program that raised an exception, from 1, as their program
-            says.
+            says; None if none did.
         wrong_type: Whether the answer is not of the same type as the right one: then a hint that
             was written for one wrong answer would mislead.
         first: The title of the check that has to pass before this one is run; empty if nothing
@@ -124,7 +125,8 @@ class Outcome:
         failure: None exactly if the check passed; if it was carried forward, its first failure.
         transcript: What was seen on the screen of a game.
         screen: The same in pieces, for a public game that did not pass, unless it is too long.
-        evidence: It is compared, and never shown; empty if the check passed.
+        evidence: How it went wrong, the same for the same fault in every style; empty if the check
+            passed. It is compared, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
         cause: What the fault is, in a sentence of the hidden test, if it says so.

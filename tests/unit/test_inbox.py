@@ -9,6 +9,7 @@ from grader.batch.arrivals import Arrivals
 from grader.batch.error_policy import RetryOnError
 from grader.batch.inbox import Inbox
 from grader.batch.result_keys import fingerprint
+from grader.errors import InputError
 from grader.intake.choice import submission
 from grader.intake.reading import SubmissionReader
 from grader.limits import LOCKED_SECONDS
@@ -120,6 +121,20 @@ def test_the_result_of_a_removed_file_is_kept(desk, store):
     desk.put("ada.py")
     assert desk.grade() == []
     assert desk.kept == ["ada"]
+
+
+def test_what_is_gone_has_no_name_even_if_the_look_at_the_folder_failed(desk, monkeypatch):
+    def full(found, contents):
+        raise InputError("grades.sqlite", "the disk is full")
+
+    desk.put("ada.py")
+    desk.grade()
+    assert desk.inbox.sent_as("ada") == "ada.py"
+    monkeypatch.setattr("grader.batch.inbox.claimed", full)
+    (desk.folder / "ada.py").unlink()
+    assert desk.grade() == []
+    assert "the disk is full" in desk.said[0]
+    assert desk.inbox.sent_as("ada") is None
 
 
 def test_a_new_inbox_continues_after_the_previous_one(desk, folder, store):

@@ -5,6 +5,7 @@ from attrs import evolve
 
 from grader import config
 from grader.batch.result_keys import fingerprint, keys, outcomes_fingerprint
+from grader.records.attention import Attention
 from grader.records.submission import ModuleFile, OtherProgram, Submission
 from tests.unit.conftest import FILES, TEST_DOUBLE, TOML
 
@@ -105,9 +106,14 @@ def test_if_hidden_code_could_read_words_each_of_them_counts(keys_of):
 SENT = Submission("ada", "Ada", "pair.py", b"one", modules=(ModuleFile("a", "x", "a.py"),))
 ONLY_THE_RESULT = {
     "lateness": {"seconds_late": 60},
+    "lateness that is not known in seconds": {"is_late": True},
+    "when it was sent": {"sent_at": "Friday"},
     "an extension": {"extension": "May"},
     "a draft": {"draft": True},
     "an address": {"email": "ada@example.org"},
+    "its number in Moodle": {"participant": "7"},
+    "its number in Canvas": {"canvas_user": "7"},
+    "a reason to look at it": {"attention": (Attention.CLAIMED_TWICE,)},
     "a note": {"notes": ("A note.",)},
     "other files of which none can be graded": {"ungradable_sha256": "aa"},
     "another program that was sent too": {"others": (OtherProgram("b.py", "y"),)},
@@ -125,6 +131,11 @@ def test_the_circumstances_of_a_submission_do_not_run_it_again(facts):
     other = evolve(SENT, **facts)
     assert fingerprint(other) != fingerprint(SENT)
     assert outcomes_fingerprint(other) == outcomes_fingerprint(SENT)
+
+
+def test_a_module_that_was_sent_in_another_folder_changes_nothing():
+    other = evolve(SENT, modules=(ModuleFile("a", "x", "b/a.py"),))
+    assert fingerprint(other) == fingerprint(SENT)
 
 
 @pytest.mark.parametrize("facts", ALSO_OUTCOMES.values(), ids=ALSO_OUTCOMES)

@@ -30,13 +30,17 @@ class Failing(BatchOutput):
         super().keep(submission, result, run)
 
 
+@frozen
 class Fake:
-    """An executor that grades at once."""
+    """An executor that grades in no time: one after the other, or all *at once*."""
+
+    at_once: bool = False
 
     def run(self, tasks, meanwhile=lambda: None):
         for task in tasks:
             yield task, Graded(make_result(id=task.submission.id, name=task.submission.name))
-            meanwhile()
+            if not self.at_once:
+                meanwhile()
 
 
 class Service:
@@ -53,13 +57,13 @@ class Service:
     def sleep(self, seconds):
         self.now += seconds
 
-    def grade(self, *ids, **ends):
+    def grade(self, *ids, at_once=False, **ends):
         with Store(prepare(self.out)) as store:
             output = Failing(Batch(self.assignment, ()), store, self.out, ends)
             tasks = [Task(Submission(own, own, "pair.py", b"")) for own in ids]
             grade(
                 Pending(tasks, len(tasks), 0),
-                Fake(),
+                Fake(at_once),
                 output,
                 self.report,
                 self.clock,
@@ -107,6 +111,22 @@ def test_a_submission_that_fails_because_of_the_grader_is_left_out_and_others_ar
     assert str(tmp_path) in sentence
     (log,) = tmp_path.glob("grader-*.log")
     assert "ValueError: ours" in log.read_text(encoding="utf-8")
+
+
+def test_a_program_whose_style_makes_the_grader_fail_costs_its_neighbours_nothing(
+    service, monkeypatch
+):
+    def styled(programs, assignment, look):
+        results = [one.result for one in programs]
+        if "eve" in [result.id for result in results]:
+            raise ValueError("ours")
+        return results
+
+    monkeypatch.setattr("grader.batch.dispatch.completed", styled)
+    kept = service.grade("ada", "eve", "grace", at_once=True)
+    assert kept == service.reported == ["ada", "grace"]
+    assert [task.submission.id for task in service.left_out] == ["eve"]
+    assert len(service.said) == 1
 
 
 def test_not_all_of_many_different_errors_are_reported(service):
