@@ -1,5 +1,5 @@
-"""The filters of ``failures.html``, the shared template that draws what a check found: of long
-games and texts it shows what a reader needs.
+"""The filters of ``failures.html``, the shared template that draws what a check found: long
+games and texts are cut down to what a reader needs, and a page folds the whole away.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,17 +35,22 @@ class Excerpt:
 
 def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
     """Return the turns of *screen* around the first wrong one; all of them if none is marked."""
-    before, shown, after = 0, tuple(screen), 0  # turns
-    wrong = next((at for at, turn in enumerate(screen) if turn.is_wrong), None)
-    if wrong is not None and wrong - _BEFORE >= _FEWEST:
-        before = wrong - _BEFORE
-    if wrong is not None and len(screen) - (wrong + 1 + _AFTER) >= _FEWEST:
-        after = len(screen) - (wrong + 1 + _AFTER)
-    return Excerpt(_left_out(before), shown[before : len(screen) - after], _left_out(after))
-
-
-def _left_out(turns: int) -> str:
-    return f"… {counted(turns, 'turn')} left out …" if turns else ""
+    are_wrong = [turn.is_wrong for turn in screen]
+    if True not in are_wrong:
+        return Excerpt("", tuple(screen), "")
+    wrong = are_wrong.index(True)
+    start = max(wrong - _BEFORE, 0)
+    end = min(wrong + 1 + _AFTER, len(screen))
+    before = after = ""
+    if start >= _FEWEST:
+        before = f"… {counted(start, 'turn')} left out …"
+    else:
+        start = 0
+    if len(screen) - end >= _FEWEST:
+        after = f"… {counted(len(screen) - end, 'turn')} left out …"
+    else:
+        end = len(screen)
+    return Excerpt(before, tuple(screen[start:end]), after)
 
 
 def short(text: str) -> str:
@@ -72,7 +77,9 @@ def marked(board: Board, other: Board) -> tuple[tuple[DrawnCell, ...], ...]:
     """Return the cells of *board*, compared with those of *other*; their sizes may differ."""
     rows: list[tuple[DrawnCell, ...]] = []
     for y, row in enumerate(board):
-        due = other[y] if y < len(other) else ()
+        due: tuple[str, ...] = ()
+        if y < len(other):
+            due = other[y]
         rows.append(tuple(DrawnCell(text, due[x : x + 1] != (text,)) for x, text in enumerate(row)))
     return tuple(rows)
 

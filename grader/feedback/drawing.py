@@ -34,7 +34,9 @@ def call(record: CallRecord, parameters: tuple[str, ...]) -> str:
         if rows is None:
             written.append(plain(argument))
             continue
-        name = parameters[at] if at < len(parameters) else f"argument {at + 1}"
+        name = f"argument {at + 1}"
+        if at < len(parameters):
+            name = parameters[at]
         written.append(name)
         above += _literal(name, argument, rows)
         below.append(f"where {name} is\n{_indented(board(rows))}")
@@ -148,20 +150,29 @@ def as_rows(something: object) -> list[list[str]] | None:
     may be None (free), or a dict of such cells by their row and column, both from 0.
     """
     if type(something) is dict:
-        rows = _rows_of_dict(something)
-    elif not _is_grid(something) or all(cell is None for row in something for cell in row):
+        return _rows_of_dict(something)
+    if not _is_grid(something):
+        return None
+    if all(map(_is_row, something)):
+        return something
+    if all(cell is None for row in something for cell in row):
         return None  # nothing shows that it is a board
-    else:
-        rows = [[EMPTY if cell is None else cell for cell in row] for row in something]
-    if rows and all(map(_is_row, rows)):
+    rows = list(map(_with_free_cells, something))
+    if all(map(_is_row, rows)):
         return rows
     return None
 
 
 def _is_grid(something: object) -> TypeGuard[list[list[Any]]]:
+    """Return whether *something* is a list of lists of the same length, none of them empty."""
     if type(something) is not list or not all(type(row) is list and row for row in something):
         return False
     return len(set(map(len, something))) == 1
+
+
+def _with_free_cells(row: list[Any]) -> list[Any]:
+    """Return *row* with EMPTY instead of None."""
+    return [EMPTY if cell is None else cell for cell in row]
 
 
 def two_boards(expected: object, came: object) -> tuple[Board, Board]:
@@ -191,14 +202,20 @@ def two_texts(expected: object, came: object) -> tuple[str, str] | None:
     return expected, came
 
 
-def _rows_of_dict(cells: dict[Any, Any]) -> list[list[Any]]:
-    """Return the rows that *cells* are by their places; none if these are not those of a board."""
+def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
     if not cells or not all(map(_is_place, cells)):
-        return []
-    height, width = max(y for y, _ in cells) + 1, max(x for _, x in cells) + 1
+        return None
+    height = width = 0
+    for y, x in cells:
+        height, width = max(height, y + 1), max(width, x + 1)
     if len(cells) != height * width or min(map(min, cells)) < 0:
-        return []
-    return [[cells[y, x] for x in range(width)] for y in range(height)]
+        return None
+    rows: list[list[Any]] = []
+    for y in range(height):
+        rows.append([cells[y, x] for x in range(width)])
+    if all(map(_is_row, rows)):
+        return rows
+    return None
 
 
 def _is_place(key: object) -> bool:

@@ -60,5 +60,6 @@ def sections(parts: Sequence[PartFeedback]) -> PageSections:
 
 def _only_reason(part: PartFeedback) -> str:
     """Return why none of the checks of *part* was run; empty if there is more to say of it."""
-    reasons = [one.ending for one in part.shown if one.not_run and one.times == part.checks]
-    return "".join(reasons)
+    if len(part.shown) == 1 and part.shown[0].not_run and part.shown[0].times == part.checks:
+        return part.shown[0].ending
+    return ""

@@ -8,8 +8,7 @@ from attrs import frozen
 from grader.feedback.view_records import ShownFailure
 from grader.records.verdict import Verdict
 
-# A title in whose check the mistake is described, all these titles, or how it went wrong.
-_Key: TypeAlias = str | tuple[object, ...]
+_Key: TypeAlias = tuple[object, ...]
 
 
 @frozen
@@ -46,9 +45,13 @@ def mistakes(failures: Iterable[ShownFailure]) -> tuple[Mistake, ...]:
         if not group:
             groups.append(group)
         group.append(shown)
-        for key in (*keys, *shown.titles):
+        for key in (*keys, *_described_in(shown.titles)):
             known.setdefault(key, group)
     return tuple(Mistake(first, tuple(more)) for first, *more in groups)
+
+
+def _described_in(titles: Iterable[str]) -> list[_Key]:
+    return [("described in", title) for title in titles]
 
 
 def _keys(shown: ShownFailure) -> list[_Key]:
@@ -57,7 +60,7 @@ def _keys(shown: ShownFailure) -> list[_Key]:
     if failure is None:
         return []
     if failure.same_as:
-        return [*failure.same_as, failure.same_as]
+        return [*_described_in(failure.same_as), (failure.same_as,)]
     keys: list[_Key] = []
     if shown.verdict is not Verdict.FAILED and failure.came:
         keys.append((shown.verdict, failure.came))

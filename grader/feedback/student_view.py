@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from attrs import evolve, fields_dict
+from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
 from grader.feedback.listing import Remark
@@ -45,7 +45,6 @@ from grader.source.syntax import lines_of
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
 _WAITS = "Not run: first fix what is shown above."
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
-_SHOWN = fields_dict(StudentCheck).keys() & fields_dict(CheckMark).keys()
 _Key = TypeVar("_Key", bound=Hashable)
 
 
@@ -80,10 +79,12 @@ def _remarks(result: Result, parts: Iterable[PartFeedback]) -> Iterator[Remark]:
     found: list[Remark] = []
     if result.cut_short is not None and result.cut_short.line is not None:
         found.append(Remark(result.cut_short.line, result.cut_short.why))
-    found += [Remark(loss.first, f"Left out: {loss.why}.") for loss in result.program.left_out]
+    for loss in result.program.left_out:
+        found.append(Remark(loss.first, f"Left out: {loss.why}."))
     found += _exceptions(parts)
-    about_lines = [style for style in result.style if style.about_line]
-    found += [Remark(style.line, f"Style: {style.what}.") for style in about_lines]
+    for style in result.style:
+        if style.about_line:
+            found.append(Remark(style.line, f"Style: {style.what}."))
     last = len(lines_of(result.program.text))
     for remark in found:
         # A line may come from the student's process.
@@ -109,22 +110,42 @@ def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
     The place of a hidden check would tell which case it is. So they are sorted by test, and within
     a test by verdict.
     """
-    public = [_public(check) for check in checks if check.audience is Audience.PUBLIC]
-    hidden = [_hidden(check) for check in checks if check.audience is not Audience.PUBLIC]
+    public: list[StudentCheck] = []
+    hidden: list[StudentCheck] = []
+    for check in checks:
+        if check.audience is Audience.PUBLIC:
+            public.append(_public(check))
+        else:
+            hidden.append(_hidden(check))
     order = list(dict.fromkeys(map(_test, hidden)))
     hidden.sort(key=lambda one: (order.index(_test(one)), _RANK[one.verdict], one.out_of))
     return [*public, *hidden]
 
 
 def _test(check: StudentCheck) -> tuple[str, str]:
+    """Return what is the same for all cases of a test."""
     return check.title, check.hint
 
 
 def _public(check: CheckMark) -> StudentCheck:
     if check.verdict is Verdict.BROKEN:
         check = evolve(check, failure=None)
-    shown = {name: getattr(check, name) for name in _SHOWN}
-    return StudentCheck(message=message(check), **shown)
+    return StudentCheck(
+        id=check.id,
+        part=check.part,
+        title=check.title,
+        verdict=check.verdict,
+        marks=check.marks,
+        out_of=check.out_of,
+        audience=check.audience,
+        hint=check.hint,
+        message=message(check),
+        carried_from=check.carried_from,
+        failure=check.failure,
+        notes=check.notes,
+        transcript=check.transcript,
+        screen=check.screen,
+    )
 
 
 def _hidden(check: CheckMark) -> StudentCheck:
@@ -174,10 +195,16 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     )
     if mark.id in result.unwritten and judged:
         return evolve(feedback, unwritten=True)
-    not_run = [check for check in judged if _reason(check)]
-    ran = [check for check in judged if not _reason(check)]
-    public = [check for check in ran if check.is_public]
-    hinted = [check for check in ran if check.audience is Audience.HINT]
+    not_run: list[StudentCheck] = []
+    public: list[StudentCheck] = []
+    hinted: list[StudentCheck] = []
+    for check in judged:
+        if _reason(check):
+            not_run.append(check)
+        elif check.is_public:
+            public.append(check)
+        elif check.audience is Audience.HINT:
+            hinted.append(check)
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = _in_full(public)
     held_back: list[StudentCheck] = []
@@ -200,6 +227,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
 
 
 def _is_no_answer(check: StudentCheck) -> bool:
+    """Return whether there was no answer, or one of another type than the right one."""
     has_wrong_type = check.failure is not None and check.failure.wrong_type
     return check.verdict in _NO_ANSWER or has_wrong_type
 
@@ -222,12 +250,15 @@ def _likely_cause(diagnosis: Diagnosis) -> LikelyCause:
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
+    """Say for the functions that checks were carried forward from how many, and what it costs."""
     carried = [check for check in checks if check.verdict is Verdict.CARRIED_FORWARD]
     by_function = _grouped(carried, lambda check: one_line(listed(check.carried_from)))
     for function, group in by_function.items():
         out_of = sum(check.out_of for check in group)
         lost = number(out_of - sum(check.marks or 0.0 for check in group))
-        cost = f"{lost} of {number(out_of)} marks" if lost > 0 else "nothing"
+        cost = "nothing"
+        if lost > 0:
+            cost = f"{lost} of {number(out_of)} marks"
         which = f"these {len(group)} checks pass, so they cost"
         if len(group) == 1:
             which = "this check passes, so it costs"
@@ -257,8 +288,9 @@ def _not_run(
 
     shown: list[ShownFailure] = []
     for reason, group in _grouped(checks, reason_without_names).items():
-        is_all = len(group) == len(judged) > 1
-        titles = ("All checks",) if is_all else _titles(group)
+        titles = _titles(group)
+        if len(group) == len(judged) > 1:
+            titles = ("All checks",)
         entry = ShownFailure(
             titles, len(group), visible(reason), "", not_run=True, checks=tuple(group)
         )
@@ -267,27 +299,34 @@ def _not_run(
 
 
 def _reason(check: StudentCheck) -> str:
+    """Return why *check* was not run; empty if it was."""
     return (check.failure or Failure()).not_run
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
+    """Return the title of each test, and which of its cases, if their names may be seen."""
     cases: dict[str, list[str]] = {}
     for check in checks:
         named = cases.setdefault(one_line(check.title), [])
         _, bracket, case = check.id.partition("[")
         if bracket and check.is_public:
             named.append(one_line(case.removesuffix("]")))
-    return tuple(
-        f"{title} ({', '.join(named)})" if named else title for title, named in cases.items()
-    )
+    titles: list[str] = []
+    for title, named in cases.items():
+        if named:
+            titles.append(f"{title} ({', '.join(named)})")
+        else:
+            titles.append(title)
+    return tuple(titles)
 
 
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
     """Return one entry for all cases of one test, which differ in what may not be shown."""
-    return [
-        ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
-        for (title, hint), group in _grouped(checks, _test).items()
-    ]
+    shown: list[ShownFailure] = []
+    for (title, hint), group in _grouped(checks, _test).items():
+        entry = ShownFailure((visible(title),), len(group), "", _fact(hint), checks=tuple(group))
+        shown.append(entry)
+    return shown
 
 
 def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
@@ -338,7 +377,9 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
 
 
 def _turn(turn: ScreenTurn) -> ScreenTurn:
-    typed = None if turn.typed is None else visible(turn.typed)
+    typed = turn.typed
+    if typed is not None:
+        typed = visible(typed)
     return evolve(turn, typed=typed, printed=visible(turn.printed))
 
 

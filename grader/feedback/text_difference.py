@@ -103,11 +103,15 @@ def _drawn(runs: Iterable[TextRun], whole: str) -> tuple[TextRun, ...]:
 
 
 def _legend(runs: Iterable[TextRun], wholes: Iterable[str]) -> str:
+    """Return what the signs in *runs*, and at the ends of *wholes*, mean."""
     hidden = "".join(whole[-1:] for whole in wholes if whole.endswith("\n"))
     for run in runs:
         if run.differs:
             hidden += "".join(_HARD_TO_SEE.findall(run.text))
-    signs = [_SIGNS[character] for character in _SIGNS if character in hidden]
-    if not signs:
+    meanings: list[str] = []
+    for character, (sign, meaning) in _SIGNS.items():
+        if character in hidden:
+            meanings.append(f"{sign.strip()} is {meaning}")
+    if not meanings:
         return ""
-    return f"{listed([f'{sign.strip()} is {meaning}' for sign, meaning in signs])}."
+    return f"{listed(meanings)}."

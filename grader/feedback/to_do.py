@@ -59,12 +59,11 @@ def to_do(view: StudentView) -> tuple[ToDo, ...]:
     back is one thing with the instruction that the same mistake breaks.
     """
     things: list[_Thing] = []
-    counted: list[StudentCheck] = []
+    counted = set[str]()
     for deduction in view.result.deductions:
         if deduction.advice and deduction.marks > 0:
-            own = f"::{deduction.rule}"
-            checks = [one for one in view.checks if one.id.endswith(own) and _lost_by(one)]
-            counted += checks
+            checks = _broken_rule(deduction.rule, view)
+            counted.update(check.id for check in checks)
             things.append(_Thing(_won_back(deduction, checks)))
     parts: defaultdict[str, list[PartFeedback]] = defaultdict(list)
     for whole in view.parts:
@@ -97,18 +96,21 @@ def _step(said: str) -> str:
     return one_line(shortened(" ".join(said.split()), LONGEST_MESSAGE))
 
 
+def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:
+    """Return the check of the instruction called *rule*, if it lost marks."""
+    return [check for check in view.checks if check.id.endswith(f"::{rule}") and _lost_by(check)]
+
+
 def _lost_by(check: StudentCheck) -> float:
     if check.marks is None:
         return 0.0
     return check.out_of - check.marks
 
 
-def _without(
-    part: PartFeedback, counted: Collection[StudentCheck], view: StudentView
-) -> PartFeedback:
-    """Return *part* as if the checks that are *counted* already had all their marks."""
+def _without(part: PartFeedback, counted: Collection[str], view: StudentView) -> PartFeedback:
+    """Return *part* as if the checks with the ids *counted* had all their marks."""
     own = [check for check in view.checks if check.part == part.mark.id]
-    checks = [check for check in own if check in counted]
+    checks = [check for check in own if check.id in counted]
     if not checks:
         return part
     marks = to_hundredths(part.mark.marks + sum(map(_lost_by, checks)))
@@ -130,13 +132,17 @@ def _text(part: PartFeedback) -> str:
     if part.unwritten:
         return NOT_WRITTEN
     said = [likely.lead for likely in part.likely if not likely.candidates]
-    failures = [(shown, shown.failure) for shown in part.shown]
-    own = [(shown, one) for shown, one in failures if one is not None and not one.same_as]
-    said += [_about(shown, one.advice) for shown, one in own]
-    said += [_about(shown, shown.hint) for shown in part.shown]
-    said += [_about(shown, one.came.partition("\n")[0]) for shown, one in own]
-    said += [shown.ending for shown in part.shown]
-    said += part.carried
+    advice: list[str] = []
+    hints: list[str] = []
+    came: list[str] = []
+    endings: list[str] = []
+    for shown in part.shown:
+        hints.append(_about(shown, shown.hint))
+        endings.append(shown.ending)
+        if shown.failure is not None and not shown.failure.same_as:
+            advice.append(_about(shown, shown.failure.advice))
+            came.append(_about(shown, shown.failure.came.partition("\n")[0]))
+    said += [*advice, *hints, *came, *endings, *part.carried]
     return _step(next(filter(None, said), MORE_VALUES))
 
 

@@ -70,15 +70,19 @@ def message(check: CheckMark) -> str:
         return ""
     failure = check.failure or Failure()
     labelled = (("", failure.did), ("expected ", failure.expected), ("came ", failure.came))
-    facts = [label + " / ".join(fact.splitlines()) for label, fact in labelled if fact]
+    facts: list[str] = []
+    for label, fact in labelled:
+        if fact:
+            facts.append(label + " / ".join(fact.splitlines()))
     lead = LEADS[check.verdict]
     if check.verdict is Verdict.CARRIED_FORWARD:
         lead = f"Carried forward from {listed(check.carried_from)}"
-    text = f"{lead}: {'; '.join(facts)}"
     if not facts:
         text = f"{lead}."
     elif check.verdict is Verdict.FAILED:
         text = "; ".join(facts)
+    else:
+        text = f"{lead}: {'; '.join(facts)}"
     return one_line(shortened(text, LONGEST_MESSAGE))
 
 
@@ -153,8 +157,10 @@ def lateness(seconds: int | None, *, is_late: bool = False) -> str:
     """Return when something was sent in, in a sentence; empty if it is not known. *is_late* says
     whether it was late if *seconds* is None.
     """
+    if seconds is None and is_late:
+        return "Sent in late."
     if seconds is None:
-        return "Sent in late." if is_late else ""
+        return ""
     if seconds == 0:
         return "Sent in on time."
     return f"Sent in {duration(seconds)} late."

@@ -1,8 +1,8 @@
 """Compare a script with what a program printed: how far can the two be compared at all?"""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto, unique
-from itertools import starmap
+from itertools import chain, starmap
 
 from attrs import evolve, frozen
 
@@ -34,6 +34,7 @@ class Comparison:
     Attributes:
         actual: The turns of the program, at most as many as are *expected*.
         until: The turns before this one are judged: all of *actual*, unless there is a *departure*.
+        departure: Why the two games differ from turn *until* on; None if they do not.
         silent: The first turn in which the program asked again and showed nothing, if the script
             does not count the ending, which would charge it.
         misnamed: The first turn in which the program asked the wrong player, if the script counts
@@ -130,8 +131,8 @@ class Comparison:
 
     def shows_another_board(self, at: int) -> bool:
         """Return whether a board of turn *at* is neither the script's nor the last one before."""
-        before = [board for turn in self.actual[:at] for board in turn.boards]
-        return not {*self.expected[at].boards, *before[-1:]}.issuperset(self.actual[at].boards)
+        before = [turn.boards for turn in self.actual[:at]]
+        return _is_new(self.actual[at].boards, self.expected[at].boards, before)
 
     def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
         """Return a copy in which each turn of the program is what *change* makes of it."""
@@ -151,14 +152,26 @@ def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
             until = at
             break
     if not game.counts(Aspect.ENDING):
-        silent = _first(at for at in range(len(actual)) if _refused_a_right_move(game, at))
+        silent = _first(game, len(actual), _refused_a_right_move)
     if game.counts(Aspect.TURNS):
-        misnamed = _first(at for at in range(until) if _asks_the_wrong_player(game, at))
+        misnamed = _first(game, until, _asks_the_wrong_player)
     return evolve(game, until=until, departure=departure, silent=silent, misnamed=misnamed)
 
 
-def _first(found: Iterable[int]) -> int | None:
-    return next(iter(found), None)
+def _first(game: Comparison, end: int, found: Callable[[Comparison, int], bool]) -> int | None:
+    """Return the first turn before *end* that *found* finds; None if there is none."""
+    for at in range(end):
+        if found(game, at):
+            return at
+    return None
+
+
+def _is_new(
+    shown: Iterable[object], due: Iterable[object], before: Iterable[Sequence[object]]
+) -> bool:
+    """Return whether something *shown* is neither *due* nor the last that was shown *before*."""
+    last = list(chain.from_iterable(before))[-1:]
+    return not {*due, *last}.issuperset(shown)
 
 
 def _departure(game: Comparison, at: int) -> Departure | None:
@@ -182,6 +195,7 @@ def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
 
 
 def _refused_a_right_move(game: Comparison, at: int) -> bool:
+    """Return whether the program asked again for a move that is allowed."""
     due, turn = game.expected[at].parsed, game.actual[at]
     if game.played.turns[at].stop is not Stop.ASKED:
         return False
@@ -208,6 +222,7 @@ def _asks_otherwise(game: Comparison, at: int) -> bool:
 
 
 def _took_a_wrong_line(game: Comparison, at: int) -> bool:
+    """Return whether the program took a line that is not allowed, or ended because of it."""
     if not game.expected[at].refused:
         return False
     if game.played.turns[at].stop is Stop.ENDED or game.shows_another_board(at):
@@ -217,5 +232,5 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
     # A counter that was wrong before, and still is, does not show a move.
-    before = [number for turn in game.actual[:at] for number in turn.numbers]
-    return not {*game.expected[at].counts, *before[-1:]}.issuperset(game.actual[at].numbers)
+    before = [turn.numbers for turn in game.actual[:at]]
+    return _is_new(game.actual[at].numbers, game.expected[at].counts, before)

@@ -36,7 +36,9 @@ def _crash(game: Comparison, functions: Collection[str]) -> Symptom:
         exception = "no exception"
     if last.stop is not Stop.RAISED:
         return "crash", last.stop.value, exception, scene
-    where = f"in {last.function}" if last.function in functions else "elsewhere"
+    where = "elsewhere"
+    if last.function in functions:
+        where = f"in {last.function}"
     return "crash", last.stop.value, exception, where, scene
 
 
@@ -54,18 +56,24 @@ def _symptom(game: Comparison, one: AspectResult) -> Symptom:
         return _other_or_no("number", numbers), where, digest(numbers)
     if one.aspect is Aspect.TURNS:
         # Who is called O all along may still play as X.
-        after: tuple[object, ...] = ()
+        after = digest(())
         if one.at < game.last_at:
-            after = game.actual[one.at + 1].boards[:1]
-        return _other_or_no("player", turn.asked), where, digest(turn.asked), digest(after)
+            after = digest(game.actual[one.at + 1].boards[:1])
+        return _other_or_no("player", turn.asked), where, digest(turn.asked), after
     if one.aspect is Aspect.INVALID:
-        what = "taken" if game.departure is not None else "not asked again"
+        what = "taken"
+        if game.departure is None:
+            what = "not asked again"
         return what, where, digest(turn.asked), digest(turn.boards[:1])
     return *_ending(game, one), where
 
 
 def _first_other(shown: Iterable[object], due: Container[object]) -> list[object]:
-    return [one for one in shown if one not in due][:1]
+    """Return the first that is *shown* and not *due*, if there is one."""
+    for one in shown:
+        if one not in due:
+            return [one]
+    return []
 
 
 def _other_or_no(what: str, found: object) -> str:
@@ -82,5 +90,7 @@ def _ending(game: Comparison, one: AspectResult) -> Symptom:
         return ("refused",)
     turn = game.actual[one.at]
     said = list(dict.fromkeys((ending.winner, ending.draw) for ending in turn.endings))
-    went_on = "went on" if game.last.stop is Stop.ASKED else "ended"
+    went_on = "ended"
+    if game.last.stop is Stop.ASKED:
+        went_on = "went on"
     return went_on, digest(said), digest(list(turn.announced_moves[:1]))

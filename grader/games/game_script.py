@@ -4,10 +4,9 @@ header.
 
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path, PurePath
-from typing import Any, TypeAlias
+from typing import TypeVar
 
 from attrs import evolve, frozen
 
@@ -66,83 +65,24 @@ class Script:
         return Check(f"{GAME}{self.stem}", part, self.title, self.points, self.audience, self.hint)
 
 
-_Body: TypeAlias = tuple[tuple[Exchange, ...], str]  # the exchanges, and the closing
-_Readers: TypeAlias = Mapping[str, Callable[[str], Any]]
+@frozen
+class _Alternative:
+    """Another way in which the game *of* may go."""
+
+    path: Path
+    of: str
+    exchanges: tuple[Exchange, ...]
+    closing: str
 
 
-def _sentence(text: str) -> str:
-    if not text:
-        raise ValueError("is empty")
-    return text
-
-
-def _whole_number(least: int, most: int, text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
-        raise ValueError(f"must be a whole number from {least} to {most:,}, not {text!r}")
-    return int(text)
-
-
-def _points(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 < number < math.inf:
-        raise ValueError(f"must be a number more than 0, not {text!r}")
-    return number
-
-
-def _audience(text: str) -> Audience:
-    if text not in list(Audience):
-        raise ValueError(unknown("audience", text, list(Audience)))
-    return Audience(text)
-
-
-def _counts(text: str) -> tuple[Aspect, ...]:
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    for name in names:
-        if name not in list(Aspect):
-            raise ValueError(unknown("aspect", name, list(Aspect)))
-        if names.count(name) > 1:
-            raise ValueError(f"{name} is there twice")
-    if not names:
-        raise ValueError(f"must name at least one of {', '.join(Aspect)}")
-    return tuple(aspect for aspect in Aspect if aspect in names)
-
-
-def _draws(text: str) -> tuple[int, ...]:
-    return tuple(_seed(number.strip()) for number in text.split(","))
-
-
-_seed = partial(_whole_number, 0, 1_000_000)
-
-# The keys of a header in the order in which they are listed, and how the text of each is read.
-_READERS: _Readers = {
-    "title": _sentence,
-    "size": partial(_whole_number, 1, 999),
-    "points": _points,
-    "show": _audience,
-    "counts": _counts,
-    "hint": str,
-    "part": str,
-    "draws": _draws,
-    "seed": _seed,
-}
-_DEFAULTS: Mapping[str, Any] = {
-    "size": None,
-    "points": 1.0,
-    "show": Audience.HINT,
-    "hint": "",
-    "part": "",
-    "draws": (),
-    "seed": None,
-}
+T = TypeVar("T")
 
 _FENCE = "---"
 _TYPED = re.compile(r"([^«»]*)«([^«»]*)»[ \t]*")
 _MARKED = re.compile(r"«([^«»\n]*)»")
 _ONLY_TYPED = re.compile(r"\s*(?:«[^«»\n]*»\s*)+")
 _OR = re.compile(r"or[ \t]*:")
+_KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "seed")
 
 
 def load(folder: Path) -> tuple[Script, ...]:
@@ -152,30 +92,30 @@ def load(folder: Path) -> tuple[Script, ...]:
         SourceError: With every file that cannot be used.
     """
     scripts: dict[str, Script] = {}
-    alternatives: list[tuple[Path, str, _Body]] = []  # with the name of the first way
+    alternatives: list[_Alternative] = []
     faults: list[SourceError] = []
     for path in sorted(folder.glob("*.game"), key=lambda path: path.stem):
         try:
             text = _text(path)
             if _OR.match(text.lstrip()):
-                alternatives.append((path, *_alternative(path, text)))
+                alternatives.append(_alternative(path, text))
             else:
                 scripts[path.stem] = parse(str(path), text)
         except SourceError as fault:
             faults.append(fault)
     if not faults:
-        for path, first, _ in alternatives:
-            if first not in scripts:
-                problem = f"or: {unknown('game', first, list(scripts))}"
-                faults.append(SourceError(path, 1, problem))
+        for other in alternatives:
+            if other.of not in scripts:
+                problem = f"or: {unknown('game', other.of, list(scripts))}"
+                faults.append(SourceError(other.path, 1, problem))
     if faults:
         raise together(faults)
     short = [one for one in scripts.values() if _is_only_typed(one.exchanges, one.closing)]
     scripts |= _recorded(folder, short)
-    for _, stem, (exchanges, closing) in alternatives:
-        first_way = scripts[stem]
-        same = evolve(first_way, exchanges=exchanges, closing=closing, others=())
-        scripts[stem] = evolve(first_way, others=(*first_way.others, same))
+    for other in alternatives:
+        first = scripts[other.of]
+        same = evolve(first, exchanges=other.exchanges, closing=other.closing, others=())
+        scripts[other.of] = evolve(first, others=(*first.others, same))
     return tuple(scripts.values())
 
 
@@ -188,12 +128,12 @@ def _text(path: Path) -> str:
         raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
 
 
-def _alternative(path: Path, text: str) -> tuple[str, _Body]:
-    head, exchanges, closing = _pieces(str(path), text, {"or": _sentence})
+def _alternative(path: Path, text: str) -> _Alternative:
+    head, exchanges, closing = _pieces(str(path), text, ("or",))
     if _is_only_typed(exchanges, closing):
         problem = "another way to play needs its whole transcript: the reference plays the first"
         raise SourceError(path, 1, problem)
-    return head["or"], (exchanges, closing)
+    return _Alternative(path, head.required("or", _sentence), exchanges, closing)
 
 
 def _is_only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
@@ -257,54 +197,133 @@ def parse(path_name: str, text: str) -> Script:
     Raises:
         SourceError: The text is not a script.
     """
-    head, exchanges, closing = _pieces(path_name, text, _READERS)
-    audience = head.pop("show")
-    stem = PurePath(path_name).stem
-    return Script(stem, exchanges=exchanges, closing=closing, audience=audience, **head)
+    head, exchanges, closing = _pieces(path_name, text, _KEYS)
+    return Script(
+        stem=PurePath(path_name).stem,
+        title=head.required("title", _sentence),
+        size=head.get("size", _size, None),
+        points=head.get("points", _points, 1.0),
+        audience=head.get("show", _audience, Audience.HINT),
+        counts=head.required("counts", _counts),
+        hint=head.get("hint", str, ""),
+        exchanges=exchanges,
+        closing=closing,
+        part=head.get("part", str, ""),
+        seed=head.get("seed", _seed, None),
+        draws=head.get("draws", _draws, ()),
+    )
 
 
 def _pieces(
-    path_name: str, text: str, readers: _Readers
-) -> tuple[dict[str, Any], tuple[Exchange, ...], str]:
+    path_name: str, text: str, keys: Sequence[str]
+) -> tuple["_Header", tuple[Exchange, ...], str]:
+    """Return the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
     stripped = list(map(str.rstrip, lines))
     if _FENCE not in stripped:
         raise SourceError(path_name, len(lines), f"the header has to end with a line {_FENCE}")
     fence = stripped.index(_FENCE)
-    head = _header(path_name, lines[:fence], readers)
+    head = _Header(path_name, lines[:fence], keys)
     return head, *_body(path_name, fence + 2, lines[fence + 1 :])
 
 
-def _header(path_name: str, lines: Sequence[str], readers: _Readers) -> dict[str, Any]:
-    """Return what *lines* ``key: text`` say, as the *readers* of the keys read it."""
-    found: dict[str, Any] = {}
-    line_of: dict[str, int] = {}
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        key, colon, text = map(str.strip, line.partition(":"))
-        problem = ""
-        if not colon:
-            problem = f"a line of the header must be 'key: text', not {line!r}"
-        elif key not in readers:
-            problem = unknown("key", key, list(readers))
-        elif key in found:
-            problem = f"{key} is in the header twice, in line {line_of[key]} too"
-        else:
-            line_of[key] = number
-            try:
-                found[key] = readers[key](text)
-            except ValueError as error:
-                problem = f"{key}: {error}"
-        if problem:
-            raise SourceError(path_name, number, problem)
-    for key in readers:
-        if key not in found and key not in _DEFAULTS:
-            raise SourceError(path_name, len(lines) + 1, f"the header has no {key}")
-    return {key: found.get(key, _DEFAULTS.get(key)) for key in readers}
+class _Header:
+    """The texts of a header by their *keys*, each with the number of its line."""
+
+    def __init__(self, path_name: str, lines: Sequence[str], keys: Sequence[str]) -> None:
+        self._path_name, self._end = path_name, len(lines) + 1
+        self._found: dict[str, tuple[int, str]] = {}
+        for number, line in enumerate(lines, start=1):
+            if not line.strip():
+                continue
+            key, colon, text = map(str.strip, line.partition(":"))
+            problem = ""
+            if not colon:
+                problem = f"a line of the header must be 'key: text', not {line!r}"
+            elif key not in keys:
+                problem = unknown("key", key, keys)
+            elif key in self._found:
+                problem = f"{key} is in the header twice, in line {self._found[key][0]} too"
+            if problem:
+                raise SourceError(path_name, number, problem)
+            self._found[key] = (number, text)
+
+    def required(self, key: str, read: Callable[[str], T]) -> T:
+        """Return what *read* makes of the text of *key*.
+
+        Raises:
+            SourceError: The key is missing, or *read* raises a ValueError.
+        """
+        if key not in self._found:
+            raise SourceError(self._path_name, self._end, f"the header has no {key}")
+        number, text = self._found[key]
+        try:
+            return read(text)
+        except ValueError as error:
+            raise SourceError(self._path_name, number, f"{key}: {error}") from error
+
+    def get(self, key: str, read: Callable[[str], T], default: T) -> T:
+        """Return the same, or *default* if the key is missing."""
+        if key in self._found:
+            return self.required(key, read)
+        return default
 
 
-def _body(path_name: str, first: int, lines: Sequence[str]) -> _Body:
+def _sentence(text: str) -> str:
+    if not text:
+        raise ValueError("is empty")
+    return text
+
+
+def _size(text: str) -> int:
+    return _whole_number(text, 1, 999)
+
+
+def _points(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise ValueError(f"must be a number more than 0, not {text!r}")
+    return number
+
+
+def _audience(text: str) -> Audience:
+    try:
+        return Audience(text)
+    except ValueError:
+        raise ValueError(unknown("audience", text, list(Audience))) from None
+
+
+def _counts(text: str) -> tuple[Aspect, ...]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    known = list(Aspect)
+    for name in names:
+        if name not in known:
+            raise ValueError(unknown("aspect", name, known))
+        if names.count(name) > 1:
+            raise ValueError(f"{name} is there twice")
+    if not names:
+        raise ValueError(f"must name at least one of {', '.join(known)}")
+    return tuple(aspect for aspect in known if aspect in names)
+
+
+def _draws(text: str) -> tuple[int, ...]:
+    return tuple(_seed(number.strip()) for number in text.split(","))
+
+
+def _seed(text: str) -> int:
+    return _whole_number(text, 0, 1_000_000)  # more possibilities than a draw of any game has
+
+
+def _whole_number(text: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
+        raise ValueError(f"must be a whole number from {least} to {most:,}, not {text!r}")
+    return int(text)
+
+
+def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Exchange, ...], str]:
     body = "\n".join(lines)
     if _ONLY_TYPED.fullmatch(body):
         return tuple(Exchange("", typed[1]) for typed in _MARKED.finditer(body)), ""

@@ -21,7 +21,13 @@ from grader.records.turn import Stop, Turn
 
 @frozen
 class ParserSettings:
-    """How text is parsed; players may be *called* on a line of their own, above the question."""
+    """How text is parsed.
+
+    Attributes:
+        size: Cells along one side of a board, from 1.
+        drawing: How boards are drawn.
+        called: Whether players are named on a line of their own, above the question.
+    """
 
     size: int
     drawing: Drawing = Drawing.PLAIN
@@ -50,7 +56,7 @@ class ParsedTurn(ShownBoards):
 
     Attributes:
         asked: The mark that the question at its end names; None if it names nobody.
-        subject: What that question is about, if it is known.
+        subject: What that question is about; None if that is not known.
     """
 
     text: str
@@ -110,14 +116,13 @@ def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
 
 
 def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # noqa: FBT001 - by position, for the cache below
-    return ParsedTurn(
-        boards=transcript.boards(text, settings.size, settings.drawing),
-        text=text,
-        counters=transcript.counters(text),
-        asked=transcript.asked(text, called=settings.called) if asks else None,
-        endings=transcript.endings(text),
-        subject=questions.subject(text) if asks else None,
-    )
+    asked, subject = None, None
+    if asks:
+        asked = transcript.asked(text, called=settings.called)
+        subject = questions.subject(text)
+    boards = transcript.boards(text, settings.size, settings.drawing)
+    counters = transcript.counters(text)
+    return ParsedTurn(boards, text, counters, asked, transcript.endings(text), subject)
 
 
 # The same turn comes back in many games, and in the programs of most students.
@@ -133,8 +138,10 @@ def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn,
 def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
     """Return how programs that play *script* are parsed."""
     assert script.size is not None, "a game of no assignment"
-    printed = [exchange.printed for exchange in script.exchanges]
-    called = any(transcript.asked(one, called=True) != transcript.asked(one) for one in printed)
+    called = False
+    for exchange in script.exchanges:
+        text = exchange.printed
+        called = called or transcript.asked(text, called=True) != transcript.asked(text)
     return ParserSettings(script.size, drawing, called)
 
 
@@ -180,14 +187,20 @@ def _expected_turn(
             continues = {turn.subject, before.parsed.subject} == HALVES
     ends = last or any(ending.draw or ending.winner for ending in turn.endings)
     if ends:
-        counts = turn.numbers or turn.announced_moves
-        if before is not None and not counts:
-            counts = before.counts
-            if counts and not before.ends:
-                counts = (counts[-1] + 1,)
+        counts = _last_counts(turn, before)
     return ExpectedTurn(
         boards, turn, counts, refused, player, continues, ends and bool(turn.endings)
     )
+
+
+def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ...]:
+    """Return the numbers of moves that may be shown where a game ends."""
+    announced = turn.numbers or turn.announced_moves
+    if before is None or announced:
+        return announced
+    if before.ends or not before.counts:
+        return before.counts
+    return (before.counts[-1] + 1,)
 
 
 def has_cells(text: str, size: int, drawing: Drawing) -> bool:

@@ -14,8 +14,9 @@ from attrs import evolve
 from grader.feedback.boards import EMPTY, MARKS, marked, with_cells
 from grader.games import partial_credit
 from grader.games.comparison import Comparison, compare
-from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.games.game_turns import ParsedTurn
 from grader.games.notation import NOTATIONS, rows_of
+from grader.games.transcript import Announcement
 from grader.records.habit import Habit, Slip
 
 Forgiven = tuple[str, Comparison] | None
@@ -66,8 +67,10 @@ def with_right_letters(game: Comparison) -> Comparison:
     """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
     which.
     """
-    _, right = _another_letter(game) or ("", game)
-    return right
+    forgiven = _another_letter(game)
+    if forgiven is None:
+        return game
+    return forgiven[1]
 
 
 def _another_letter(game: Comparison) -> Forgiven:
@@ -121,6 +124,7 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
 
 
 def _any_of(letters: Sequence[str]) -> str:
+    """Return a pattern for each of these letters that stands alone."""
     if not letters:
         return "(?!)"
     return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
@@ -140,14 +144,18 @@ def _other_player(game: Comparison) -> Forgiven:
 
 
 def _names_the_other(game: Comparison) -> bool:
-    named = [(due.parsed.asked, turn.asked) for _, due, turn in game.pairs]
-    first = next((pair for pair in named if None not in pair), ("", ""))
-    return first[0] != first[1]
+    """Return whether the first question that names a player names the wrong one."""
+    for _, due, turn in game.pairs:
+        if due.parsed.asked and turn.asked:
+            return due.parsed.asked != turn.asked
+    return False
 
 
 def _free_cells(game: Comparison) -> Forgiven:
     def mark(cell: str) -> str:
-        return cell if cell in MARKS else EMPTY
+        if cell in MARKS:
+            return cell
+        return EMPTY
 
     def cleared(_: int, turn: ParsedTurn) -> ParsedTurn:
         return evolve(turn, boards=tuple(with_cells(board, mark) for board in turn.boards))
@@ -156,37 +164,28 @@ def _free_cells(game: Comparison) -> Forgiven:
 
 
 def _first_board(game: Comparison) -> Forgiven:
+    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = game.expected[at].parsed.boards[-1:]
+        if turn.boards or any(map(marked, due)):
+            return turn
+        return evolve(turn, boards=due)
+
     if not _shows(game, "boards"):
         return None
-    return "", _filled_in(game, "boards", lambda due: not any(map(marked, due.parsed.boards[-1:])))
+    return "", game.with_turns(with_board)
 
 
 def _last_board(game: Comparison) -> Forgiven:
+    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = game.expected[at]
+        is_last = due.ends or at == len(game.expected) - 1
+        if turn.boards or not is_last:
+            return turn
+        return evolve(turn, boards=due.parsed.boards[-1:])
+
     if not _shows(game, "boards") and game.script.size != 1:
         return None
-    return "", _filled_in(game, "boards", lambda due: due.ends or due is game.expected[-1])
-
-
-def _never_shown(what: str, game: Comparison) -> Forgiven:
-    if _shows(game, what):
-        return None
-    return "", _filled_in(game, what, lambda _: True)
-
-
-def _shows(game: Comparison, what: str) -> bool:
-    return any(getattr(turn, what) for turn in game.actual)
-
-
-def _filled_in(game: Comparison, what: str, where: Callable[[ExpectedTurn], bool]) -> Comparison:
-    """Return *game* with *what* the script shows in each turn *where* the program shows nothing."""
-
-    def filled_in(at: int, turn: ParsedTurn) -> ParsedTurn:
-        due = game.expected[at]
-        if getattr(turn, what) or not where(due):
-            return turn
-        return evolve(turn, **{what: getattr(due.parsed, what)})
-
-    return game.with_turns(filled_in)
+    return "", game.with_turns(with_board)
 
 
 def _counter(game: Comparison) -> Forgiven:
@@ -199,16 +198,20 @@ def _counter(game: Comparison) -> Forgiven:
     if len(off) != 1 or 0 in off:
         return None
     by = off.pop()
-    return f"{by:+d}", _counted_less(game, [by] * len(game.actual), _NEAR)
+    return f"{by:+d}", game.with_turns(lambda at, turn: _counted_less(game, at, turn, by, _NEAR))
 
 
 def _refused_moves(game: Comparison) -> Forgiven:
     # The number of refused lines up to each turn.
     refused = list(accumulate(int(due.refused) for due in game.expected))
-    off = _counters_off(game)
-    if not any(by > 0 for _, by in off) or any(by != refused[at] for at, by in off):
+    is_off = False
+    for at, by in _counters_off(game):
+        if by != refused[at]:
+            return None
+        is_off = is_off or by > 0
+    if not is_off:
         return None
-    return "", _counted_less(game, refused, 0)
+    return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
 
 
 def _counters_off(game: Comparison) -> list[tuple[int, int]]:
@@ -216,35 +219,47 @@ def _counters_off(game: Comparison) -> list[tuple[int, int]]:
     off: list[tuple[int, int]] = []
     for at, due, turn in game.pairs:
         if due.counts:
-            off += [(at, number - due.counts[-1]) for number in turn.numbers]
+            for number in turn.numbers:
+                off.append((at, number - due.counts[-1]))
     return off
 
 
-def _counted_less(game: Comparison, by: Sequence[int], near: int) -> Comparison:
-    """Return *game* with the counters of each turn less *by* so much, and the number of moves at
-    the end made right if it is too high by about as much.
+def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
+    """Return *turn* with counters less by *by*, and the number of moves at the end made right if it
+    is too high by about that much.
     """
+    due = _moves_due(game, at)
 
-    def less(at: int, turn: ParsedTurn) -> ParsedTurn:
-        due = _moves_due(game, at)
-        endings = list(turn.endings)
-        for number, ending in enumerate(endings):
-            if due is None or ending.moves is None:
-                continue
-            if abs(ending.moves - due - by[at]) <= near:
-                endings[number] = evolve(ending, moves=due)
-        counters = tuple(evolve(count, number=count.number - by[at]) for count in turn.counters)
-        return evolve(turn, counters=counters, endings=tuple(endings))
+    def right(ending: Announcement) -> Announcement:
+        if due is None or ending.moves is None or abs(ending.moves - due - by) > near:
+            return ending
+        return evolve(ending, moves=due)
 
-    return game.with_turns(less)
+    counters = tuple(evolve(count, number=count.number - by) for count in turn.counters)
+    return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
+
+
+def _never_shown(what: str, game: Comparison) -> Forgiven:
+    def as_expected(at: int, turn: ParsedTurn) -> ParsedTurn:
+        return evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
+
+    if _shows(game, what):
+        return None
+    return "", game.with_turns(as_expected)
+
+
+def _shows(game: Comparison, what: str) -> bool:
+    """Return whether any turn of the program shows *what*, such as boards or counters."""
+    return any(getattr(turn, what) for turn in game.actual)
 
 
 def _moves_at_the_end(game: Comparison) -> Forgiven:
-    off: set[int] = set()
+    off = set()
     for at, turn in enumerate(game.actual):
         due = _moves_due(game, at)
-        if due is not None:
-            off.update(moves - due for moves in turn.announced_moves)
+        for moves in turn.announced_moves:
+            if due is not None:
+                off.add(moves - due)
     if len(off) != 1 or 0 in off:
         return None
     return f"{off.pop():+d}", _with_right_moves(game)
@@ -265,8 +280,11 @@ def _with_right_moves(game: Comparison) -> Comparison:
 
 
 def _moves_due(game: Comparison, at: int) -> int | None:
+    """Return the number of moves that turn *at* of the script announces."""
     endings = game.expected[at].parsed.endings
-    return endings[0].moves if endings else None
+    if endings:
+        return endings[0].moves
+    return None
 
 
 _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {

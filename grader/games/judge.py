@@ -60,10 +60,13 @@ def judge(
     screen: tuple[ScreenTurn, ...] = ()
     if script.audience is Audience.PUBLIC:
         screen = tuple(evolve(turn, is_wrong=number == at) for number, turn in played.screen)
+    verdict = Verdict.FAILED
+    if game.crashed:
+        verdict = _VERDICTS[game.last.stop]
     return evolve(
         outcome,
         screen=screen,
-        verdict=_VERDICTS[game.last.stop] if game.crashed else Verdict.FAILED,
+        verdict=verdict,
         earned=earned - sum(slip.share for slip in small),
         failure=messages.in_game(game, failure, at, costs),
         evidence=game_evidence.evidence(game, wrong, functions),
@@ -73,15 +76,15 @@ def judge(
 
 def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Slip, ...]:
     """Return what costs a little of what was *earned*, although no aspect is wrong."""
-    asks_more = bool(game.played.questions)
-    says_it_twice = partial_credit.announced_twice(game) is not None
+    costs: list[tuple[Habit, float]] = []
+    if game.played.questions:
+        costs.append((Habit.QUESTION, rules.unknown_question))
+    if partial_credit.announced_twice(game) is not None:
+        costs.append((Habit.ENDING_TWICE, rules.announced_twice))
     slips: list[Slip] = []
-    for habit, has_it, cost in (
-        (Habit.QUESTION, asks_more, rules.unknown_question),
-        (Habit.ENDING_TWICE, says_it_twice, rules.announced_twice),
-    ):
+    for habit, cost in costs:
         share = min(cost, earned)
-        if has_it and share > 0:
+        if share > 0:
             slips.append(Slip(habit, "", share))
             earned -= share
     return tuple(slips)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from grader.feedback.boards import LARGEST_DRAWN, Board
-from grader.feedback.wording import LONGEST_FACT, listed, shortened
+from grader.feedback.wording import listed, shortened
 from grader.games.comparison import CRASHES, Comparison
 from grader.games.game_turns import has_cells
 from grader.games.notation import NOTATIONS
@@ -27,6 +27,7 @@ _ASPECTS = {
     Aspect.INVALID: "moves that are not allowed",
     Aspect.ENDING: "the end of the game",
 }
+_MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
 _QUOTED = 600  # characters of a program's own text
 _UNKNOWN = re.compile(r"name '(\w+)' is not defined")
@@ -86,7 +87,9 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 def strange_question(game: Comparison) -> Failure:
     """Say that the game was right, but asked something that the assignment does not ask for."""
-    subjects = "the size and the moves" if _asks_for(game, _SIZE) else "the moves"
+    subjects = "the moves"
+    if _asks_for(game, _SIZE):
+        subjects = "the size and the moves"
     return Failure(
         expected=f"Only questions that ask for {subjects}.",
         came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
@@ -101,12 +104,11 @@ def _asks_for(game: Comparison, what: re.Pattern[str]) -> bool:
 def nothing_seen(game: Comparison) -> Failure:
     """Say that nothing was shown that could earn points, and nothing was wrong either."""
     last = [turn.text for turn in game.actual[-2:]]
+    printed = _printed(game, game.last_at)
     if len(last) > 1 and last[0] == last[1] != "":
         return Failure(
             expected="A game in which moves that are allowed are put on the board.",
-            came=(
-                f"Your program gave the same answer again and again. {_printed(game, game.last_at)}"
-            ),
+            came=f"Your program gave the same answer again and again. {printed}",
             advice=_CHECK_MOVES,
         )
     shown = [max(turn.marks) for turn in game.actual if turn.boards]
@@ -127,16 +129,21 @@ def nothing_seen(game: Comparison) -> Failure:
 
 def wrong_board(game: Comparison, at: int, shown: Board) -> Failure:
     """Say that the board *shown* is not the state of the game."""
-    end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
+    end = "."
+    if _asks_for(game, _X_Y):
+        end = ": x is the column, y is the row."
     due = game.expected[at].boards[-1]
-    failure = Failure(
-        expected=f"This board:\n{_drawn(game, due)}",
-        came=f"This board:\n{_drawn(game, shown)}",
-        advice=f"Play these moves yourself and compare the board after each of them{end}",
-    )
+    expected = f"This board:\n{_drawn(game, due)}"
+    advice = f"Play these moves yourself and compare the board after each of them{end}"
     if len(due) > LARGEST_DRAWN:
-        return failure
-    return evolve(failure, expected_board=due, came_board=shown)
+        return Failure(expected=expected, came=_differences(due, shown), advice=advice)
+    return Failure(
+        expected=expected,
+        came=f"This board:\n{_drawn(game, shown)}",
+        advice=advice,
+        expected_board=due,
+        came_board=shown,
+    )
 
 
 def no_board(game: Comparison, at: int) -> Failure:
@@ -157,7 +164,22 @@ def no_board(game: Comparison, at: int) -> Failure:
 
 
 def _drawn(game: Comparison, board: Board) -> str:
-    return shortened(NOTATIONS[game.drawing].drawn(board), LONGEST_FACT)
+    """Draw *board* as the games do; of a large one, return only its size."""
+    if len(board) > LARGEST_DRAWN:
+        return f"(a board of {len(board)} by {len(board)})"
+    return NOTATIONS[game.drawing].drawn(board)
+
+
+def _differences(due: Board, shown: Board) -> str:
+    cells: list[str] = []
+    for y, row in enumerate(due):
+        for x, cell in enumerate(row):
+            if cell != shown[y][x]:
+                cells.append(f"at ({x}, {y}) it shows {shown[y][x]!r} instead of {cell!r}")
+    lines = ["A board that differs:", *cells[:_MOST_CELLS]]
+    if len(cells) > _MOST_CELLS:
+        lines.append(f"and {len(cells) - _MOST_CELLS} more")
+    return "\n".join(lines)
 
 
 def wrong_counter(game: Comparison, at: int, shown: Count) -> Failure:
@@ -270,7 +292,9 @@ def asked_on(game: Comparison) -> Failure:
         what, advice = "something", "Leave the loop over the games when nobody wants another one."
     elif _SIZE.search(question):
         what = "another size"
-    end = f": {question}" if question else "."
+    end = "."
+    if question:
+        end = f": {question}"
     came = f"Your game asked for {what} after the game was over{end}"
     return Failure(expected=_closing(game), came=came, advice=advice)
 
@@ -373,9 +397,12 @@ def _crashed(game: Comparison) -> Failure:
             " memory?"
         )
     elif turn.stop is Stop.RAISED:
-        detail = f": {turn.detail}" if turn.detail else ""
-        where = f" in {game.source.source_map.in_file(turn.line)}" if turn.line is not None else ""
-        came = f"Your program stopped with an error{where}: {_short(turn.exception + detail)}"
+        error, where = turn.exception, ""
+        if turn.detail:
+            error = _short(f"{turn.exception}: {turn.detail}")
+        if turn.line is not None:
+            where = f" in {game.source.source_map.in_file(turn.line)}"
+        came = f"Your program stopped with an error{where}: {error}"
         advice = _on_exception(game)
     expected = _closing(game)
     if game.last_at < len(game.expected) - 1:
@@ -384,6 +411,7 @@ def _crashed(game: Comparison) -> Failure:
 
 
 def _on_exception(game: Comparison) -> str:
+    """Return one thing to try about the exception that ended the game."""
     turn, before = game.last, game.last_at - 1
     is_half = before >= 0 and game.actual[before].subject in HALVES
     if is_half and game.expected[before].parsed.subject not in HALVES:
@@ -391,12 +419,17 @@ def _on_exception(game: Comparison) -> str:
             "Ask for the whole move in one question, as in the assignment. Your question is"
             f" only about a part of it: {_question(game, before)}"
         )
+    look_at = "the error"
+    if turn.line is not None:
+        look_at = game.source.source_map.place(turn.line)
     unknown = _UNKNOWN.match(turn.detail)
     if unknown is not None and turn.exception == "NameError":
         known = on_unknown_name(unknown[1], game.source.text, turn.line)
         if known:
             return known
-    look_at = game.source.source_map.place(turn.line) if turn.line is not None else "the error"
+        if turn.function == "<module>":
+            look = f"Look at {look_at}: is that name spelled right"
+            return f"{look}, and is it defined above that line?"
     run = f"Run your file, type these moves, and look at {look_at}."
     return f"{run} {on_text_as_number(turn.detail)}".rstrip()
 

@@ -8,7 +8,6 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
-from operator import attrgetter
 
 from attrs import frozen
 
@@ -29,7 +28,8 @@ class AspectResult:
     """What was found of one aspect.
 
     Attributes:
-        share: Of its weight that it earns, 0 to 1; None if there was nothing to judge it by.
+        share: The share of its weight that it earns, 0 to 1; None if there was nothing to judge it
+            by.
         failure: What is wrong; *did* is empty. None if nothing is.
         at: The turn in which it is wrong.
     """
@@ -98,7 +98,8 @@ def _is_played(game: Comparison, at: int) -> bool:
     """Return whether as many marks as are due in turn *at* are on a board, give or take one; if no
     board is shown, whether the program ends in time.
     """
-    due, shown = max(game.expected[at].marks, default=0), game.actual[at].marks
+    due = max(game.expected[at].marks, default=0)
+    shown = game.actual[at].marks
     if not shown:
         return not game.expected[at].parsed.boards or not due or game.ends_in_time
     return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
@@ -110,20 +111,27 @@ def _most_marks(turns: Iterable[ShownBoards]) -> int:
 
 def _boards(game: Comparison) -> AspectResult:
     def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
+        if not due.boards:
+            return None
         read: Callable[[Board], Board] = tuple
         if game.misnamed is not None and at > game.misnamed:  # whose marks they are has its price
             read = _without_players
         known = set(map(read, due.boards))
         for board in turn.boards:
-            if known and read(board) not in known:
+            if read(board) not in known:
                 return messages.wrong_board(game, at, board)
         return None
 
-    return _shown(game, Aspect.BOARDS, "boards", fault, messages.no_board)
+    return _shown(game, Aspect.BOARDS, lambda turn: turn.boards, fault, messages.no_board)
 
 
 def _without_players(board: Board) -> Board:
-    return with_cells(board, lambda cell: EMPTY if cell == EMPTY else "?")
+    def somebody(cell: str) -> str:
+        if cell == EMPTY:
+            return EMPTY
+        return "?"
+
+    return with_cells(board, somebody)
 
 
 def _counter(game: Comparison) -> AspectResult:
@@ -133,54 +141,57 @@ def _counter(game: Comparison) -> AspectResult:
                 return messages.wrong_counter(game, at, count)
         return None
 
-    return _shown(game, Aspect.COUNTER, "counters", fault, messages.no_counter)
-
-
-def _turns(game: Comparison) -> AspectResult:
-    def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
-        if None in (due.parsed.asked, turn.asked) or turn.asked == due.parsed.asked:
-            return None
-        return messages.wrong_turn(game, at)
-
-    result = _shown(game, Aspect.TURNS, "asked", fault)
-    due = {due.parsed.asked for due in game.expected}
-    named = {turn.asked for _, due, turn in game.judged if due.parsed.asked is not None}
-    # A program that only ever asks one of two players has not shown that it takes turns.
-    if result.failure is None and due - named - {None}:
-        return AspectResult(Aspect.TURNS)
-    return result
+    return _shown(game, Aspect.COUNTER, lambda turn: turn.counters, fault, messages.no_counter)
 
 
 def _shown(
     game: Comparison,
     aspect: Aspect,
-    field: str,
+    part_of: Callable[[ParsedTurn], Sequence[object]],
     fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
-    missing: Callable[[Comparison, int], Failure] | None = None,
+    missing: Callable[[Comparison, int], Failure],
 ) -> AspectResult:
-    """Judge what is shown turn by turn, in that *field* of a turn: *fault* returns what is wrong
-    with it, and *missing* says that a turn shows nothing, if it must show something.
+    """Judge what is shown turn by turn: *part_of* returns what a turn shows of the *aspect*,
+    *fault* what is wrong with that, and *missing* says that it shows nothing.
     """
-    shown = attrgetter(field)
-    due_at = [at for at, due in enumerate(game.expected) if shown(due.parsed)]
+    due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
     right: list[int] = []
     for at, due, turn in game.judged:
         wrong = fault(at, due, turn)
         if wrong is not None:
             return _wrong(aspect, at, wrong)
-        if at not in due_at:
+        if not part_of(due.parsed):
             continue
-        if shown(turn):
+        if part_of(turn):
             right.append(at)
-        elif missing is not None and not game.is_cut(at):
-            if at == game.silent:
-                missing = messages.move_refused
+        elif at == game.silent and not game.is_cut(at):
+            return _wrong(aspect, at, messages.move_refused(game, at))
+        elif not game.is_cut(at):
             return _wrong(aspect, at, missing(game, at))
-    if game.strict and any(at >= game.last_at and at not in right for at in due_at):
+    if game.strict and len(right) < len(due_at):
         return _wrong(aspect, game.last_at, messages.stopped(game))
     if not right:
         return AspectResult(aspect)
     return AspectResult(aspect, _share(game, due_at, right))
+
+
+def _turns(game: Comparison) -> AspectResult:
+    due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
+    named: list[int] = []
+    players: set[str] = set()  # who was named
+    for at, due, turn in game.judged:
+        if due.parsed.asked is None or turn.asked is None:
+            continue
+        if turn.asked != due.parsed.asked:
+            return _wrong(Aspect.TURNS, at, messages.wrong_turn(game, at))
+        named.append(at)
+        players.add(turn.asked)
+    if game.strict and due_at and due_at[-1] >= game.last_at:
+        return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
+    # A program that only ever asks one of two players has not shown that it takes turns.
+    if not named or players != {game.expected[at].parsed.asked for at in due_at}:
+        return AspectResult(Aspect.TURNS)
+    return AspectResult(Aspect.TURNS, _share(game, due_at, named))
 
 
 def _invalid(game: Comparison) -> AspectResult:

@@ -1,14 +1,26 @@
-"""Decide whether a program puts its marks where they were typed: one that reads no move can show as
-many marks as are due.
+"""Decide whether a program puts its marks where they were typed.
+
+A program that reads no move can fill its cells in any order, and show as many marks as are due.
+What tells it from a game is the place of each new mark.
 """
 
-from itertools import product
+from collections.abc import Callable, Sequence
 
 from grader.feedback.boards import marked
 from grader.games.comparison import Comparison
 
-_Cells = set[tuple[int, int]]  # x, y
+_Cell = tuple[int, int]  # x, y
 
+# How a whole board may be turned: x and y are swapped, say, or the rows are drawn from below.
+_TURNED: Sequence[Callable[[int, int, int], _Cell]] = (
+    lambda x, y, _: (y, x),
+    lambda x, y, last: (last - x, y),
+    lambda x, y, last: (x, last - y),
+    lambda x, y, last: (last - x, last - y),
+    lambda x, y, last: (last - y, x),
+    lambda x, y, last: (y, last - x),
+    lambda x, y, last: (last - y, last - x),
+)
 # Of the marks. In a draw, cells that are filled in reading order agree with what was typed more
 # often than one expects.
 _MOST = 2 / 3
@@ -18,38 +30,40 @@ _ENOUGH = 3  # marks that show how a board is turned
 def follows_moves(game: Comparison) -> bool:
     """Return whether two thirds of the new marks are where they were typed, whatever their letter.
 
-    A board may be turned as a whole (x and y are swapped, say, or the rows are drawn from below):
-    that is one mistake, and has its price already. True if no new mark is due on a board that is
-    shown.
+    A board may be turned as a whole: that is one mistake, and has its price already. True if no new
+    mark is due on a board that is shown.
     """
     pairs = _new_marks(game)
-    due = sum(len(typed) for typed, _ in pairs)
-    if sum(len(typed & new) for typed, new in pairs) >= _MOST * due:
+    due = in_place = 0
+    for typed, new in pairs:
+        due += len(typed)
+        in_place += len(typed & new)
+    if in_place >= _MOST * due:
         return True
     last = (game.script.size or 1) - 1
-    return due >= _ENOUGH and any(
-        all(_turned(typed, last, *way) <= new for typed, new in pairs)
-        for way in product((False, True), repeat=3)
-    )
+    return due >= _ENOUGH and any(_is_turned(pairs, turned, last) for turned in _TURNED)
 
 
-def _turned(cells: _Cells, last: int, swaps: bool, left: bool, up: bool) -> _Cells:  # noqa: FBT001 - one way of eight
-    turned: _Cells = set()
-    for x, y in cells:
-        if swaps:
-            x, y = y, x  # noqa: PLW2901
-        turned.add((last - x if left else x, last - y if up else y))
-    return turned
+def _is_turned(
+    pairs: Sequence[tuple[set[_Cell], set[_Cell]]],
+    turned: Callable[[int, int, int], _Cell],
+    last: int,
+) -> bool:
+    for typed, new in pairs:
+        for x, y in typed:
+            if turned(x, y, last) not in new:
+                return False
+    return True
 
 
-def _new_marks(game: Comparison) -> list[tuple[_Cells, _Cells]]:
+def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
     """Return for each turn that shows a board: the cells typed since the last one, and the cells
     with a new mark.
     """
-    pairs: list[tuple[_Cells, _Cells]] = []
-    before: _Cells = set()
-    shown: _Cells = set()
-    typed: _Cells = set()
+    pairs: list[tuple[set[_Cell], set[_Cell]]] = []
+    before: set[_Cell] = set()
+    shown: set[_Cell] = set()
+    typed: set[_Cell] = set()
     for _, due, turn in game.judged:
         if due.boards:
             filled = marked(due.boards[-1])

@@ -18,7 +18,8 @@ PROGRAM = "program.py"
 
 
 def player(games: Path) -> tuple[str, Path]:
-    """Return the text and the file of the program that plays what is in the folder *games*.
+    """Return the text and the file of the program that plays what is in the folder *games*: the
+    reference, with what differs in `PROGRAM`.
 
     Raises:
         GraderError: If it cannot be read.

@@ -79,6 +79,12 @@ class _Mistake:
                 return game
         return None
 
+    def is_repeated_for(self, game: Outcome) -> bool:
+        """Return whether who may see *game* may see another one with the mistake."""
+        if _is_public(game):
+            return len(self.public) > 1
+        return len(self.games) > 1
+
     def description(self, game: Outcome) -> str:
         """Say what it is and costs, to those who may see *game*."""
         if not _is_public(game):
@@ -87,23 +93,26 @@ class _Mistake:
         else:
             seen = f"{len(self.public)} of the games that are shown here"
             if self.limit is not None:
-                most = f"{self.limit:g} marks in all games together"
-                seen += f", and never costs more than {most}"
+                seen += f", and never costs more than {self.limit:g} marks in all games together"
         return f"{self.sentence} This is one mistake: it is in {seen}."
 
 
 def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
     """Return the *outcomes* of all checks, with each habit charged as one mistake."""
     marks = _marks(outcomes, assignment)
-    mistakes: dict[_Key, _Mistake] = {}
+    games: defaultdict[_Key, list[Outcome]] = defaultdict(list)
+    lost: defaultdict[_Key, float] = defaultdict(float)
     for outcome in outcomes:
         for slip in _slips(outcome):
-            limit = assignment.games.one_habit
-            if slip.habit is Habit.LETTER:
-                limit = assignment.games.another_letter
-            known = mistakes.get(_key(slip), _Mistake(_key(slip), [], 0.0, limit))
-            games, lost = [*known.games, outcome], known.lost + marks[outcome.check.id] * slip.share
-            mistakes[_key(slip)] = evolve(known, games=games, lost=lost)
+            games[_key(slip)].append(outcome)
+            lost[_key(slip)] += marks[outcome.check.id] * slip.share
+    mistakes: dict[_Key, _Mistake] = {}
+    for habit, detail in games:
+        limit = assignment.games.one_habit
+        if habit is Habit.LETTER:
+            limit = assignment.games.another_letter
+        key = habit, detail
+        mistakes[key] = _Mistake(key, games[key], lost[key], limit)
     return [_charged_once(outcome, mistakes) for outcome in outcomes]
 
 
@@ -132,20 +141,21 @@ def _is_public(game: Outcome) -> bool:
 
 
 def _has_only_habits(game: Outcome) -> bool:
+    """Return whether habits alone cost what the game lost."""
     return game.earned + sum(slip.share for slip in game.slips) >= _WHOLE
 
 
 def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcome:
+    slips = _slips(outcome)
+    if not slips:
+        return outcome
     back = 0.0
     repeated: list[_Mistake] = []
-    for slip in _slips(outcome):
+    for slip in slips:
         mistake = mistakes[_key(slip)]
         back += slip.share * (1 - mistake.kept)
-        seen = mistake.public if _is_public(outcome) else mistake.games
-        if len(seen) > 1:
+        if mistake.is_repeated_for(outcome):
             repeated.append(mistake)
-    if not _slips(outcome):
-        return outcome
     earned = min(outcome.earned + back, _WHOLE)
     return evolve(outcome, earned=earned, failure=_described(outcome, repeated))
 
@@ -154,8 +164,11 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
     failure = outcome.failure
     if failure is None or not repeated:
         return failure
-    described = [one.described_in for one in repeated]
-    titles = [game.check.title for game in described if game is not None and game is not outcome]
+    titles: list[str] = []
+    for one in repeated:
+        game = one.described_in
+        if game is not None and game is not outcome:
+            titles.append(game.check.title)
     if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
         same_as = tuple(dict.fromkeys(titles))
         games = " and ".join(f"“{title}”" for title in same_as)

@@ -20,9 +20,9 @@ class Series:
 
     A game follows in the guest of the one before, if that came to its end and changed nothing that
     the next could notice. The first that earns less than all there is played once more in a guest
-    of its own. If it goes otherwise there, that counts, and all others get a guest of their own.
-    A public game that earns less is always played again: its screen is shown, and must not hold
-    what was typed in a hidden game.
+    of its own. If it goes otherwise there, that counts, and all others get a guest of their own:
+    nothing that a game changes costs anything in the next. A public game that earns less is always
+    played again: its screen is shown, and must not hold what was typed in a hidden game.
 
     If too many games were timed out, the next have less time. A public game has less time only
     after public games: what it shows must not tell how hidden ones ended.

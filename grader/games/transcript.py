@@ -5,7 +5,6 @@ text: only the beginning of a long line is searched for words.
 """
 
 import re
-from functools import lru_cache
 
 from attrs import frozen
 
@@ -136,8 +135,9 @@ def counters(text: str) -> tuple[Count, ...]:
     A prompt counts only if no other line does, and if it plainly gives a number of moves. Rows of a
     board and announcements of the end are not counters.
     """
-    announced = {ending.at for ending in endings(text)}
-    with_moves = {ending.moves_at for ending in endings(text)}
+    announcements = endings(text)
+    announced = {ending.at for ending in announcements}
+    with_moves = {ending.moves_at for ending in announcements}
     named: list[Count] = []
     others: list[Count] = []
     *lines, question = _lines(text)
@@ -195,14 +195,22 @@ def asked(text: str, *, called: bool = False) -> str | None:
         named = _marks(last)
     elif _ASKS.search(before):
         named = _marks(before)
-    if called:
-        for line in reversed(_lines(text)[:-1]):
-            if named or (line.strip() and not _is_call(line)):
-                break
-            named = _marks(line)
+    if called and not named:
+        named = _called(text)
     if len(named) == 1:
         return named.pop()
     return None
+
+
+def _called(text: str) -> set[str]:
+    """Return the players that are called above the prompt, in the last call that names any."""
+    for line in reversed(_lines(text)[:-1]):
+        if line.strip() and not _is_call(line):
+            break
+        named = _marks(line)
+        if named:
+            return named
+    return set()
 
 
 def _is_call(line: str) -> bool:
@@ -218,7 +226,11 @@ def _last_lines(text: str) -> tuple[str, str]:
     row of a board.
     """
     *lines, last = _lines(text)
-    before = next(filter(None, map(str.strip, reversed(lines))), "")
+    before = ""
+    for line in reversed(lines):
+        before = line.strip()
+        if before:
+            break
     if is_row(before):
         before = ""
     return last.strip(), before
@@ -231,7 +243,6 @@ def _marks(line: str) -> set[str]:
     return set(_MARK.findall(_AXIS.sub(" ", line[:_LINE])))
 
 
-@lru_cache(16)
 def endings(text: str) -> tuple[Announcement, ...]:
     """Return every announcement in *text* that the game is over.
 
@@ -312,7 +323,6 @@ def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
     return None
 
 
-@lru_cache(16)
 def _lines(text: str) -> list[str]:
     """Return the lines of *text* without the codes that clear or colour a screen; the last one is
     unfinished.

@@ -236,7 +236,9 @@ def test_a_crash_keeps_the_marks_of_the_finished_part(script_of, console_of, ref
 
 GUARD_IN_LINE_40 = ProgramText("\n" * 39 + 'if _name_ == "__main__":\n    main()\n')
 ON_NAMES = {
+    ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("_name_", "<module>"): 'Spell the line if __name__ == "__main__":',
+    ("name_", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("cuont", "play"): "Run your file, type these moves, and look at line 40.",
     ("random", "play"): "Is random Python's module? Then write at the top of your file:",
 }
