@@ -24,9 +24,12 @@ _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 @frozen
 class Problem:
-    """Says why a file cannot be imported, in a sentence for its student, with one thing to try: at
-    which line at its top level, whether the file asked a question there, and whether it imports
-    something that is not there.
+    """Says why a file cannot be imported, in a sentence for its student, with one thing to try.
+
+    Attributes:
+        line: The line at the top level of the file where it happened.
+        asks: Whether the file asked a question, and would continue after an answer.
+        missing: Whether the file imports something that is not there.
     """
 
     verdict: Verdict
@@ -39,8 +42,10 @@ class Problem:
 
 @frozen
 class Importer:
-    """Imports programs, and finds the statements that fail. By their lines, *raised* has the
-    classes of the exceptions of these.
+    """Imports programs, and finds the statements that fail.
+
+    Attributes:
+        raised: The class of the exception of each statement that failed, by its line.
     """
 
     module_of: Callable[[str], Module]
@@ -54,8 +59,9 @@ class Importer:
         return module, _import_problem(module, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input; None
-        if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input.
+
+        None if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -64,12 +70,14 @@ class Importer:
             return None
         finally:
             module.end()
-        self.raised.update({**raised, **self.raised})  # the first exception of a line counts
+        for line, exception in raised.items():
+            self.raised.setdefault(line, exception)
         return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail; None
-        if their import does not end.
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
+
+        None if their import does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):

@@ -9,7 +9,7 @@ from grader.importer import GUARD, Importer, Problem, at_line, not_python
 from grader.intake.importable_parts import Keep, assert_lines, salvage
 from grader.intake.trial_lines import only_trials
 from grader.records.assignment import Assignment
-from grader.records.source_map import ProgramText, SourceMap
+from grader.records.source_map import LeftOut, ProgramText, SourceMap
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.verdict import Verdict
 from grader.sandbox.launcher import Launcher
@@ -77,7 +77,9 @@ def load_program(
     """
     load = _load_to_import if assignment.imported else _load_to_run
     loaded = load(assignment, launcher, program, budget)
-    losses = loaded.salvage.losses if loaded.salvage is not None else ()
+    losses: tuple[LeftOut, ...] = ()
+    if loaded.salvage is not None:
+        losses = loaded.salvage.losses
     shown = ProgramText(program.text, program.source_map, losses, program.answers)
     absent = absent_from(program, assignment)
     advice = dict.fromkeys(module.advice for module in absent.values() if module.is_library)
@@ -113,7 +115,7 @@ def _load_to_import(
 def _load_to_run(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Leave out top-level imports of modules that are not there."""
+    """Return *program*, without top-level imports of modules that are not there."""
     text = program.text
     try:
         parse(text)
@@ -152,7 +154,9 @@ def _left_out(lines: Sequence[int]) -> str:
 
 def _load_parts(text: str, problem: Problem, importer: Importer) -> LoadedProgram:
     """Return the parts of *text* that work; *problem* says why not all of it does."""
-    whole = text if parses(text) else None
+    whole = None
+    if parses(text):
+        whole = text
     if not importer.assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = assert_lines(text)
@@ -216,13 +220,10 @@ def _why_left_out(
         loss = rest.not_defined[name]
         place = importer.source_map.place(loss.first)
         exception = importer.raised.get(loss.first, "")
-        if exception == "Exception":
-            exception = "exception"  # the student's own class
         if failed.get(loss.first):
             why = f"{place} asks for input when your file is imported"
         elif loss.first in failed and exception:
-            article = "an" if exception[0] in "AEIOUe" else "a"
-            why = f"{place} stopped with {article} {exception} when your file was imported"
+            why = f"{place} stopped with {_with_article(exception)} when your file was imported"
         else:
             sentences[name] = f"{name} was left out ({place}): the notes at the top say why."
             continue
@@ -231,12 +232,20 @@ def _why_left_out(
     return sentences
 
 
+def _with_article(exception: str) -> str:
+    if exception == "Exception":  # the student's own class
+        return "an exception"
+    article = "an" if exception[0] in "AEIOU" else "a"
+    return f"{article} {exception}"
+
+
 def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    skipped = "; ".join(rest.left_out)
-    sentence = "We graded only the parts of your file that work on their own. We had to skip:"
-    if costs:
-        return (f"{sentence} {skipped}.",)
-    free = "No marks are taken off for that, but what we had to skip earns none."
-    return (f"{sentence} {skipped}. {free}",)
+    sentence = (
+        "We graded only the parts of your file that work on their own. We had to skip:"
+        f" {'; '.join(rest.left_out)}."
+    )
+    if not costs:
+        sentence += " No marks are taken off for that, but what we had to skip earns none."
+    return (sentence,)

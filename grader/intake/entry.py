@@ -202,8 +202,11 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
-    real = [file for file in claim.files if not is_litter(file.path)] or claim.files
-    ranked = sorted(enumerate(real), key=lambda pair: (_rank(pair[1].path), pair[0]))
+    real: list[Listed] = []
+    for file in claim.files:
+        if not is_litter(file.path):
+            real.append(file)
+    ranked = sorted(enumerate(real or claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:
@@ -217,7 +220,7 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
             read[at] = read_whole(file, left, bounds)
         left -= len(read[at].data or b"")
     files = tuple(map(read.__getitem__, sorted(read)))
-    return BatchEntry(claim.id, claim.name, files, len(real) - len(files))
+    return BatchEntry(claim.id, claim.name, files, len(ranked) - len(files))
 
 
 def _rank(path: str) -> tuple[int, int]:
