@@ -42,8 +42,10 @@ class Problem:
 
 @frozen
 class Importer:
-    """Imports programs, and finds the statements that fail: *raised* has the class of the exception
-    of each, by its line.
+    """Imports programs, and finds the statements that fail.
+
+    Attributes:
+        raised: The class of the exception of each statement that failed, by its line.
     """
 
     module_of: Callable[[str], Module]
@@ -57,8 +59,9 @@ class Importer:
         return module, _import_problem(module, self)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """Return the lines of the statements that fail, each with whether it asks for input; None
-        if the import does not end.
+        """Return the lines of the statements that fail, each with whether it asks for input.
+
+        None if the import does not end.
         """
         module = self.module_of(text)
         try:
@@ -72,8 +75,9 @@ class Importer:
         return failed
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail; None
-        if their import does not end.
+        """Return the parts of *text* that work, if *keep* keeps them, and the lines that fail.
+
+        None if their import does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):

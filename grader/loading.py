@@ -115,7 +115,7 @@ def _load_to_import(
 def _load_to_run(
     assignment: Assignment, launcher: Launcher, program: Program, budget: Budget
 ) -> LoadedProgram:
-    """Leave out top-level imports of modules that are not there."""
+    """Return *program*, without top-level imports of modules that are not there."""
     text = program.text
     try:
         parse(text)
@@ -244,9 +244,10 @@ def _with_article(exception: str) -> str:
 def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    skipped = "; ".join(rest.left_out)
-    sentence = "We graded only the parts of your file that work on their own. We had to skip:"
-    if costs:
-        return (f"{sentence} {skipped}.",)
-    free = "No marks are taken off for that, but what we had to skip earns none."
-    return (f"{sentence} {skipped}. {free}",)
+    sentence = (
+        "We graded only the parts of your file that work on their own. We had to skip:"
+        f" {'; '.join(rest.left_out)}."
+    )
+    if not costs:
+        sentence += " No marks are taken off for that, but what we had to skip earns none."
+    return (sentence,)

@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import IO
 
-from attrs import define
+from attrs import define, evolve
 
 from grader.errors import InputError
 from grader.intake.display_paths import MOST_OF_A_PATH, DisplayPaths, clean, leads_outside
@@ -88,9 +88,13 @@ def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
                 problem = f"holds {number} entries, more than the {bounds.files} that are read"
                 raise InputError(label, problem)
             for file in _listed(archive, None):
-                if not is_litter(file.path):
-                    found.append(read_whole(file, left, bounds))
-                    left -= len(found[-1].data or b"")
+                if is_litter(file.path):
+                    continue
+                sent = read_whole(file, left, bounds)
+                if sent.refused:
+                    sent = evolve(sent, path=sent.path.rstrip("/"))
+                left -= len(sent.data or b"")
+                found.append(sent)
     except _BROKEN as error:
         raise InputError(label, f"cannot be read as a zip archive ({error})") from error
     return tuple(found)
@@ -216,15 +220,20 @@ def _opened(
 def _unsafe(info: zipfile.ZipInfo) -> str:
     """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
-    faults = {
-        "its path leads outside the archive": leads_outside(info.orig_filename),
-        "its name is not a file name": "\0" in info.orig_filename,
-        "its name is too long": len(info.orig_filename) > MOST_OF_A_PATH,
-        "it is a link": kind == stat.S_IFLNK,
-        "it is not a plain file": kind not in {0, stat.S_IFREG, stat.S_IFDIR},
-        "it is locked with a password": bool(info.flag_bits & _ENCRYPTED),
-    }
-    return next((fault for fault, is_there in faults.items() if is_there), "")
+    reason = ""
+    if leads_outside(info.orig_filename):
+        reason = "its path leads outside the archive"
+    elif "\0" in info.orig_filename:
+        reason = "its name is not a file name"
+    elif len(info.orig_filename) > MOST_OF_A_PATH:
+        reason = "its name is too long"
+    elif kind == stat.S_IFLNK:
+        reason = "it is a link"
+    elif kind not in {0, stat.S_IFREG, stat.S_IFDIR}:
+        reason = "it is not a plain file"
+    elif info.flag_bits & _ENCRYPTED:
+        reason = "it is locked with a password"
+    return reason
 
 
 def _too_much(info: zipfile.ZipInfo, most: int) -> str:

@@ -58,8 +58,12 @@ class Child:
         """Return its files with their paths relative to it."""
         if self.is_file:
             return self.files
-        relative = [evolve(file, path=file.path[len(self.name) + 1 :]) for file in self.files]
-        return tuple(file for file in relative if file.path)
+        found: list[Listed] = []
+        for file in self.files:
+            path = file.path[len(self.name) + 1 :]
+            if path:
+                found.append(evolve(file, path=path))
+        return tuple(found)
 
     def claim(self, remark: str = "") -> Claim:
         """Return it as the entry of one student, with a *remark* if it may be more than that."""

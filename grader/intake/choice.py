@@ -109,7 +109,8 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
         notes.append(
             f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
         )
-    for sent in [sent for sent in files if sent.refused][:_MOST_NAMED]:
+    refused = [sent for sent in files if sent.refused]
+    for sent in refused[:_MOST_NAMED]:
         notes.append(f"{sent.path} was not read: {sent.refused}.")
     files, versions = _latest(files)
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
@@ -123,7 +124,15 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
 def _on_the_choice(
     entry: BatchEntry, sent: _SentFiles, best: ProgramFile, reason: str
 ) -> list[str]:
-    names = [file.path for file in sent.files] + [path for path, _ in sent.versions]
+    """Return sentences that say which file was graded, and why."""
+    names = [file.path for file in sent.files]
+    of_best: list[str] = []
+    of_all: list[str] = []
+    for path, sentence in sent.versions:
+        names.append(path)
+        of_all.append(sentence)
+        if path == best.path:
+            of_best.append(sentence)
     notes: list[str] = []
     number = len(names) + entry.left_out
     if number > 1:
@@ -131,8 +140,7 @@ def _on_the_choice(
         notes.append(f"{sent_in}: {best.path} was graded, because {reason}.")
     elif best.rank is Rank.TEXT:
         notes.append(f"{best.path} does not end in .py, but it contains Python: it was graded.")
-    of_best = [sentence for path, sentence in sent.versions if path == best.path]
-    return notes + (of_best or [sentence for _, sentence in sent.versions][:_MOST_NAMED])
+    return notes + (of_best or of_all[:_MOST_NAMED])
 
 
 def _best(
@@ -232,6 +240,7 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
+    """Say what *files*, none of which is a program, are instead."""
     others: list[str] = []
     sentences: list[str] = []
     for sent in files:
@@ -239,10 +248,7 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
             continue
         why = why_not_a_program(sent)
         if sent.path == _TYPED:
-            said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
-            if _LINK.search(sent.data):
-                said += " A link cannot be graded: send in the file itself."
-            sentences.append(f"{said} The file asked for is {module}.py.")
+            sentences.append(_on_typed(sent.data, module))
         elif why:
             sentences.append(f"{sent.path} {why.removesuffix('.')}.")
         else:
@@ -251,6 +257,14 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
         are = f"{_named(others)} {_are(others)} not a Python program."
         sentences.insert(0, f"{are} The file asked for is {module}.py.")
     return sentences[:_MOST_NAMED]
+
+
+def _on_typed(typed: bytes, module: str) -> str:
+    """Say what is wrong with what was *typed* into Moodle's text field."""
+    said = f"{_called(_TYPED)} was used, and what is in it cannot be graded."
+    if _LINK.search(typed):
+        said += " A link cannot be graded: send in the file itself."
+    return f"{said} The file asked for is {module}.py."
 
 
 def _called(path: str) -> str:

@@ -8,6 +8,7 @@ from attrs import frozen
 from grader.intake.listings import without_line_numbers, without_prompts
 from grader.source.syntax import without_half_characters
 
+_UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # PEP 263: a line of the first two that says how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
 # Encodings that editors write. Python knows stranger ones, some of which take long over hostile
@@ -20,14 +21,18 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done."""
+    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to
+    get it.
+    """
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is refused: what is not text at all comes out as Latin-1."""
+    """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
+    Latin-1 that it might be.
+    """
     text, note = _characters(data)
     notes = [note]
     for plain, note in (
@@ -48,9 +53,9 @@ def _characters(data: bytes) -> tuple[str, str]:
     if data.startswith(codecs.BOM_UTF8):
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
         return text, note or "The byte order mark at the start of the file was removed."
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        text = data.decode("utf-16", errors="replace")
-        return text, "The file is in UTF-16: it was read as that."
+    wide = _wide(data)
+    if wide:
+        return wide, "The file is in UTF-16: it was read as that."
     # What a file says of itself goes first, as it does for Python.
     for encoding in (_declared(data), "utf-8", "cp1252"):
         if encoding:
@@ -64,16 +69,34 @@ def _characters(data: bytes) -> tuple[str, str]:
     return data.decode("latin-1"), "The file is not in UTF-8: it was read as latin-1."
 
 
+def _wide(data: bytes) -> str:
+    """Return *data* read as UTF-16 if it surely is that; else an empty text."""
+    if data.startswith(_UTF16_MARKS):
+        return data.decode("utf-16", errors="replace")
+    if len(data) % 2:
+        return ""
+    # Plain English in UTF-16 has a NUL in nearly every other place.
+    for encoding, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
+        nuls, others = data[offset::2].count(0), data[1 - offset :: 2].count(0)
+        if nuls * 4 > len(data) and others * 50 <= len(data):
+            return data.decode(encoding, errors="replace")
+    return ""
+
+
 def _declared(data: bytes) -> str:
     """Return the encoding that the file names itself, as Python reads it; empty without a known
     one.
     """
-    for match in filter(None, map(_CODING.match, data[:1000].splitlines()[:2])):
-        try:
-            name = codecs.lookup(match[1].decode("ascii")).name
-        except (LookupError, UnicodeDecodeError):
-            return ""
-        return name if _KNOWN.match(name) else ""
+    for line in data[:1000].splitlines()[:2]:
+        match = _CODING.match(line)
+        if match:
+            try:
+                name = codecs.lookup(match.group(1).decode("ascii")).name
+            except (LookupError, UnicodeDecodeError):
+                return ""
+            if not _KNOWN.match(name):
+                return ""
+            return name
     return ""
 
 

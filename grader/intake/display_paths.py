@@ -10,8 +10,11 @@ MOST_OF_A_PATH = 1_000  # characters
 
 
 def _legible(text: str) -> str:
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(one if one.isprintable() else "\ufffd" for one in composed)
+    shown = list(unicodedata.normalize("NFC", text))
+    for at, character in enumerate(shown):
+        if not character.isprintable():
+            shown[at] = "\ufffd"
+    return "".join(shown)
 
 
 def _parts(path: str) -> list[str]:

@@ -178,7 +178,9 @@ def is_program(path: str) -> bool:
 
 
 def begins_as_notebook(data: bytes) -> bool:
-    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook."""
+    """Return whether a file of this *data*, or of these first bytes, was meant to be a notebook,
+    whatever it is called.
+    """
     return looks_like_one(decoded(data[:HEAD_BYTES]).text)
 
 
@@ -194,16 +196,23 @@ def read_whole(file: Listed, left: int, bounds: ReadLimits) -> Sent:
 
 
 def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
-    """Return the files of *claim* without what a computer left there, read within *bounds*:
-    programs first, and of what cannot be one only the first bytes. A notebook may have any name.
+    """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
+    only the first bytes. A notebook may have any name. What a computer left there is left out, or
+    if there is nothing else, listed and not read.
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
-    real = [file for file in claim.files if not is_litter(file.path)] or claim.files
-    ranked = sorted(enumerate(real), key=lambda pair: (_rank(pair[1].path), pair[0]))
+    real: list[Listed] = []
+    for file in claim.files:
+        if not is_litter(file.path):
+            real.append(file)
+    ranked = sorted(enumerate(real or claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
     left = bounds.total
     for at, file in ranked[: bounds.files]:
+        if is_litter(file.path):
+            read[at] = Sent(file.path, b"")
+            continue
         is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
         if not is_whole:
             read[at] = evolve(file.read(HEAD_BYTES, True), path=file.path)  # noqa: FBT003
@@ -211,16 +220,22 @@ def loaded(claim: Claim, bounds: ReadLimits = _ENTRY) -> BatchEntry:
             read[at] = read_whole(file, left, bounds)
         left -= len(read[at].data or b"")
     files = tuple(map(read.__getitem__, sorted(read)))
-    return BatchEntry(claim.id, claim.name, files, len(real) - len(files))
+    return BatchEntry(claim.id, claim.name, files, len(ranked) - len(files))
 
 
 def _rank(path: str) -> tuple[int, int]:
     """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
     is in fewer folders.
     """
+    depth = path.count("/")
     suffix = suffix_of(path)
-    kinds = (is_program(path), suffix in TEXTS, suffix == ZIP, True)
-    return kinds.index(True), path.count("/")
+    if is_program(path):
+        return 0, depth
+    if suffix in TEXTS:
+        return 1, depth
+    if suffix == ZIP:
+        return 2, depth
+    return 3, depth
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:

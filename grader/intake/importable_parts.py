@@ -16,11 +16,11 @@ from grader.source.syntax import calls, flaw, line_range, lines_of, parses, with
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
 # Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
-_ASKED = (
-    "input exit quit _exit abort eval exec __import__ breakpoint system popen run sleep read"
-    " readline readlines mainloop import_module urlopen kill"
+_ASKING = frozenset(
+    {"input", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint"}
+    | {"system", "popen", "run", "sleep", "read", "readline", "readlines", "mainloop"}
+    | {"import_module", "urlopen", "kill"}
 )
-_ASKING = frozenset(_ASKED.split())
 # What may be in an expression that calls nothing, computes nothing and repeats nothing.
 _STILL = (
     *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute),
@@ -34,16 +34,25 @@ _REASONS = 5  # that are named
 _MOST_LOSSES = 100  # that are kept
 
 _AT_TOP = "outside any function"
-# What a statement is called that is not called like its class.
-_KINDS = {
-    "AsyncFor": "a loop",
-    "Delete": "a del",
-    "Expr": "an expression",
-    "For": "a loop",
-    "While": "a loop",
+_KINDS: dict[type[ast.stmt], str] = {
+    ast.While: "a loop",
+    ast.For: "a loop",
+    ast.AsyncFor: "a loop",
+    ast.If: "an if",
+    ast.With: "a with",
+    ast.Try: "a try",
+    ast.Expr: "an expression",
+    ast.Assert: "an assert",
+    ast.Delete: "a del",
+    ast.Raise: "a raise",
+    ast.Return: "a return",
+    ast.Match: "a match",
+    ast.Global: "a global",
+    ast.Break: "a break",
+    ast.Continue: "a continue",
 }
 _IMPORT_FAILED = "an import of something that is not there"
-_FAILED = {
+_FAILED: dict[type[ast.stmt], str] = {
     ast.Assert: "one of your asserts, which fails",
     ast.Import: _IMPORT_FAILED,
     ast.ImportFrom: _IMPORT_FAILED,
@@ -78,8 +87,9 @@ def salvage(
     keep: Keep = Keep.QUIET,
     source_map: SourceMap = SCRIPT,
 ) -> Salvage:
-    """Return the parts of *text* that *keep* says, without those that do not parse. It never raises
-    and runs nothing.
+    """Return the parts of *text* that *keep* says, without those that do not parse.
+
+    It never raises and runs nothing.
 
     Args:
         text: The program.
@@ -111,8 +121,13 @@ def assert_lines(text: str) -> frozenset[int]:
 
 @define
 class _Sorter:
-    """Sorts the statements of a file, from the top down, into kept and lost. ``lost_names`` are
-    those whose only value was left out.
+    """Sorts the statements of a file, from the top down, into kept and lost.
+
+    Attributes:
+        lost_names: Names whose only value was left out.
+        begun: Whether something was kept after which no ``__future__`` import may come.
+        unparsable: Definitions that are not valid Python.
+        not_defined: The other statements that were left out, by what they would have defined.
     """
 
     keep: Keep
@@ -121,11 +136,13 @@ class _Sorter:
     kept: list[ast.stmt] = field(factory=list)
     losses: list[LeftOut] = field(factory=list)
     lost_names: set[str] = field(factory=set)
+    begun: bool = False
     unparsable: dict[str, Unparsable] = field(factory=dict)
     not_defined: dict[str, LeftOut] = field(factory=dict)
     only_scratch: bool = True
 
     def lose_block(self, block: Block) -> None:
+        """Leave out a *block* that is not valid Python."""
         if block.names:
             name = block.names[0]
             self.unparsable[name] = Unparsable(block.problem_line, block.problem)
@@ -145,13 +162,16 @@ class _Sorter:
             self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
             for statement in row:
                 loss = LeftOut(statement.lineno, _last(statement), why)
-                self.not_defined.update(dict.fromkeys(bound_by(statement), loss))
+                for name in bound_by(statement):
+                    self.not_defined[name] = loss
         if None in reasons and not why:
             self.kept += row
+            self.begun = self.begun or not all(map(_is_future_import, row))
         else:
             for statement in row:
                 if isinstance(statement, _Assignment):
-                    self.lost_names.update(*map(names_in, _targets(statement)))
+                    for target in _targets(statement):
+                        self.lost_names |= names_in(target)
 
     def result(self, lines: Sequence[str]) -> Salvage:
         """Return what was kept of the file with these *lines*."""
@@ -195,7 +215,7 @@ class _Sorter:
     def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement
         self, statement: ast.stmt
     ) -> str | None:
-        if _is_future_import(statement) and not all(map(_is_future_import, self.kept)):
+        if _is_future_import(statement) and self.begun:
             return "a __future__ import has to come first"
         if self.keep is Keep.ALL:
             return None
@@ -212,7 +232,7 @@ class _Sorter:
                 return f"a call {_AT_TOP}"
         if self._is_harmless(statement):
             return None
-        return f"{_called(statement)} {_AT_TOP}"
+        return f"{_KINDS.get(type(statement), 'a statement')} {_AT_TOP}"
 
     def _reason_of_definition(self, statement: _Definition) -> str | None:
         at_once = run_at_once(statement)
@@ -255,12 +275,6 @@ class _Sorter:
         )
 
 
-def _called(statement: ast.stmt) -> str:
-    name = type(statement).__name__
-    article = "an" if name[0] in "AEIOU" else "a"
-    return _KINDS.get(name, f"{article} {name.lower()}")
-
-
 def _is_scratch(statement: ast.stmt) -> bool:
     """Return whether *statement* only tries a function, or keeps or prints what one returns: it is
     not a game or a loop.
@@ -274,7 +288,7 @@ def _is_scratch(statement: ast.stmt) -> bool:
 
 
 def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
-    """Join neighbours that were lost for the same reason."""
+    """Return *losses*, of which neighbours that were lost for the same reason are one."""
     merged: list[LeftOut] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
@@ -285,6 +299,7 @@ def _merged(losses: Iterable[LeftOut]) -> list[LeftOut]:
 
 
 def _sentences(losses: Sequence[LeftOut], source_map: SourceMap) -> tuple[str, ...]:
+    """Return a sentence for each reason, with its first places."""
     times = Counter(loss.why for loss in losses)
     by_reason: defaultdict[str, list[LeftOut]] = defaultdict(list)
     for loss in _merged(losses):
@@ -350,12 +365,14 @@ def _names_of(statement: _Assignment) -> tuple[set[str], set[str]]:
         match node:
             case ast.Name(id=name, ctx=ast.Store()):
                 stored.add(name)
-    if isinstance(statement, ast.AugAssign):
-        return names_in(statement), stored
-    return names_in(statement) - stored, stored
+    needed = names_in(statement)
+    if not isinstance(statement, ast.AugAssign):
+        needed -= stored
+    return needed, stored
 
 
 def _is_still(node: ast.AST) -> bool:
+    """Return whether *node* calls nothing, computes nothing and repeats nothing."""
     return all(isinstance(inner, _STILL) for inner in ast.walk(node))
 
 
@@ -368,6 +385,7 @@ def _is_literal(value: ast.expr) -> bool:
 
 
 def _only_imports(statement: ast.Try) -> bool:
+    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
     for handler in statement.handlers:
         inner += handler.body

@@ -6,6 +6,8 @@ import io
 import re
 import zipfile
 
+from attrs import frozen
+
 from grader.limits import HEAD_BYTES, NAMES_IN_A_ZIP
 
 _EXPORT = "In Colab, choose File, Download, Download .py, and send in that file."
@@ -16,49 +18,65 @@ _PLAIN_TEXT = (
 _UNPACK = "Take your program out of it, and send in the program itself."
 _WRONG_FILE = "Choose your program when you send it in again."
 
-_OFFICE = "an old office document (such as Word's .doc)"
-_PAGES = "a Pages, Numbers or Keynote document"
-_PYC = "a compiled Python file (.pyc)"
-_ZIP = "a zip archive"
-_NEXT_STEPS = {
-    "an RTF document": f"TextEdit and WordPad write such files. {_PLAIN_TEXT}",
-    "a web page (HTML)": _EXPORT,
-    "a picture": f"A picture of a program cannot be run. {_WRONG_FILE}",
-    "a PDF document": f"A printed program cannot be run. {_EXPORT}",
-    "what macOS keeps next to a file": f"There is no program in it. {_WRONG_FILE}",
-    "what macOS keeps of a folder": f"There is no program in it. {_WRONG_FILE}",
-    _ZIP: f"Only what is called .zip is opened, and no zip in a zip. {_UNPACK}",
-    _PYC: "Send in the .py file that it was made from.",
-}
 
-# How files begin.
-_STARTS = {
-    b"%PDF": "a PDF document",
-    b"{\\rtf": "an RTF document",
+@frozen
+class FileKind:
+    """A kind of file.
+
+    Attributes:
+        what: A noun with its article, such as ``an RTF document``.
+        next_step: A sentence: how its student gets a program.
+    """
+
+    what: str
+    next_step: str
+
+
+_RTF = FileKind("an RTF document", f"TextEdit and WordPad write such files. {_PLAIN_TEXT}")
+_PAGE = FileKind("a web page (HTML)", _EXPORT)
+_OFFICE = FileKind("an old office document (such as Word's .doc)", _PLAIN_TEXT)
+_PICTURE = FileKind("a picture", f"A picture of a program cannot be run. {_WRONG_FILE}")
+
+# How files begin, the longest first that fits.
+_STARTS: dict[bytes, FileKind] = {
+    b"%PDF": FileKind("a PDF document", f"A printed program cannot be run. {_EXPORT}"),
+    b"{\\rtf": _RTF,
     b"\xd0\xcf\x11\xe0": _OFFICE,
-    b"Rar!": "a RAR archive",
-    b"7z\xbc\xaf": "a 7z archive",
-    b"\x1f\x8b": "a gzip archive",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
-    b"II*\0": "a picture",
-    b"MM\0*": "a picture",
-    b"\x7fELF": "a compiled program",
-    b"MZ\x90": "a compiled program",
-    b"\xcf\xfa\xed\xfe": "a compiled program",
-    b"\0\5\x16\x07": "what macOS keeps next to a file",
-    b"\0\0\0\1Bud1": "what macOS keeps of a folder",
+    b"Rar!": FileKind("a RAR archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"7z\xbc\xaf": FileKind("a 7z archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"\x1f\x8b": FileKind("a gzip archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"BZh": FileKind("a bzip2 archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"\xfd7zXZ": FileKind("an xz archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"\x89PNG": _PICTURE,
+    b"\xff\xd8\xff": _PICTURE,
+    b"GIF8": _PICTURE,
+    b"II*\0": _PICTURE,
+    b"MM\0*": _PICTURE,
+    b"\x7fELF": FileKind("a compiled program", _WRONG_FILE),
+    b"MZ\x90": FileKind("a compiled program", _WRONG_FILE),
+    b"\xcf\xfa\xed\xfe": FileKind("a compiled program", _WRONG_FILE),
+    b"\0\5\x16\x07": FileKind(
+        "what macOS keeps next to a file", f"There is no program in it. {_WRONG_FILE}"
+    ),
+    b"\0\0\0\1Bud1": FileKind(
+        "what macOS keeps of a folder", f"There is no program in it. {_WRONG_FILE}"
+    ),
+    b"bplist": FileKind("what macOS keeps of a web page or a setting", _WRONG_FILE),
+    b"SQLite format 3": FileKind("a database", _WRONG_FILE),
 }
 # By a name that a zip holds: documents that are zips.
 _ZIPPED = {
-    "word/document.xml": "a Word document (.docx)",
-    "ppt/presentation.xml": "a PowerPoint document (.pptx)",
-    "xl/workbook.xml": "an Excel document (.xlsx)",
-    "Index/Document.iwa": _PAGES,
-    "Index.zip": _PAGES,
-    "META-INF/manifest.xml": "an OpenDocument file (such as .odt)",
+    "word/document.xml": FileKind("a Word document (.docx)", _PLAIN_TEXT),
+    "ppt/presentation.xml": FileKind("a PowerPoint document (.pptx)", _PLAIN_TEXT),
+    "xl/workbook.xml": FileKind("an Excel document (.xlsx)", _PLAIN_TEXT),
+    "Index/Document.iwa": FileKind("a Pages, Numbers or Keynote document", _PLAIN_TEXT),
+    "Index.zip": FileKind("a Pages, Numbers or Keynote document", _PLAIN_TEXT),
+    "META-INF/manifest.xml": FileKind("an OpenDocument file (such as .odt)", _PLAIN_TEXT),
 }
+_ZIP = FileKind(
+    "a zip archive", f"Only what is called .zip is opened, and no zip in a zip. {_UNPACK}"
+)
+_PYC = FileKind("a compiled Python file (.pyc)", "Send in the .py file that it was made from.")
 _FLAGS = re.DOTALL | re.IGNORECASE
 _PATTERNS = {
     re.compile(
@@ -66,17 +84,17 @@ _PATTERNS = {
         rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*-->\s*)?"
         rb"<(?:!doctype\s+html|html|head|body|meta|script)\b",
         _FLAGS,
-    ): "a web page (HTML)",
-    re.compile(rb"\s*<\?xml\b", _FLAGS): "an XML document",
-    re.compile(rb"RIFF....WEBP|....ftyp(?:heic|heix|mif1|avif)", _FLAGS): "a picture",
-    re.compile(rb"....ftyp", _FLAGS): "a video",
+    ): _PAGE,
+    re.compile(rb"\s*<\?xml\b", _FLAGS): FileKind("an XML document", _WRONG_FILE),
+    re.compile(rb"RIFF....WEBP|....ftyp(?:heic|heix|mif1|avif)", _FLAGS): _PICTURE,
+    re.compile(rb"....ftyp", _FLAGS): FileKind("a video", _WRONG_FILE),
     re.compile(rb"..\r\n.{0,11}\0", _FLAGS): _PYC,
 }
 
 
-def kind(data: bytes) -> str:
+def kind(data: bytes) -> FileKind | None:
     """Return what *data*, a file's bytes or the first of them, is for certain, and a program is
-    not: a noun with its article. Empty if it may be a program.
+    not; None if it may be one.
     """
     head = data[:HEAD_BYTES].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):
@@ -87,21 +105,10 @@ def kind(data: bytes) -> str:
     for pattern, found in _PATTERNS.items():
         if pattern.match(head):
             return found
-    return ""
+    return None
 
 
-def next_step(kind: str) -> str:
-    """Return how the student who has sent a file of this *kind* gets a program: a sentence."""
-    if kind in _NEXT_STEPS:
-        return _NEXT_STEPS[kind]
-    if kind in {_OFFICE, *_ZIPPED.values()}:
-        return _PLAIN_TEXT
-    if kind.endswith("archive"):
-        return f"Only zip archives are opened. {_UNPACK}"
-    return _WRONG_FILE
-
-
-def _zipped(data: bytes) -> str:
+def _zipped(data: bytes) -> FileKind:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = {info.filename for info in archive.infolist()[:NAMES_IN_A_ZIP]}

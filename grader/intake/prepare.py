@@ -5,7 +5,6 @@ on the way.
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import PurePosixPath
 
 from attrs import evolve
@@ -128,6 +127,7 @@ def _counted(plain: PlainPython, lines: Sequence[int], one: str, several: str) -
 
 
 def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
+    """Return what a person should know about a text though nothing in it was changed."""
     remarks = []
     exports = text.count(_COLAB_HEADER)
     if exports > 1:
@@ -136,10 +136,13 @@ def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
     if parses(text):
         for function in functions_of(parse(text)):
             lines[function.name].append(function.lineno)
-    twice = {name: where for name, where in lines.items() if len(where) > 1}
-    for name, where in islice(twice.items(), _SAID_NAMES):
-        last = f"the last one, in {source_map.place(where[-1])}, counts"
-        remarks.append(f"{name} is defined {len(where)} times: {last}.")
-    if len(twice) > _SAID_NAMES:
-        remarks.append(f"{len(twice) - _SAID_NAMES} more functions are defined more than once.")
+    twice = 0
+    for name, where in lines.items():
+        if len(where) > 1:
+            twice += 1
+            if twice <= _SAID_NAMES:
+                last = f"the last one, in {source_map.place(where[-1])}, counts"
+                remarks.append(f"{name} is defined {len(where)} times: {last}.")
+    if twice > _SAID_NAMES:
+        remarks.append(f"{twice - _SAID_NAMES} more functions are defined more than once.")
     return tuple(remarks)

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from grader.intake.decoding import decoded
 from grader.intake.entry import TEXTS, Sent, begins_as_notebook, is_program, suffix_of
-from grader.intake.kinds import kind, next_step
+from grader.intake.kinds import kind
 from grader.intake.litter import is_litter
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS
@@ -92,7 +92,9 @@ class ProgramFile:
         """Return what it does without its layout: equal for a notebook and a script made of it."""
         found: list[str] = []
         for block in self.blocks:
-            found += [block.problem, *map(written, block.body)]
+            if block.problem:
+                found.append(block.problem)
+            found += map(written, block.body)
         return tuple(found)
 
     @property
@@ -141,6 +143,7 @@ def program_files(
 
 
 def _rank_by_name(path: PurePosixPath, module: str) -> Rank:
+    """Return how well the name of a program fits; both names are in small letters."""
     # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
     # is common.
     if path.suffix == ".ipynb" or module not in path.stem:
@@ -158,20 +161,21 @@ def why_not_a_program(sent: Sent) -> str:
     if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
         return "is empty: there is no program in it"
     found = kind(data)
-    if found:
-        return f"is {found}, not a Python program. {next_step(found)}"
+    if found is not None:
+        return f"is {found.what}, not a Python program. {found.next_step}"
     if len(data) > PROGRAM_BYTES and not _is_notebook(sent):
         return "is too large for a program"
     return ""
 
 
 def _is_notebook(sent: Sent) -> bool:
+    """Return whether it is a notebook, by its name or by what it holds."""
     return suffix_of(sent.path) == ".ipynb" or begins_as_notebook(sent.data or b"")
 
 
 def _rank_by_content(data: bytes, suffix: str) -> Rank | None:
     """Return the rank of a file that is not called a program: a notebook, also a damaged one, or a
-    text that holds Python.
+    text that holds Python; None if it is something else, such as other JSON.
     """
     if begins_as_notebook(data):
         found = cells(decoded(data).text)

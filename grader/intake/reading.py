@@ -134,7 +134,10 @@ class SubmissionReader:
                 name = self.names.get(claim.id) or one.name
                 one = evolve(one, canvas_user=claim.id, name=name)
             else:
-                one = evolve(one, participant=claim.id, name=(row and row.name) or one.name)
+                name = one.name
+                if row is not None:
+                    name = row.name or one.name
+                one = evolve(one, participant=claim.id, name=name)
         if claimed.looks_alike:
             one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)
         if claim.remark:
@@ -169,7 +172,9 @@ def claimed(found: Iterable[tuple[Download, Claim]], contents: Contents) -> dict
 
 
 def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
-    claim_it = "claims" if len(others) == 1 else "claim"
+    claim_it = "claim"
+    if len(others) == 1:
+        claim_it = "claims"
     return (
         f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
         f" ({claim.place}): each is graded separately, and a person must look."
@@ -280,7 +285,7 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
-    """Put the files of a participant in one download together."""
+    """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key: tuple[object, ...] = (len(together),)
@@ -295,7 +300,9 @@ def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:
 
 
 def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
-    """Leave out what holds the same files as another claim of the same participant."""
+    """Return *found* without those that hold the same files, but for litter, as another claim of
+    the same participant.
+    """
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes | None]] = set()
     kept: list[Claim] = []
@@ -312,9 +319,10 @@ def _without_copies(found: Sequence[Claim], contents: Contents) -> list[Claim]:
 
 
 def _content(claim: Claim) -> bytes | None:
-    """Return a digest of the files of *claim* and their paths, not of their dates, which anybody
-    can write; None if they cannot be compared. Of a file that cannot be a program only the first
-    bytes count.
+    """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
+
+    Of a file that cannot be a program only the first bytes count. Dates do not: they are written by
+    the person who packs a zip. Nor does what a computer left next to the files.
     """
     entry = loaded(claim)
     paths = {sent.path for sent in entry.files}

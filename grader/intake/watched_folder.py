@@ -122,9 +122,10 @@ def claims(folder: Path, name: str, module: str, *, downloads: bool) -> tuple[Cl
         for found in _files(top, name):
             path = shown(found.path)
             read = partial(_read, folder, found, path)
-            listed.append(Listed(path, read))
+            file = Listed(path, read)
             if downloads and found.path == name and suffix_of(name) == ZIP:
-                listed = [Listed(path, read, partial(archive.inside, folder / name))]
+                file = Listed(path, read, partial(archive.inside, folder / name))
+            listed.append(file)
     one = BatchFolder(folder.name, tuple(listed), module, folder.name)
     if not downloads:
         return claims_of_one(one)

@@ -32,8 +32,12 @@ _LIBRARY_NAMES = frozenset(_LIBRARIES.split())
 
 @frozen
 class AbsentModule:
-    """A module that is not there, by the *name* that the program imports: a library, or a file that
-    the student forgot to send. *advice* is what the student can do.
+    """A module that is not there.
+
+    Attributes:
+        name: What the program imports.
+        is_library: Whether it is a library, and not a file that the student forgot to send.
+        advice: What the student can do, one or two sentences.
     """
 
     name: str
@@ -42,7 +46,9 @@ class AbsentModule:
 
 
 def absent_from(program: Program, assignment: Assignment) -> dict[str, AbsentModule]:
-    """Return what :func:`absent_modules` does of *program*, which was written for *assignment*."""
+    """Return the modules that *program*, which was written for *assignment*, needs and that are not
+    there, as :func:`absent_modules` does.
+    """
     there = {assignment.module, *(module.name for module in program.modules)}
     there.update(path.stem for path in data.files(assignment.folder))
     return absent_modules(program.text, there, assignment.libraries.allowed)

@@ -46,13 +46,20 @@ class Block:
         """Return the names of the functions and classes at its top level, even if it does not
         parse.
         """
-        return [found[1] for found in map(_DEFINED.match, self.lines) if found]
+        found: list[str] = []
+        for line in self.lines:
+            match = _DEFINED.match(line)
+            if match is not None:
+                found.append(match[1])
+        return found
 
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
     """Return the blocks of *text* in order: a single one if the whole text parses. Blank stretches
-    belong to none. Nobody may change their trees: the next caller gets the same.
+    belong to none.
+
+    Nobody may change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))

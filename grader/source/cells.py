@@ -24,8 +24,14 @@ class CellKind(StrEnum):
     INSTRUCTOR = "instructor"
 
 
-_UNTAGGED = (CellKind.TEXT, CellKind.FUNCTION, CellKind.STATEMENTS)
-TAGS = tuple(kind for kind in CellKind if kind not in _UNTAGGED)
+TAGS = (
+    CellKind.HEADER,
+    CellKind.GIVEN,
+    CellKind.ASSERTS,
+    CellKind.GAME,
+    CellKind.ANSWER,
+    CellKind.INSTRUCTOR,
+)
 
 BEGUN = "begun"
 """A second tag of a cell: students get what is outside of the cell's solution."""
@@ -54,27 +60,30 @@ def solution_lines(text: str) -> frozenset[int]:
 
 
 def without_marks(text: str) -> str:
-    """Return *text* without the lines that begin or end a region."""
+    """Return *text* without the lines that begin or end a region, such as BEGIN SOLUTION."""
     return "\n".join(line for line in text.split("\n") if not MARK.fullmatch(line))
 
 
 def without_asserts(text: str) -> str:
     """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
-    Asserts that fail would end a wrong program while it is imported.
+
+    Asserts that fail would end a wrong program while it is imported, before any check.
     """
     return without_cells(text, ("asserts",))
 
 
 def without_cells(text: str, tags: Iterable[str]) -> str:
-    """Return a percent script without the cells that have one of *tags*, as
-    :func:`without_asserts`.
+    """Return a percent script with the cells that have one of *tags* commented out; line numbers
+    hold.
     """
     quoted = [f'"{tag}"' for tag in tags]
     return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
 
 
 def only_cells(text: str, tag: str) -> str:
-    """Return a percent script with no other cells than those that have *tag*, likewise."""
+    """Return a percent script with all commented out but the cells that have *tag*; line numbers
+    hold.
+    """
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
@@ -94,7 +103,7 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
 
 
 def commented(text: str) -> str:
-    """Put ``# `` before every line that is not blank."""
+    """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
     lines: list[str] = []
     for line in text.split("\n"):
         if line.strip():

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Container, Iterator
-from itertools import chain
 from pathlib import Path
 
 from grader.records.assignment import Definition
@@ -49,7 +48,9 @@ def undescribed(function: Function) -> list[ast.stmt]:
 
 
 def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
-    """Return the names of a function's parameters, ``*`` and ``**`` before those that gather."""
+    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
+    those that gather.
+    """
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -63,11 +64,13 @@ def parameters(function: Function | ast.Lambda) -> tuple[str, ...]:
 
 def annotations(function: Function) -> list[ast.expr]:
     """Return the types that are written at the parameters of *function*, and that of its result."""
-    found = [function.returns]
+    found: list[ast.expr] = []
+    if function.returns is not None:
+        found.append(function.returns)
     for node in ast.walk(function.args):
-        if isinstance(node, ast.arg):
+        if isinstance(node, ast.arg) and node.annotation is not None:
             found.append(node.annotation)
-    return list(filter(None, found))
+    return found
 
 
 def run_at_once(statement: ast.stmt) -> list[ast.AST]:
@@ -76,7 +79,9 @@ def run_at_once(statement: ast.stmt) -> list[ast.AST]:
     """
     if isinstance(statement, ast.ClassDef):
         found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
-        return found + list(chain.from_iterable(map(run_at_once, statement.body)))
+        for inner in statement.body:
+            found += run_at_once(inner)
+        return found
     if isinstance(statement, Function):
         defaults = [*statement.args.defaults, *filter(None, statement.args.kw_defaults)]
         return [*statement.decorator_list, *defaults, *annotations(statement)]
@@ -111,7 +116,8 @@ def bound_by(statement: ast.AST) -> set[str]:
         if isinstance(node, Function | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.Import | ast.ImportFrom):
-            found.update(one.asname or one.name.partition(".")[0] for one in node.names)
+            for alias in node.names:
+                found.add(alias.asname or alias.name.partition(".")[0])
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             found.add(node.id)
         elif not isinstance(node, _WITH_LOCAL_NAMES):
@@ -121,7 +127,7 @@ def bound_by(statement: ast.AST) -> set[str]:
 
 def class_around(text: str, name: str) -> str:
     """Return the class at the top level of *text* that has a method called *name*; empty if there
-    is none.
+    is none, or if *text* is not valid Python.
     """
     for statement in _body(text):
         if isinstance(statement, ast.ClassDef):
@@ -137,17 +143,26 @@ def global_names(text: str) -> frozenset[str]:
     """
     found: set[str] = set()
     for statement in _body(text):
-        own: set[str] = set()
-        declared: set[str] = set()
+        used = names_in(statement)
         if isinstance(statement, Function):
-            for node in ast.walk(statement):
-                match node:
-                    case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
-                        own.add(name)
-                    case ast.Global(names=names):
-                        declared.update(names)
-        found |= names_in(statement) - (own - declared)
+            used -= _locals(statement)
+        found |= used
     return frozenset(found)
+
+
+def _locals(function: Function) -> set[str]:
+    """Return the parameters of *function*, and what it gives a value to; not what it declares as
+    global.
+    """
+    found: set[str] = set()
+    declared: set[str] = set()
+    for node in ast.walk(function):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                found.add(name)
+            case ast.Global(names=names):
+                declared.update(names)
+    return found - declared
 
 
 def imports(text: str) -> set[str]:
@@ -158,7 +173,8 @@ def imports(text: str) -> set[str]:
     for block in blocks(text):
         for statement in block.body:
             for node in ast.walk(statement):
-                found.update(module for _, module in imported_by(node))
+                for _, module in imported_by(node):
+                    found.add(module)
         if block.problem:
             for match in _IMPORT.finditer("\n".join(block.lines)):
                 for name in (match[1] or match[2]).split(","):

@@ -23,7 +23,9 @@ _TEXT_AS_NUMBER = re.compile(
 
 
 def on_text_as_number(detail: str) -> str:
-    """Return what to try about an exception with this *detail* if a text was used as a number."""
+    """Return what to try about an exception with the text *detail* if a text was used where a
+    number is needed; empty if it is another one.
+    """
     if _TEXT_AS_NUMBER.match(detail):
         return _A_TEXT
     return ""
@@ -35,8 +37,9 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
     """
     if line is not None and is_misspelled_in(text, line, name):
         return RIGHT_GUARD
-    if any(block.problem and name in block.names for block in blocks(text)):
-        return f"Python cannot read {name}: first correct the syntax error in it."
+    for block in blocks(text):
+        if block.problem and name in block.names:
+            return f"Python cannot read {name}: first correct the syntax error in it."
     if name not in sys.stdlib_module_names or name.startswith("_"):
         return ""
     if name in imports(text):

@@ -51,10 +51,15 @@ def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
 def _missing_import(above: Sequence[ast.stmt], statement: ast.stmt) -> str:
     if not isinstance(statement, Function):
         return ""
-    used = set().union(*map(names_in, annotations(statement)))
-    missing = used.intersection(typing.__all__).difference(*map(bound_by, above))
+    used: set[str] = set()
+    for annotation in annotations(statement):
+        used |= names_in(annotation)
+    known: set[str] = set()
+    for other in above:
+        known |= bound_by(other)
+    missing = ", ".join(sorted(used & set(typing.__all__) - known))
     if missing:
-        return f"Write above it: from typing import {', '.join(sorted(missing))}."
+        return f"Write above it: from typing import {missing}."
     return ""
 
 
@@ -84,15 +89,19 @@ def _used_as_types(function: Function) -> set[str]:
     found: set[str] = set()
     for annotation in annotations(function):
         for node in ast.walk(annotation):
-            match node:
-                case ast.Subscript(value=ast.Name(id=name)):
-                    found.add(name)
-                case ast.BinOp(left, ast.BitOr(), right):
-                    found.update(side.id for side in (left, right) if isinstance(side, ast.Name))
+            used: list[ast.expr] = []
+            if isinstance(node, ast.Subscript):
+                used = [node.value]
+            elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+                used = [node.left, node.right]
+            for name in used:
+                if isinstance(name, ast.Name):
+                    found.add(name.id)
     return found
 
 
 def _called_at_once(statement: ast.stmt) -> set[str]:
+    """Return the names that *statement* calls as soon as Python meets it."""
     found: set[str] = set()
     for part in run_at_once(statement):
         for node in ast.walk(part):

@@ -65,7 +65,9 @@ class PlainPython:
 
 
 def plain_cell(source: str) -> PlainPython:
-    """Return *source*, a code cell, as plain Python. What is Python already is left as it is."""
+    """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
+    the letter.
+    """
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
@@ -78,8 +80,10 @@ def plain_cell(source: str) -> PlainPython:
 
 
 def plain_script(text: str) -> PlainPython:
-    """Return *text*, a script that may have been a notebook once, as plain Python. Colab exports
-    cells as they are written: with commands, backslashes in a text cell, and indented cells.
+    """Return *text*, a script that may have been a notebook once, as plain Python.
+
+    Nothing changes if it is Python already. Colab exports cells as they are written: with commands,
+    backslashes in a text cell, and indented cells.
     """
     if parses(text):
         return PlainPython(text)
@@ -141,6 +145,9 @@ def _without_command(line: str) -> str:
         value = "''"
         if assignment["mark"] == "!":
             value = "[]"
+        commas = assignment["targets"].count(",")
+        if commas:
+            value = f"({', '.join([value] * (commas + 1))})"
         return f"{indent}{assignment['targets']} {value}  # {assignment['command']}".rstrip("\\")
     if indent:
         return f"{indent}pass  # {bare}"
@@ -217,15 +224,16 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
     lines = lines_of(text)
     # Whether a line is inside of a text cell; an r before one changes nothing about that.
     inside = [False, *(in_string for in_string, _ in open_ends(lines))]
-    while at is not None and len(covered) < ESCAPED_TEXTS:
-        index = at - 1
+    while at and len(covered) < ESCAPED_TEXTS:
+        index = at - 1  # of the line that the text begins with, if the marks are read right
         while index > 0 and (inside[index] or not lines[index].startswith(('"""', "'''"))):
             index -= 1
         tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])
         left = _bad_escape(tried)
         if left is not None and left <= at:
-            break
-        text, at, lines[index] = tried, left, f"r{lines[index]}"
+            break  # the text does not begin there
+        lines[index] = f"r{lines[index]}"
+        text, at = tried, left
         covered.append(index + 1)
     return text, tuple(covered)
 

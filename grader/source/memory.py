@@ -9,7 +9,8 @@ from pathlib import Path
 @contextmanager
 def at_most_more(size: int) -> Iterator[None]:
     """Raise a `MemoryError` if the ``with`` block needs over *size* bytes more than there are now.
-    It holds for all threads of the process, and on Linux only.
+
+    This needs Linux; elsewhere there is no bound. It holds for all threads of the process.
     """
     if sys.platform != "linux":
         yield

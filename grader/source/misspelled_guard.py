@@ -19,10 +19,13 @@ def misspelled_guard(text: str) -> int | None:
     """Return the line at the top level of *text* that is meant as the guard; None if there is none.
     What is below it need not be valid Python.
     """
+    statements: list[ast.stmt] = []
+    for block in blocks(text):
+        statements += block.body
     own: set[str] = set()
-    statements = [statement for block in blocks(text) for statement in block.body]
     if any(map(is_guard, statements)):  # a variable may be called name
-        own.update(*map(bound_by, statements))
+        for statement in statements:
+            own |= bound_by(statement)
     for block in blocks(text):
         for statement in block.body:
             if is_misspelled_guard(statement) and own.isdisjoint(names_in(statement.test)):
@@ -60,6 +63,7 @@ def is_misspelled_in(text: str, line: int, name: str) -> bool:
 
 
 def _spelled(side: ast.expr) -> str:
+    """Return the name or the text that *side* is; empty if it is another expression."""
     if isinstance(side, ast.Name):
         return side.id
     if isinstance(side, ast.Constant) and isinstance(side.value, str):

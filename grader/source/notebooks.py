@@ -53,7 +53,9 @@ class NotebookCell:
 
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
-    """Return the cells of a notebook of format 4, also of a slightly invalid one, or None."""
+    """Return the cells of a notebook of format 4, also of a slightly invalid one; None if *text* is
+    not a notebook.
+    """
     if not text.lstrip().startswith("{"):
         return None
     try:
@@ -81,7 +83,9 @@ def looks_like_one(text: str) -> bool:
 
 
 def joined(found: Iterable[NotebookCell]) -> PlainPython:
-    """Return one program of all code cells, a blank line between two, and where they are in it.
+    """Return one program of all code cells in order, a blank line between two, and where they are
+    in it.
+
     Text cells above the first code cell become comments: a student may have written a name there.
     """
     pieces: list[str] = []

@@ -79,7 +79,7 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
 
 
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:
-    """Return *lines* up to the end of *statement*, with its name's docstring if it has none."""
+    """Return the *lines* up to the end of *statement*, with its name's docstring if it has none."""
     if not isinstance(statement, _DESCRIBED) or ast.get_docstring(statement) is not None:
         return lines
     if statement.name not in docstrings:
@@ -133,6 +133,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
+    """Return how many lines are before the first statement."""
     if tree.body:
         return line_range(tree.body[0]).start - 1
     return 0

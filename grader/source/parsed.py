@@ -51,30 +51,42 @@ class ParsedProgram:
         """Return the text of each function that is in the file and does not parse, by name."""
         found: dict[str, str] = {}
         for block in self.blocks:
+            if not block.problem:
+                continue
             for name in block.names:
-                if block.problem and name not in self.functions:
+                if name not in self.functions:
                     found[name] = "\n".join(block.lines)
         return found
 
     @cached_property
     def own_functions(self) -> tuple[Function, ...]:
         """Return the student's functions at the top level, and the methods of classes there."""
-        nodes: list[ast.stmt] = []
+        found: list[Function] = []
         for statement in self.own_statements:
-            nodes.append(statement)
-            if isinstance(statement, ast.ClassDef):
-                nodes += statement.body
-        return tuple(node for node in nodes if isinstance(node, Function))
+            if isinstance(statement, Function):
+                found.append(statement)
+            elif isinstance(statement, ast.ClassDef):
+                found += [node for node in statement.body if isinstance(node, Function)]
+        return tuple(found)
 
     @cached_property
     def handed_out_lines(self) -> frozenset[int]:
-        """Return the numbers, from 1, of the lines that are anywhere in the hand-out too."""
+        """Return the numbers, from 1, of the lines that are in the hand-out too, wherever that is:
+        comments, descriptions, and asserts that are not comments any more.
+        """
         handed_out = frozenset(self.assignment.handed_out)
-        numbered = enumerate(map(bare_line, self.lines), start=1)
-        return self.provided_lines.union(at for at, line in numbered if line in handed_out)
+        found = set(self.provided_lines)
+        for number, line in enumerate(self.lines, start=1):
+            if bare_line(line) in handed_out:
+                found.add(number)
+        return frozenset(found)
 
     @cached_property
     def provided_lines(self) -> frozenset[int]:
         """Return the numbers, from 1, of the lines that are as they were handed out."""
-        provided = set(self.statements).difference(self.own_statements)
-        return frozenset(chain.from_iterable(map(line_range, provided)))
+        own = set(self.own_statements)
+        found: set[int] = set()
+        for node in self.statements:
+            if node not in own:
+                found.update(line_range(node))
+        return frozenset(found)

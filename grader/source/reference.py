@@ -169,10 +169,8 @@ def _from_notebook(text: str, path: Path) -> Reference:
     starts: list[int] = []
     for number, cell in enumerate(found, start=1):
         tags = cell.tags
-        if is_nbgraders and not set(tags) & set(TAGS):
-            kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
-            if kind not in (CellKind.TEXT, CellKind.FUNCTION):
-                tags = [kind.value, *tags]
+        if is_nbgraders:
+            tags = _nbgrader_tags(cell)
         first_line, *rest = _block(cell, tags, f"{path}, cell {number}")
         lines.append(first_line)
         starts.append(len(lines))
@@ -207,11 +205,25 @@ def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
     if tags:
         options = f" tags={json.dumps(tags)}"
     if not cell.is_code:
-        text = [f"# {line}" if line else "#" for line in cell.text.split("\n")]
-        return [f"# %% [markdown]{options}", *text]
+        lines = [f"# %% [markdown]{options}"]
+        for line in cell.text.split("\n"):
+            if line:
+                lines.append(f"# {line}")
+            else:
+                lines.append("#")
+        return lines
     lines = without_magics(cell.text).split("\n")
     for number, line in enumerate(lines, start=1):
         if CELL.match(line):
             problem = "a line that begins with `# %%` would begin a new cell: write it differently"
             raise SourceError(place, number, problem)
     return [f"# %%{options}", *lines]
+
+
+def _nbgrader_tags(cell: NotebookCell) -> list[str]:
+    if set(cell.tags) & set(TAGS):
+        return cell.tags
+    kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
+    if kind in (CellKind.TEXT, CellKind.FUNCTION):
+        return cell.tags
+    return [kind.value, *cell.tags]

@@ -21,8 +21,11 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
     that was asked for.
 
     Such a function takes as many arguments, is used where the other should be, and the program has
-    the right name nowhere. Of several, those with the most similar names belong together. *uses*
-    says, by the name of a function that was asked for, which others it has to use.
+    the right name nowhere. Of several, those with the most similar names belong together.
+
+    Args:
+        program: What the student wrote.
+        uses: By the name of a function that was asked for, which others it has to use.
     """
     graph = call_graph(program.text, attributes=True).named
     mentioned = graph.keys() | set().union(*graph.values())
@@ -44,12 +47,8 @@ def renamed(program: ParsedProgram, uses: Mapping[str, Collection[str]]) -> dict
 
 def with_names(text: str, names: Mapping[str, str]) -> str:
     """Return the program *text* with other *names*, each by the one that it had; its lines stay the
-    same. A text that is not Python stays as it is.
+    same. A text that cannot be read as Python stays as it is.
     """
-
-    def in_value(value: re.Match[str]) -> str:
-        return _NAME.sub(lambda name: names.get(name[0], name[0]), value[0])
-
     lines = text.split("\n")
     try:
         tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
@@ -60,9 +59,13 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
         if token.type == tokenize.NAME:
             new = names.get(new, new)
         elif token.type == tokenize.STRING and _F_STRING.match(new):
-            new = _VALUE.sub(in_value, new)
+            new = _VALUE.sub(lambda value: _with_names_in(value[0], names), new)
         if new != token.string:
             (first, start), (last, end) = token.start, token.end
             whole = lines[first - 1][:start] + new + lines[last - 1][end:]
             lines[first - 1 : last] = whole.split("\n")
     return "\n".join(lines)
+
+
+def _with_names_in(value: str, names: Mapping[str, str]) -> str:
+    return _NAME.sub(lambda name: names.get(name[0], name[0]), value)

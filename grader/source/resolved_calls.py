@@ -16,6 +16,7 @@ from grader.source.definitions import Function, parameters
 
 _TOP = ""
 _OBJECT = "()"
+_UNKNOWN = ""  # the name of nothing
 
 
 @frozen
@@ -29,9 +30,13 @@ class CallingFunction:
 
 @define
 class _Scope:
-    """The inside of a file, a class or a function: the names that lead to it, with dots between
-    them, and the scope around it. By each name in it, *means* has the key of a function or class;
-    with ``()`` after it, an object of that class; or None for anything else.
+    """The inside of a file, a class or a function.
+
+    Attributes:
+        key: The names that lead to it, with dots between them; empty for the file.
+        around: The scope that it is in; None for the file.
+        means: What each name in it means: the key of a function or class; with ``()`` after it, an
+            object of that class; or None for anything else.
     """
 
     key: str
@@ -96,29 +101,39 @@ def _inner(scope: _Scope) -> list[_Scope]:
     same: list[tuple[str, str, str]] = []
     for node in scope.inside:
         match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                found[name] = node
-            case ast.ClassDef(name=name):
-                found[name] = node
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                found[node.name] = node
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as function):
                 found[name] = function
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Name(id=other)):
                 same.append((name, other, ""))
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=other))):
                 same.append((name, other, _OBJECT))
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call()):
+                same.append((name, _UNKNOWN, _OBJECT))
     inner: list[_Scope] = []
     for name, node in found.items():
-        scope.means[name] = f"{scope.key}.{name}".lstrip(".")
-        inner.append(_Scope(f"{scope.key}.{name}".lstrip("."), node, scope))
+        key = f"{scope.key}.{name}".lstrip(".")
+        scope.means[name] = key
+        inner.append(_Scope(key, node, scope))
     for name, other, made in same:
-        if name not in found and scope.meaning(other):
-            scope.means[name] = scope.meaning(other) + made
+        if name not in found and (made or scope.meaning(other)):
+            scope.means[name] = _joined(scope.meaning(other), made)
     return inner
 
 
+def _joined(meaning: str, made: str) -> str | None:
+    """Return what a variable means: what its value *meaning* is, or an object *made* of that. What
+    is made of anything else may be an object of another class.
+    """
+    if not meaning:
+        return None
+    return meaning + made
+
+
 def _variables(scope: _Scope) -> dict[str, str | None]:
-    """Return the parameters of *scope*, and what gets a value in it or is imported. Only what a
-    method calls its object, mostly ``self``, means something.
+    """Return the parameters of *scope*, and what gets a value in it or is imported. Of these, only
+    what a method calls its object, mostly ``self``, means something yet.
     """
     names: list[str] = []
     if isinstance(scope.node, Function | ast.Lambda):
@@ -131,7 +146,8 @@ def _variables(scope: _Scope) -> dict[str, str | None]:
     for node in scope.inside:
         match node:
             case ast.Import(names=imported) | ast.ImportFrom(names=imported):
-                found.update(dict.fromkeys(alias.asname or alias.name for alias in imported))
+                for alias in imported:
+                    found[alias.asname or alias.name] = None
             case ast.Name(id=name, ctx=ast.Store()) if name not in outer:
                 found[name] = None
     if names and isinstance(scope.node, Function) and scope.around and scope.around.is_class:

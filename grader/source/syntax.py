@@ -49,7 +49,9 @@ def line_range(node: ast.stmt | ast.expr) -> range:
 
 
 def bare_line(line: str) -> str:
-    """Return *line* without indentation, comment signs and quotes: as it is in a comment too."""
+    """Return *line* without indentation, comment signs and quotes around it: a line of a text is
+    the same in a comment and in a docstring.
+    """
     return line.strip(" \t#\"'")
 
 
@@ -93,8 +95,8 @@ def parse_uncached(text: str) -> ast.Module:
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """Return the syntax tree, the caller's own, of an author's program, which *path* names in an
-    error.
+    """Return the syntax tree of an author's program, which *path* names in an error; it belongs to
+    the caller.
 
     Raises:
         SourceError: The text is not Python.
@@ -137,14 +139,17 @@ def advice_on(message: str) -> str:
     found = _CHARACTER.match(message)
     if found is None:
         return _ADVICE.get(message, "")
+    character = chr(int(found[1], 16))
     for kind, characters in _KINDS.items():
-        if chr(int(found[1], 16)) in characters:
+        if character in characters:
             return f"Type the {kind} in this line again with your keyboard."
     return "Type this character again with your keyboard."
 
 
 def with_plain_quotes(line: str) -> str:
-    """Return *line* with ``"`` for quotes that only a word processor writes."""
+    """Return *line* with ``"`` for each quote that Python does not know, such as those that a word
+    processor writes.
+    """
     return line.translate(_PLAIN_QUOTES)
 
 

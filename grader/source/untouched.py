@@ -19,13 +19,16 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
     for block in blocks:
         if block.problem:
             return False
-        if not all(is_idle(node) or is_provided(node, provided) for node in block.body):
-            return False
+        for statement in block.body:
+            if not is_idle(statement) and not is_provided(statement, provided):
+                return False
     return True
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in the program *text* yet."""
+    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
+    what was handed out.
+    """
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return assignment.part_ids

@@ -32,7 +32,7 @@ def _code_lines(function: Function, program: ParsedProgram) -> int:
     if ast.get_docstring(function, clean=False) is not None:
         description = line_range(function.body[0])
     count = 0
-    for number in line_range(function):
+    for number in range(function.lineno, line_range(function).stop):  # without its decorators
         line = program.lines[number - 1].strip()
         if line and number not in description and not line.startswith("#"):
             count += 1

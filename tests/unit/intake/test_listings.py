@@ -63,7 +63,7 @@ def test_other_text_is_unchanged(text):
     assert decoded(text.encode()) == decoded(text.encode()).__class__(text, ())
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-8-sig"])
 def test_utf_16_is_read_with_a_note(encoding):
     read = decoded(PROGRAM.encode(encoding))
     assert read.text == PROGRAM

@@ -71,6 +71,7 @@ def test_a_program_that_needs_no_change_is_unchanged(text: str) -> None:
         (codecs.BOM_UTF8 + PLAIN.encode(), "byte order mark"),
         (PLAIN.encode("utf-16"), "UTF-16"),
         (codecs.BOM_UTF16_BE + PLAIN.encode("utf-16-be"), "UTF-16"),
+        (PLAIN.encode("utf-16-le"), "UTF-16"),
         (PLAIN.encode("cp1252"), "cp1252"),
         (PLAIN.replace("\n", "\r\n").encode(), "Line endings"),
         (PLAIN.replace("\n", "\r").encode(), "Line endings"),

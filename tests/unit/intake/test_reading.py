@@ -423,3 +423,35 @@ def test_a_number_from_another_platform_is_neither_moodle_s_nor_canvas_s() -> No
     submission = SubmissionReader("asn3").read("4711", Claimed(claim))
     assert submission.data == CODE
     assert (submission.participant, submission.canvas_user) == ("", "")
+
+
+def test_copies_that_differ_only_in_litter_are_one_submission(tmp_path: Path) -> None:
+    for folder, names in (("a", ("asn3.py",)), ("b", ("asn3.py", ".DS_Store"))):
+        own = tmp_path / folder / "Ada_7_assignsubmission_file"
+        own.mkdir(parents=True)
+        for name in names:
+            (own / name).write_text("x = 1\n")
+    (one,) = submissions([tmp_path / "a", tmp_path / "b"], "asn3")
+    assert (one.id, one.participant, one.attention) == ("7", "7", ())
+
+
+def test_litter_alone_is_not_read(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("Ada/.venv")
+    link.external_attr = 0o120777 << 16
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as file:
+        file.writestr(link, "/etc/passwd")
+        file.writestr("Eve/asn3.py", "x = 1\n")
+    ada, _ = submissions([tmp_path / "all.zip"], "asn3")
+    assert ada.notes == (".venv was left there by a computer: it is not a program.",)
+
+
+def test_a_folder_that_is_refused_in_a_zip_in_a_submission_has_a_note(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("folder/")
+    link.external_attr = 0o120777 << 16
+    own = tmp_path / "all" / "Ada"
+    own.mkdir(parents=True)
+    with zipfile.ZipFile(own / "my.zip", "w") as file:
+        file.writestr(link, "")
+        file.writestr("asn3.py", "x = 1\n")
+    (ada,) = submissions([tmp_path / "all"], "asn3")
+    assert "my.zip/folder was not read: it is a link." in ada.notes

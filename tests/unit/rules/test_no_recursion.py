@@ -95,12 +95,25 @@ NOT_RECURSIVE = {
     "an attribute of its own": "def ask():\n    ask.count = 1\n",
     "its name in a text": 'def ask():\n    """ask() asks."""\n    print("ask()")\n',
     "defined anew": "def ask():\n    return ask()\n\n\ndef ask():\n    return input()\n",
+    "a variable that has an object of another class by now": (
+        "class Game:\n    def turn(self):\n        game = Game()\n        game = load()\n"
+        "        game.turn()\n"
+    ),
     "a property": "class Game:\n    def board(self):\n        return self.board\n",
 }
 
 
 @pytest.mark.parametrize("text", NOT_RECURSIVE.values(), ids=NOT_RECURSIVE)
 def test_code_without_recursion_passes(text, judged):
+    assert judged("no_recursion", text).failure is None
+
+
+@pytest.mark.parametrize("bases", ["Base", "Base, " * 20_000, "Game", "Later"])
+def test_inherited_methods_are_not_looked_for(bases, judged):
+    text = (
+        "class Base:\n    def turn(self):\n        Game().turn()\n"
+        f"class Game({bases}):\n    pass\nclass Later(Game):\n    pass\n"
+    )
     assert judged("no_recursion", text).failure is None
 
 

@@ -75,6 +75,10 @@ def test_lines_of_a_cell_do_not_move(cell):
     assert plain_cell(cell).text.count("\n") == cell.count("\n")
 
 
+def test_a_command_assigned_to_two_names_gives_two_lists():
+    assert names_after(plain_cell("first, second = !ls\n").text) == {"first": [], "second": []}
+
+
 @pytest.mark.parametrize(
     "line", ["pip install numpy", "pip list", "conda list", "cd ..", "ls *.py", "x = !!ls"]
 )
