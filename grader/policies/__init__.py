@@ -1,12 +1,14 @@
-"""What happens to submissions that were not sent in as asked."""
+"""What happens to submissions that were not sent in as asked: a policy is a file here, and a line
+in :class:`Policies`.
+"""
 
 from collections.abc import Iterator
 
-from attrs import field, frozen
+from attrs import astuple, field, frozen
 
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.policies.late import LatePolicy
-from grader.policies.policy import Arrival, Deduction
+from grader.policies.policy import Arrival, Deduction, Policy
 from grader.policies.salvage import SalvagePolicy
 from grader.policies.wrong_type import WrongTypePolicy
 
@@ -22,7 +24,7 @@ class Policies:
 
     def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
         """Return what each policy takes for *arrival*, in the order of the fields."""
-        for policy in (self.late, self.wrong_type, self.salvage):
+        for policy in self._in_order():
             deduction = policy.deduction(arrival)
             if deduction is not None:
                 yield deduction
@@ -31,6 +33,10 @@ class Policies:
         """Return what the hand-out says of each policy that can cost something, in the order of the
         fields. *file* is the name of the file that is asked for.
         """
-        for notice in (self.late.notice(), self.wrong_type.notice(file), self.salvage.notice()):
+        for policy in self._in_order():
+            notice = policy.notice(file)
             if notice:
                 yield notice
+
+    def _in_order(self) -> tuple[Policy, ...]:
+        return astuple(self, recurse=False)

@@ -1,5 +1,7 @@
 """What a policy looks at, and what it decides."""
 
+from typing import Protocol
+
 from attrs import frozen
 
 
@@ -43,3 +45,15 @@ class Arrival:
     in_parts: bool = False
     earned: float = 0.0
     cut_short: str = ""
+
+
+class Policy(Protocol):
+    """The settings of one policy, as ``assignment.toml`` has them under ``[policies.<name>]``."""
+
+    def deduction(self, arrival: Arrival) -> Deduction | None:
+        """Return what the *arrival* costs; None if it costs nothing."""
+
+    def notice(self, file: str) -> str:
+        """Return what the hand-out says to students, in a sentence; empty if there is nothing
+        to tell. *file* is the name of the file that is asked for.
+        """
