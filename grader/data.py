@@ -24,12 +24,16 @@ _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox
 
 def files(assignment: Path) -> tuple[Path, ...]:
     """Return the data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(filter(Path.is_file, _paths_in(assignment / FOLDER))))
+    return tuple(sorted(_files_in(assignment / FOLDER)))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
     """Return the hidden data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(filter(Path.is_file, _paths_in(assignment / HIDDEN))))
+    return tuple(sorted(_files_in(assignment / HIDDEN)))
+
+
+def _files_in(folder: Path) -> list[Path]:
+    return [path for path in _paths_in(folder) if path.is_file()]
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
@@ -49,14 +53,23 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
     for path in hidden_files(assignment):
         if os.path.lexists(assignment / FOLDER / path.relative_to(assignment / HIDDEN).parts[0]):
             found.append((path, "is in data/ as well: rename one of them"))
-        elif path.stat().st_size and path.read_bytes() in map(Path.read_bytes, files(assignment)):
+        elif _is_handed_out(assignment, path):
             found.append((path, "is handed out: a file in data/ holds the same"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
 
+def _is_handed_out(assignment: Path, hidden: Path) -> bool:
+    content = hidden.read_bytes()
+    return bool(content) and any(path.read_bytes() == content for path in files(assignment))
+
+
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_paths_in(folder)]
-    found = [(path, fault) for path in inside if (fault := _fault(path))]
+    found: list[tuple[Path, str]] = []
+    for path in inside:
+        fault = _fault(path)
+        if fault:
+            found.append((path, fault))
     own = folder / f"{module}.py"
     if own in inside:
         found.append((own, "has the name of the student's own file: rename it"))
