@@ -24,12 +24,16 @@ _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox
 
 def files(assignment: Path) -> tuple[Path, ...]:
     """Return the data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(filter(Path.is_file, _paths_in(assignment / FOLDER))))
+    return tuple(sorted(_files_in(assignment / FOLDER)))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
     """Return the hidden data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(filter(Path.is_file, _paths_in(assignment / HIDDEN))))
+    return tuple(sorted(_files_in(assignment / HIDDEN)))
+
+
+def _files_in(folder: Path) -> list[Path]:
+    return [path for path in _paths_in(folder) if path.is_file()]
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:

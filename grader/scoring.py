@@ -70,6 +70,7 @@ def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:
 
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
+    """Return *marks* divided in the ratio of *points*, which is the same for all students."""
     total_points = sum(map(exact, points), Fraction(0))
     return tuple(exact(marks) * exact(number) / total_points for number in points)
 

@@ -15,9 +15,11 @@ if these answers make the difference.
   student's own, with its helpers answered and with its own helpers. Of all runs of a check the one
   that earns most counts. If a part agrees with two wrong functions that do not help each other, and
   a third is wrong, the third may cost twice.
-- A part whose own function is wrong fails with right functions below it as well.
+- A part whose own function is wrong fails with right functions below it as well, and costs what it
+  costs.
 - A test that passes now is run once more with the student's own functions in a fresh guest. If it
-  passes there too, it failed at first only because of earlier calls, and stays as it was.
+  passes there too, it failed at first only because of what earlier calls had left behind, and stays
+  as it was.
 - If a limit ends a run, or an answer cannot be given, the result has a note that says so and
   ``Attention.RERUN_STOPPED``, and needs a person.
 """

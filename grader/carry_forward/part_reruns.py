@@ -48,9 +48,12 @@ class PartReruns:
     _is_cut_short: bool = field(init=False, default=False)
 
     def part(self, part: Part) -> None:
-        """Run again what failed of *part*, with the functions below it answered by the reference:
-        those that the student's part comes to first, and then, for what fails in another way than
-        before, all but one of them at a time.
+        """Run again what failed of *part*, with the functions below it answered by the reference.
+
+        These are those that the student's part comes to first: to answer any other would change
+        nothing. A check that earns as much without these answers is left out: they do not make the
+        difference. What then fails in another way than at first is run again without one of the
+        answers at a time, at most twice for each: the part may agree with a function that is wrong.
         """
         below = self._tools.below[part.id]
         first_of = partial(self._first_of, part)
@@ -63,7 +66,10 @@ class PartReruns:
             return
         self._is_cut_short = False
         self._begin(part.id)
-        known = {one.check.id: one for one in self._first if one.check.part == part.id}
+        known: dict[str, Outcome] = {}
+        for outcome in self._first:
+            if outcome.check.part == part.id:
+                known[outcome.check.id] = outcome
         self._answer(answered, known, first_of)
         for kept, names in _all_but_one(below, answered, first_of):
             left = self._changed(known)
@@ -93,7 +99,9 @@ class PartReruns:
     def _answer(
         self, answered: Sequence[str], known: Mapping[str, Outcome], first_of: FirstOf
     ) -> None:
-        """Run again what failed of *known* with the functions *answered*."""
+        """Run again what failed of *known* with the functions *answered*; keep what earns more than
+        in a run before.
+        """
         stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -108,16 +116,18 @@ class PartReruns:
             self._is_cut_short = True
 
     def _keep(self, rerun: Rerun) -> None:
+        """Keep *rerun* unless its check earned as much in one before."""
         check = rerun.outcome.check.id
         mine = self.reruns.get(check)
         if mine is None or rerun.outcome.earned > mine.outcome.earned:
             self.reruns[check] = rerun
 
     def _changed(self, known: Mapping[str, Outcome]) -> dict[str, Outcome]:
-        """Return *known* with what passes by now; nothing if all fails as before.
+        """Return *known* with what passes by now, without what right functions do not change;
+        nothing if nothing else fails.
 
-        What fails in the same way with right functions is not about these. One that never ends with
-        them is left out, too: it would take the time of the others.
+        If a check fails in the same way with all of them, it is not about these functions. One that
+        never ends with them is left out, too: it would take the time of the others.
         """
         left: dict[str, Outcome] = {}
         fails = False
@@ -152,7 +162,7 @@ class PartReruns:
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         suite = self._tools.suite
-        if self._ready.module is None or known.keys().isdisjoint(one.id for one in suite.checks):
+        if self._ready.module is None or not any(check.id in known for check in suite.checks):
             return []
         module = self._ready.module.with_stand_in(stand_in, self._budget)
         beside = self._beside(stand_in, self._ready)
@@ -176,9 +186,9 @@ class PartReruns:
         """Return those of *tests* that earn as much in a fresh guest with the student's own
         functions: they failed at first only because of what earlier calls had left behind.
 
-        If a limit stops this, all that earn more than at first are returned. What timed out at
-        first is not asked: others may have used up its time. Nor are games: each that fails has
-        been played in a guest of its own.
+        If a limit stops this, all that earn more than at first are returned, and the part counts as
+        cut short. What timed out at first is not asked: others may have used up its time. Nor are
+        games: each that fails has been played in a guest of its own.
         """
         asked = {name: one for name, one in known.items() if one.verdict is not Verdict.TIMED_OUT}
         better: dict[str, float] = {}  # what they earn with the answers
@@ -194,8 +204,12 @@ class PartReruns:
         if self._budget.used_up:
             self._is_cut_short = True
             return set(better)
-        earned = {outcome.check.id: outcome.earned for outcome in alone}
-        return {name for name in better if earned.get(name, -1.0) >= better[name]}
+        right_alone: set[str] = set()
+        for outcome in alone:
+            name = outcome.check.id
+            if name in better and outcome.earned >= better[name]:
+                right_alone.add(name)
+        return right_alone
 
     def _in_fresh_guest(
         self,
@@ -204,7 +218,7 @@ class PartReruns:
         known: Mapping[str, Outcome],
         stand_in: StandIn | None,
     ) -> list[Outcome]:
-        """Return the outcomes of the checks of *known* that failed; none if nothing can be
+        """Return the outcomes of the checks of *known* that failed; none if *module* cannot be
         imported.
         """
         outcomes: list[Outcome] = []
@@ -227,7 +241,6 @@ class PartReruns:
         return Surroundings(program, _as_it_was, ready)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
-        failed = {name: first for name, first in known.items() if first.verdict not in STANDS}
         if self._ready.game is None:
             return []
         stand_in.end()  # what the hidden tests left in the reference is nothing to the games
@@ -235,12 +248,14 @@ class PartReruns:
         program = partial(self._program, self._ready, stand_in)
         with closing(self._tools.series(self._ready, program)) as series:
             for script in self._tools.scripts:
-                check = script.check(self._tools.assignment.games).id
-                if check in failed:
-                    self._begin(check)
-                    outcome = series.outcome(script)
-                    self._look_at(outcome, failed[check], stand_in)
-                    outcomes.append(outcome)
+                check = script.check(self._tools.assignment.games)
+                first = known.get(check.id)
+                if first is None or first.verdict in STANDS:
+                    continue
+                self._begin(check.id)
+                outcome = series.outcome(script)
+                self._look_at(outcome, first, stand_in)
+                outcomes.append(outcome)
         return outcomes
 
     def _program(
@@ -284,5 +299,5 @@ def _end(outcome: Outcome) -> tuple[Verdict, float, Failure | None]:
 
 
 def _as_it_was(check: Check) -> Outcome:
-    """Return that a *check* did not pass: it asks for what is not there either."""
+    """Return the outcome of a *check* that asks for what is not there either: it did not pass."""
     return Outcome(check, Verdict.SKIPPED, 0.0)

@@ -17,7 +17,9 @@ from grader.source.renamed import renamed, with_names
 
 
 def cannot_rerun(broken: Collection[str]) -> bool:
-    """Return whether running a part again has brought the grader down: then one is *broken*."""
+    """Return whether the grader did not survive running a part again before, so that a check of it
+    is *broken*.
+    """
     return any(check.startswith(AGAIN) for check in broken)
 
 
@@ -30,6 +32,8 @@ def run_again(
     A function that has another name than the one that was asked for is answered under that name,
     too: else a part that builds on it would fail for a mistake that its own part has cost already.
 
+    A program that fails nothing that builds on other functions costs no time.
+
     Raises:
         SandboxError: If the reference cannot be locked in.
     """
@@ -37,16 +41,18 @@ def run_again(
     # Each did not pass and has functions below it, whether or not these pass.
     parts = [part for part in assignment.parts if part.id in tools.below and fails(first, part.id)]
     seconds = assignment.limits.seconds_per_submission * RUN_AGAIN
-    budgets = Budget(seconds), Budget(seconds)
-    run = PartReruns(tools, ready, first, *budgets, begins, ready)
+    budget, reference_budget = Budget(seconds), Budget(seconds)
+    run = PartReruns(tools, ready, first, budget, reference_budget, begins, ready)
     for part in parts:
         run.part(part)
     names = _other_names(tools, ready) if parts else {}
     if names and ready.module is not None:
-        module = ready.module.with_stand_in(None, budgets[0], with_names(ready.module.text, names))
-        game = ready.game if ready.game is None else with_names(ready.game, names)
+        module = ready.module.with_stand_in(None, budget, with_names(ready.module.text, names))
+        game = ready.game
+        if game is not None:
+            game = with_names(game, names)
         right = evolve(ready, module=module, game=game)
-        again = PartReruns(tools, right, first, *budgets, begins, ready)
+        again = PartReruns(tools, right, first, budget, reference_budget, begins, ready)
         for part in parts:
             # A function with another name does not pass its own checks.
             if judged_by(assignment, part) not in names.values():

@@ -10,6 +10,7 @@ from grader.records.verdict import STANDS, Outcome, Verdict
 from grader.source.call_graph import SCRIPT, CallGraph
 
 FirstOf = Callable[[Collection[str]], Collection[str]]
+"""Takes a set of functions; returns those of them that the student's own part comes to first."""
 
 
 @frozen
@@ -17,9 +18,9 @@ class Rerun:
     """How a check ended when functions below it were answered by the reference.
 
     Attributes:
+        outcome: How it ended.
         answered: Those functions.
-        first_of: Takes a set of functions; returns those of them that the student's own part comes
-            to first.
+        first_of: Returns those of a set of functions that the student's own part comes to first.
     """
 
     outcome: Outcome
@@ -39,6 +40,7 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
 
 
 def _owners(assignment: Assignment) -> dict[str, str | None]:
+    """Return what each part judges, by the id of the part."""
     return {part.id: judged_by(assignment, part) for part in assignment.parts}
 
 
@@ -48,14 +50,16 @@ def functions_below(
     """Return by part the functions that the reference answers while it is run again; parts without
     any are left out. *programs* are parts whose tests only run the program, as games do.
 
-    Each function is judged in a part of its own, or its mistakes would cost nothing anywhere, and
-    does not build on the part's own function: two that call each other would do each other's work.
+    Each function is judged in a part of its own, or its mistakes would cost nothing anywhere. None
+    builds on the part's own function: two that call each other would do each other's work.
     """
     owners = _owners(assignment)
     judged = [name for name in assignment.functions if name in owners.values()]
     found: dict[str, tuple[str, ...]] = {}
-    owners.update({part: SCRIPT for part in programs if owners[part] is None})
-    for part, owner in owners.items():
+    for part, judged_name in owners.items():
+        owner = judged_name
+        if owner is None and part in programs:
+            owner = SCRIPT
         if owner is None:
             continue
         names: list[str] = []
@@ -73,7 +77,8 @@ def carried_forward(
     """Return the *first* outcomes, each combined with that of its rerun, if its check's id has one.
 
     A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its
-    first outcome, unless that was that it was not tried, or it earns more now.
+    first outcome, unless that was that it was not tried, or it earns more now: then a note says
+    which wrong functions were answered for it.
 
     To blame are the functions below that fail by themselves, those that the part comes to first. If
     each passes its own checks, these are the functions that the checks of the answered ones were
@@ -104,7 +109,9 @@ def carried_forward(
 def _traced(
     names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]
 ) -> tuple[str, ...]:
-    """Return what the checks of *names* were carried forward from, or else *names*."""
+    """Return the functions that the checks of *names* were carried forward from, or *names* if
+    there are none.
+    """
     found: dict[str, None] = {}
     for name in names:
         found.update(dict.fromkeys(causes.get(name, ())))
@@ -138,7 +145,9 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
 
 
 def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: FirstOf) -> Outcome:
-    """Name those to blame; a check that still fails does so in a note."""
+    """Name those to blame; a check that still fails says so in a note, without functions that are
+    right.
+    """
     first = first_of(wrong)
     to_blame = tuple(name for name in wrong if name in first)
     if outcome.verdict is Verdict.CARRIED_FORWARD:

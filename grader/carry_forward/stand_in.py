@@ -26,8 +26,9 @@ class StandIn:
     they came, so that identity is the same on both sides.
 
     Attributes:
+        plays: The names of the functions.
         setting: Under which chance, and with which globals, the program runs now. The caller says
-            so: these are never taken from a question.
+            so: chance and globals are never taken from a question.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
@@ -88,7 +89,9 @@ class StandIn:
         }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or is too large for them."""
+        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
+        for one.
+        """
         if typed is not None and not wire.is_list_of(typed, str):
             raise wire.WireError("lines that are not text")
         bounds = self._reference.bounds
@@ -99,12 +102,16 @@ class StandIn:
         expanded_size(values, reader.measured, bounds.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after *drawn* draws."""
+        """Return *setting* for a call in the middle of it, after *drawn* draws, which a guest alone
+        knows.
+        """
         if setting.names:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepare(hold), self._seconds)
-        drawn_before = max(drawn, 0) if type(drawn) is int else 0
+        drawn_before = 0
+        if type(drawn) is int and drawn > 0:
+            drawn_before = drawn
         # A seed is not handed on: a function that throws until a six comes would throw the same
         # number each time.
         return {"seed": None, "draws": list(setting.draws[drawn_before:])}
@@ -130,10 +137,12 @@ class StandIn:
 
 
 class ReferenceStandIns:
-    """The author's solution *text*, a module called *name*, as students' guests ask it.
+    """The author's solution *text*, a module called *name*, as students' guests ask it within
+    *limits*.
 
-    *make* makes its own launcher when it is first asked: most classes have somebody who needs it,
-    and most submissions do not. *functions* are those that it may ever answer for.
+    *make* makes the launcher that it has for itself. That is done when it is first asked: most
+    classes have somebody who needs it, and most submissions do not. *functions* are those that it
+    may ever answer for.
     """
 
     def __init__(
@@ -160,7 +169,7 @@ class ReferenceStandIns:
         )
 
     def close(self) -> None:
-        """End its launcher."""
+        """End its launcher, if it has one."""
         if self._launcher is not None:
             self._launcher.close()
             self._launcher = None
@@ -172,18 +181,19 @@ class ReferenceStandIns:
 
     def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()
-        if key in self._recorded:
-            return self._recorded[key]
+        if key not in self._recorded:
+            self._recorded[key] = self._record(request)
+        return self._recorded[key]
+
+    def _record(self, request: bytes) -> Mapping[str, str]:
         seconds = self._limits.seconds_per_submission  # once for all submissions
         module = self._module(Budget(seconds))
         module.records = self._functions
         try:
             module.ask("", request, seconds)
             reply = module.ask("", wire.prepare({"do": "recorded"}), seconds)
-            answers = zip(reply["functions"], reply["answers"], strict=True)
-            self._recorded[key] = dict(answers)
+            return dict(zip(reply["functions"], reply["answers"], strict=True))
         except GuestError:
-            self._recorded[key] = {}  # the student's guest asks for what cannot be handed over
+            return {}  # the student's guest asks for what cannot be handed over
         finally:
             module.end()
-        return self._recorded[key]

@@ -123,7 +123,9 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """Return the SHA-256, in hexadecimal digits, of the names and contents of ``files``."""
+    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
+    depend on, names included.
+    """
     digest = hashlib.sha256()
     for name, path in files(folder):
         content = path.read_bytes()
@@ -137,9 +139,10 @@ def files(folder: Path) -> list[tuple[str, Path]]:
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
+    library = folder.resolve().parent
     named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
     for path in shared.files(folder):
-        named.append((f"../{path.relative_to(folder.resolve().parent).as_posix()}", path))
+        named.append((f"../{path.relative_to(library).as_posix()}", path))
     return named
 
 
@@ -164,6 +167,7 @@ def _structured(toml: Path, text: str) -> _Toml:
 
 
 def _sentence(error: BaseException, kind: type | None) -> str:
+    """Return a sentence for a fault that cattrs found."""
     del kind
     if isinstance(error, ForbiddenExtraKeysError):
         return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
@@ -264,17 +268,19 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the faults that no key shows by itself. *written* may hold anything."""
+    """Return the faults that no key shows by itself: ids that are not unique, parts that do not
+    exist, rules without what they need, keys that make others useless. *written* may hold anything.
+    """
     parts = written.get("parts")
     if not isinstance(parts, list):
         parts = []
     ids: list[str] = []
     for number, part in enumerate(parts):
-        id_ = part.get("id") if isinstance(part, dict) else None
-        if id_ in ids:
-            yield f"parts[{number}].id", f'duplicate id "{id_}"'
-        elif isinstance(id_, str):
-            ids.append(id_)
+        match part:
+            case {"id": str(id_)} if id_ in ids:
+                yield f"parts[{number}].id", f'duplicate id "{id_}"'
+            case {"id": str(id_)}:
+                ids.append(id_)
     games, rules = _table_in(written, "games"), _table_in(written, "instructions")
     points = _table_in(rules, "points")
     late = _table_in(_table_in(written, "policies"), "late")
@@ -318,6 +324,9 @@ def _unknown_functions(assignment: Assignment) -> Iterator[tuple[str, str]]:
 
 
 def _faults_of_rubric(rubric: Sequence[Criterion], by_hand: float) -> Iterator[tuple[str, str]]:
+    """Return what is wrong in *rubric*, of an assignment with *by_hand* marks by hand, beyond the
+    value of one key.
+    """
     ids: list[str] = []
     for number, criterion in enumerate(rubric):
         place = f"rubric[{number}]"

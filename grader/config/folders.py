@@ -9,7 +9,13 @@ IN_PACKAGE = Path(__file__).parents[1] / ASSIGNMENTS
 """Those of a wheel, which nobody edits. In a repository they are not here."""
 
 
-INSTALLED = IN_PACKAGE if IN_PACKAGE.is_dir() else Path(__file__).parents[2] / ASSIGNMENTS
+def _installed() -> Path:
+    if IN_PACKAGE.is_dir():
+        return IN_PACKAGE
+    return Path(__file__).parents[2] / ASSIGNMENTS
+
+
+INSTALLED = _installed()
 """The assignments that were installed with the grader: by ``make setup``, those of the repository.
 """
 
@@ -22,10 +28,10 @@ def find(name: str, chosen: Path | None = None) -> Path:
     installed ones.
 
     Raises:
-        InputError: If there is no such assignment.
+        InputError: If there is no such assignment; the text lists those that there are.
     """
-    first, *others = places = _places(chosen)
-    for folder in (first / name, Path(name), *(place / name for place in others)):
+    places = _places(chosen)
+    for folder in (places[0] / name, Path(name), *(place / name for place in places[1:])):
         if (folder / "assignment.toml").is_file():
             return folder
     if len(Path(name).parts) > 1:
@@ -37,7 +43,7 @@ def find(name: str, chosen: Path | None = None) -> Path:
         raise InputError(name, unknown("assignment", name, sorted(known)))
     raise InputError(
         name,
-        f"no such assignment; there is none in {first}: name the folder that holds"
+        f"no such assignment; there is none in {places[0]}: name the folder that holds"
         " your assignments with --assignments, or give the path of the assignment's own folder",
     )
 

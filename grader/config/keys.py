@@ -77,7 +77,7 @@ def table(of: Hook, what: str, names: Collection[str] = (), kind: str = "name") 
             try:
                 if names and name not in names:
                     raise ValueError(unknown(kind, name, names))  # noqa: TRY301 - reported with the others
-                found[name] = of(one, name)
+                found[name] = of(one, None)
             except (TypeError, ValueError) as error:
                 error.__notes__ = [IterableValidationNote("", name, object)]
                 faults.append(error)
@@ -115,6 +115,7 @@ COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_EMPTY = within(str, lambda text: bool(text.strip()), "must not be empty")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
+# The name of a column in a sheet of marks by hand.
 CRITERION = within(
     str,
     re.compile(r"[a-z][a-z0-9_-]{0,29}").fullmatch,
@@ -134,7 +135,10 @@ OFFSET = within(
 
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
-    """Return what the keys of a policy's *record* must be: nobody gains by what should cost."""
+    """Return what the keys of a policy's *record* must be: ``percent`` from 0 to 100, any other
+    number 0 or more, so that nobody gains by something that should cost; and what there are kinds
+    of, one of these.
+    """
     hooks: dict[str, Hook] = {}
     for field in attrs.fields(record):
         if field.name == "percent":
@@ -182,9 +186,11 @@ def imported_names(value: object, _: object) -> tuple[str, ...]:
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:
         if not name.isidentifier():
-            raise ValueError(
-                f"{name!r} is not a name that a program imports: write the library's own name"
-            )
+            top = name.partition(".")[0]
+            problem = f"{name!r} is not a name that a program imports"
+            if top.isidentifier():
+                problem += f": write {top}, which includes all its modules"
+            raise ValueError(problem)
         if name in sys.stdlib_module_names:
             raise ValueError(f"{name} is a part of Python, and always allowed: leave it out")
         if name in _TAKEN:

@@ -60,7 +60,10 @@ _UNKNOWN = re.compile(r"(?:name|No module named) '(\w+)")
 
 
 def on_exception(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about an exception, for which no hint was written."""
+    """Return one thing to try about an exception: where it comes from, or what usually causes it.
+
+    The check's hint was written for a wrong answer.
+    """
     call = test.call
     if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
         return "It gets all it needs as parameters: do not call input() in it."
@@ -71,11 +74,11 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
         return (
             f"{where}: is {raised.function} wrong, or was it asked for something that is not there?"
         )
-    particular = _by_its_place(test, raised) or _on_unknown_name(test, raised)
-    return particular or _usual_cause(raised)
+    return _by_its_place(test, raised) or _on_unknown_name(test, raised) or _usual_cause(raised)
 
 
 def _by_its_place(test: ObservedTest, raised: Raised) -> str:
+    """Return advice on a call that reached no line, or one that raises; empty for all others."""
     call = test.call
     if raised.line is None:
         # A call with too many or too few arguments reaches none of the student's lines.
@@ -84,10 +87,13 @@ def _by_its_place(test: ObservedTest, raised: Raised) -> str:
             return ""
         header = f"{call.function}({', '.join(test.parameters)})"
         return f"Put the parameters back as they were: {header}."
-    for line in lines_of(test.text)[raised.line - 1 : raised.line]:
-        # A search for texts in a line made for it takes as long as its length squared.
-        if _RAISES.match(_TEXT.sub("", line[:_LINE_CHARACTERS])):
-            return RAISES_IT
+    lines = lines_of(test.text)
+    if raised.line > len(lines):
+        return ""
+    # A search for texts in a line made for it takes as long as its length squared.
+    line = lines[raised.line - 1][:_LINE_CHARACTERS]
+    if _RAISES.match(_TEXT.sub("", line)):
+        return RAISES_IT
     return ""
 
 
@@ -95,12 +101,19 @@ def _usual_cause(raised: Raised) -> str:
     for pattern, cause in _USUAL_CAUSE_OF_TEXT.items():
         if pattern.match(raised.text):
             return cause
-    causes = [_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE]
-    return on_text_as_number(raised.text) or "".join(causes[:1])
+    about_text = on_text_as_number(raised.text)
+    if about_text:
+        return about_text
+    for name in raised.types:
+        if name in _USUAL_CAUSE:
+            return _USUAL_CAUSE[name]
+    return ""
 
 
 def _on_unknown_name(test: ObservedTest, raised: Raised) -> str:
-    """Return one thing to try about a name without a value; empty for the usual advice."""
+    """Return one thing to try about a name without a value; empty if there is no better advice
+    than the usual one.
+    """
     unknown = _UNKNOWN.match(raised.text)
     if unknown is None or {"NameError", "ImportError"}.isdisjoint(raised.types):
         return ""
@@ -163,8 +176,10 @@ def on_returned_text(answer: Answer, compared: Compared | None) -> str:
     the check's hint. *compared* is what a test compared with what was printed.
     """
     due: object = None
-    if compared is not None and compared.op in {"==", "in"}:
-        due = compared.right if compared.op == "==" else compared.left
+    if compared is not None and compared.op == "==":
+        due = compared.right
+    elif compared is not None and compared.op == "in":
+        due = compared.left
     if type(due) is str and due.strip():
         words = rf"(?<!\w){re.escape(due.strip())}(?!\w)"
         if re.search(words, answer.value, re.IGNORECASE):

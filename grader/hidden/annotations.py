@@ -8,8 +8,12 @@ from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 @define
 class Annotations:
-    """What one test has said so far: notes that are shown even if it passes, at most
-    ``NOTES_OF_A_CHECK``, and what probably causes its failure; empty if it does not know.
+    """What one test has said so far.
+
+    Attributes:
+        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at
+            most.
+        cause: What probably causes its failure, in a sentence; empty if the test does not know.
     """
 
     notes: list[str] = field(factory=list)

@@ -37,8 +37,8 @@ def lost(error: GuestError) -> Evidence:
 
 def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> Evidence:
     """Return the evidence of an exception: its builtin class, in which other function it was
-    raised, and in which call; None if the whole program was run. *others* are the names of the
-    functions that were handed out.
+    raised, and in which call. *call* is None if the whole program was run; *others* are the names
+    of the functions that were handed out.
     """
     # A call with too many or too few arguments reaches none of the student's lines.
     where = "in it" if error.line is not None else "at the call"
@@ -59,12 +59,16 @@ def wrong(value: object, call: CallRecord | None, expected: object = None) -> Ev
 
 
 def wrong_in_many(at: int, results: Sequence[object]) -> Evidence:
-    """Return the evidence of many calls, the first of them wrong at the place *at*."""
+    """Return the evidence of many calls: the first wrong result, its place *at*, and all
+    *results*.
+    """
     return _evidence(_kind(results[at]), f"call {at}", digest(results[at]), digest(results))
 
 
 def explained(error: ExplainedError) -> Evidence:
-    """Return the evidence of a failure that the test explains."""
+    """Return the evidence of a failure that the test explains: what went wrong, and the type of the
+    value.
+    """
     kind = error.kind.replace("/", " ").replace(";", ",")  # these are between symptoms and levels
     return _evidence(kind, _kind(error.came))
 
@@ -97,5 +101,7 @@ def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
     if not printed.strip():
         return ("nothing printed",)
     is_plain = type(expected) in (str, bool, int, float, list, tuple)
-    answer = str(expected).strip() if is_plain else ""
+    answer = ""
+    if is_plain:
+        answer = str(expected).strip()
     return "printed", "the answer" if answer and answer in printed else "something"

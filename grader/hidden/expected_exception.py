@@ -1,4 +1,4 @@
-"""Read in the text of a hidden test where it ended, and which exception it expected then."""
+"""Find out which exception a hidden test expected when it ended, from the text of the test."""
 
 import ast
 import builtins
@@ -16,71 +16,89 @@ from attrs import frozen
 from grader.sandbox.student_error import StudentError
 from grader.source.syntax import line_range
 
+_RAISES = frozenset({"raises", "assertRaises", "assertRaisesRegex"})  # of pytest, and of unittest
+
 
 @frozen
 class Expected:
-    """The class of an exception that a hidden test expects, by its name, or several; and the
-    pattern that its message has to match, empty if any message will do.
+    """An exception that a hidden test expects.
+
+    Attributes:
+        classes: The names of its class, or of several of which one is expected.
+        match: The pattern that its message has to match; empty if any message will do.
     """
 
     classes: tuple[str, ...]
     match: str = ""
 
 
-def place_of(error: BaseException | None, item: pytest.Item) -> str:
-    """Return the file and the line of the hidden tests in which *item* ended with *error*; the line
-    of the test itself if none of its lines was reached. Empty if there was no error.
-    """
-    if error is None:
-        return ""
-    root = item.config.rootpath
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        path = Path(frame.filename)
-        if path.is_relative_to(root):
-            return f"hidden/{path.relative_to(root).as_posix()}:{frame.lineno}"
-    file, line, _ = item.location
-    return f"hidden/{file}:{(line or 0) + 1}"
-
-
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
-    """Return the exception that a hidden test in *folder* expected when it ended with *error*, by
-    ``with pytest.raises(…)``; None if it expected none.
+    """Return the exception that a hidden test in *folder* expected when it ended with *error*;
+    None if it expected none.
+
+    It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails
+    if there was no exception.
     """
     if not isinstance(error, StudentError | AssertionError | pytest.fail.Exception):
         return None
     inside = f"{folder}{os.sep}"
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         file = frame.f_code.co_filename
-        if file.startswith(inside):
-            for statement, call in _statements_that_expect(file):
-                if line in line_range(statement):
-                    return _expected_by(call, frame)
+        if not file.startswith(inside):
+            continue
+        around = [one for one in _statements(file) if line in line_range(one)]
+        for statement in sorted(around, key=lambda one: -one.lineno):  # the innermost first
+            found = _expected_by(statement, line, frame, error)
+            if found is not None:
+                return found
     return None
 
 
 @lru_cache(maxsize=100)
-def _statements_that_expect(file: str) -> tuple[tuple[ast.With, ast.Call], ...]:
-    """Return the statements of *file* that expect an exception, the last and innermost first."""
-    found: list[tuple[ast.With, ast.Call]] = []
-    for node in ast.walk(ast.parse("".join(linecache.getlines(file)))):
-        if not isinstance(node, ast.With):
-            continue
-        for item in node.items:
-            call = item.context_expr
-            if isinstance(call, ast.Call) and _last_name(call.func) == "raises":
-                found.append((node, call))
-    return tuple(sorted(found, key=lambda one: -one[0].lineno))
+def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
+    """Return the statements of *file* that may expect an exception."""
+    tree = ast.parse("".join(linecache.getlines(file)))
+    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
 
-def _last_name(expression: ast.expr) -> str:
-    return ast.unparse(expression).rpartition(".")[2]
+def _expected_by(
+    statement: ast.With | ast.Try, line: int, frame: FrameType, error: BaseException
+) -> Expected | None:
+    if isinstance(statement, ast.With):
+        return _expected_by_with(statement, frame)
+    reached = [*statement.body, *statement.orelse]
+    if not isinstance(error, StudentError):
+        reached = [one for one in reached if line in line_range(one)]
+    if not any(map(_fails, reached)):
+        return None
+    classes: list[str] = []
+    for handler in statement.handlers:
+        classes += _classes(handler.type, frame)
+    return Expected(tuple(classes))
 
 
-def _expected_by(call: ast.Call, frame: FrameType) -> Expected:
-    named = {keyword.arg: keyword.value for keyword in call.keywords}
-    kind = call.args[0] if call.args else named.get("expected_exception")
-    match = _value(named.get("match"), frame)
-    return Expected(tuple(_classes(kind, frame)), match if isinstance(match, str) else "")
+def _expected_by_with(statement: ast.With, frame: FrameType) -> Expected | None:
+    for item in statement.items:
+        call = item.context_expr
+        if isinstance(call, ast.Call) and _function_name(call) in _RAISES:
+            named = {keyword.arg: keyword.value for keyword in call.keywords}
+            kind = call.args[0] if call.args else named.get("expected_exception")
+            match = _value(named.get("match"), frame)
+            return Expected(tuple(_classes(kind, frame)), match if isinstance(match, str) else "")
+    return None
+
+
+def _function_name(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+def _fails(statement: ast.stmt) -> bool:
+    """Return whether *statement* makes a test fail whenever it is reached."""
+    if isinstance(statement, ast.Assert):
+        return isinstance(statement.test, ast.Constant) and not statement.test.value
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        return _function_name(statement.value) == "fail"
+    return isinstance(statement, ast.Raise)
 
 
 def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
@@ -97,7 +115,7 @@ def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
         elif isinstance(value, type):
             yield value.__name__
         else:
-            yield _last_name(kind)
+            yield ast.unparse(kind).rpartition(".")[2]
 
 
 def _value(expression: ast.expr | None, frame: FrameType) -> object:

@@ -6,7 +6,7 @@ from attrs import evolve
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
-from grader.hidden import advice, call_evidence, not_run, screen_failures
+from grader.hidden import advice, author_errors, call_evidence, missing_function, screen_failures
 from grader.hidden.annotations import ExplainedError
 from grader.hidden.expected_exception import Expected
 from grader.hidden.observed import (
@@ -53,8 +53,7 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
 
 def _failed(check: Check, test: ObservedTest) -> Outcome:
     if isinstance(test.error, MissingFunctionError):
-        failure = test.surroundings.without(test.error, test.text)
-        return _wrong(check, failure, call_evidence.MISSING)
+        return _wrong(check, missing_function.failure(test, test.error), call_evidence.MISSING)
     if isinstance(test.error, ExplainedError):
         return _explained(check, test.error)
     if test.answer is not None and test.expected is not None:
@@ -63,23 +62,12 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
     if isinstance(test.error, StudentError):
         raised = test.error.raised
     elif test.call is not None and test.answer is not None and test.call.aspect == "value":
-        raised = test.answer.raised  # in one of many cases
+        raised = test.answer.raised  # one of many calls raised it
     if raised is not None:
         return _raised(check, test, raised)
     if test.answer is None and (test.run is None or not test.run.has_started):
-        return _broken(check, test)
+        return author_errors.broken(check, test.error, test.place)
     return _wrong(check, _described(first_wrong_call(test)), _evidence(test))
-
-
-def _broken(check: Check, test: ObservedTest) -> Outcome:
-    """Say what went wrong in a test that failed itself, after its place if that is known."""
-    error = test.error
-    said = f"{type(error).__name__}: {error}"
-    if isinstance(error, pytest.FixtureLookupError):
-        said = f"there is no fixture called {error.argname}"
-    if test.place:
-        said = f"{test.place}: {said}"
-    return not_run.broken(check, said)
 
 
 def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
@@ -91,7 +79,9 @@ def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
 def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
-        left = None if compared is None else compared.left
+        left = None
+        if compared is not None:
+            left = compared.left
         return call_evidence.wrong_run(left, test.run.typed)
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
@@ -102,7 +92,9 @@ def _evidence(test: ObservedTest) -> Evidence:
 
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
-    came = str(error.came) if error.is_sentence else drawing.value(error.came)
+    came = drawing.value(error.came)  # it may be a student's own answer
+    if error.is_sentence:
+        came = str(error.came)
     failure = Failure(error.did, error.expected, came, Placeholder.HINT)
     return _wrong(check, failure, call_evidence.explained(error))
 
@@ -177,13 +169,28 @@ def _described(test: ObservedTest) -> Failure:
     if call.aspect in {"raised", "changed"}:
         return _one_case(test)
     if test.answer is not None and test.answer.raised is not None:  # as the test expected
-        return _exception(test, test.answer.raised, _expected(test))
+        raised = test.answer.raised
+        return _exception(test, raised, _expected_message(test, raised))
     if test.compared is None:
         what_to_try: str = Placeholder.HINT
         if test.value is None:
             what_to_try = advice.on_nothing(test)
         return Failure(did, _expected(test), drawing.value(test.value), what_to_try)
     return _comparison(test, test.compared)
+
+
+def _expected_message(test: ObservedTest, raised: Raised) -> str:
+    """Return which message was expected of the exception *raised*, if the test compared it."""
+    compared = test.compared
+    if compared is not None and not _author_said(test):
+        if compared.op == "==" and raised.text in (compared.left, compared.right):
+            due = compared.left
+            if due == raised.text:
+                due = compared.right
+            return f"an exception with the message {drawing.value(due)}"
+        if compared.op == "in" and compared.right == raised.text:
+            return f"an exception with {drawing.value(compared.left)} in its message"
+    return _expected(test)
 
 
 def _of_a_file(test: ObservedTest) -> Failure:
@@ -259,8 +266,11 @@ def _on_screen(test: ObservedTest) -> Failure:
         return screen_failures.over(did, test.unasked, Placeholder.HINT if run.typed else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
-    source = call or run
-    transcript = "" if source is None else source.transcript
+    transcript = ""
+    if run is not None:
+        transcript = run.transcript
+    if call is not None:
+        transcript = call.transcript
     expected, came = _author_said(test), drawing.screen(transcript)
     if compared is not None:
         expected = expected or screen_failures.expected(compared.op, compared.left, compared.right)
@@ -274,7 +284,9 @@ def _on_screen(test: ObservedTest) -> Failure:
 
 
 def _on_end(test: ObservedTest, failure: Failure) -> Failure:
-    """Return *failure*, of wrong output, with how the call ended if that is why."""
+    """Return *failure* to show something, with how the call ended if that is why: the check's hint
+    was written for wrong output.
+    """
     call, answer = test.call, test.answer
     if call is None or answer is None:
         return failure
@@ -303,6 +315,7 @@ def _one_case(test: ObservedTest) -> Failure:
 
 
 def _two_values(test: ObservedTest, compared: Compared) -> tuple[str, str]:
+    """Return what was expected and what came, so that one sees how they differ."""
     left, right = compared.left, compared.right
     came, expected = drawing.value(left), drawing.value(right)
     is_single = compared.op == "is" and right in (True, False, None)
@@ -328,6 +341,7 @@ def _kind(value: object) -> str:
 
 
 def _expected(test: ObservedTest) -> str:
+    """Return what the author wrote after the assert, else that it is the check's title."""
     return _author_said(test) or Placeholder.TITLE
 
 

@@ -27,7 +27,7 @@ class Compared:
 
     @property
     def readable(self) -> "Compared":
-        """The same with numbers in place of ``pytest.approx``."""
+        """The same with numbers in place of ``pytest.approx``; itself if there is none."""
         right = approximate.readable(self.right)
         if right is self.right:
             return self
@@ -79,18 +79,26 @@ class ObservedTest:
 
     @property
     def unasked(self) -> UnaskedError | None:
-        """What the program ended before it could be typed, if the test failed over that."""
-        return self.error if isinstance(self.error, UnaskedError) else None
+        """What the program ended before it could be typed; None if the test did not fail over
+        that.
+        """
+        if isinstance(self.error, UnaskedError):
+            return self.error
+        return None
 
     @property
     def answer(self) -> Answer | None:
         """The answer to the last call, if there is one."""
-        return None if self.call is None else self.call.answer
+        if self.call is None:
+            return None
+        return self.call.answer
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What the last call returned; None if it returned nothing."""
-        return None if self.answer is None else self.answer.value
+        if self.answer is None:
+            return None
+        return self.answer.value
 
 
 def value_first(test: ObservedTest) -> ObservedTest:

@@ -97,6 +97,7 @@ def _with_helpers(test: types.FunctionType) -> Iterator[types.FunctionType]:
 
 
 def _function_of_testing(called: ast.expr, known: dict[str, object]) -> str:
+    """Return which function of ``grader.testing`` is *called*; empty if it is none."""
     first, _, attribute = ast.unparse(called).partition(".")
     value = known.get(first)
     if attribute:

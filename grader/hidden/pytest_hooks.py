@@ -212,7 +212,9 @@ def _parameters(item: pytest.Function) -> dict[str, object]:
 
 
 def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    """Return the line of the hidden files that could not be collected, and why."""
+    """Return the line of the hidden files that could not be collected, and why, without pytest's
+    own frames.
+    """
     if isinstance(error, pytest.Collector.CollectError) and error.__cause__:
         error = error.__cause__
     if isinstance(error, SyntaxError) and error.filename:

@@ -13,8 +13,8 @@ import pytest
 from attrs import define, evolve
 
 from grader.errors import GuestError, SandboxError
-from grader.hidden import annotations, failures, not_run
-from grader.hidden.expected_exception import expected_exception, place_of
+from grader.hidden import annotations, author_errors, failures, not_run
+from grader.hidden.expected_exception import expected_exception
 from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
@@ -172,14 +172,14 @@ class Suite:
             text=self._session.text,
             expected=expected_exception(error, planned.item.config.rootpath),
             surroundings=self._surroundings,
-            place=place_of(error, planned.item),
+            place=author_errors.place_of(error, planned.item),
         )
         return failures.outcome_of(planned.check, test)
 
 
 def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
-    """Tear down what is left of the tests before *item*, and what the *following* one does not
-    need.
+    """Tear down what is left of the tests before *item*, which is not run, and what the *following*
+    one does not need.
     """
     # Of a test that is not run, nobody would read what pytest says here.
     with suppress(Exception):

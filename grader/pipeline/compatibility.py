@@ -16,7 +16,7 @@ from grader.sandbox.libraries import library_versions
 def facts(folder: Path | None) -> dict[str, str]:
     """Return what must be the same on two machines, so that both give the same results.
 
-    The libraries of the assignment in *folder* count, if it is not None.
+    *folder* is that of an assignment, whose libraries count; None for no assignment.
     """
     major, minor, _ = platform.python_version_tuple()
     found = {

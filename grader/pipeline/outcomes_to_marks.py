@@ -42,7 +42,8 @@ def marked(
     checks: list[CheckMark] = []
     judged: list[Outcome] = []
     for part in assignment.parts:
-        parts.append(scoring.part_mark(part, grouped[part.id], assignment.final_marks.round))
+        step = assignment.final_marks.round
+        parts.append(scoring.part_mark(part, grouped[part.id], step))
         checks += scoring.check_marks(part, grouped[part.id])
         judged += grouped[part.id]
     reasons = {*attention, *submission.attention}
@@ -50,19 +51,24 @@ def marked(
         reasons.add(Attention.GRADER_FAILED)
     if scheme.unsafe:
         notes = [*notes, UNSAFE]
-    sha256 = None if submission.data is None else hashlib.sha256(submission.data).hexdigest()
+    sha256 = None
+    if submission.data is not None:
+        sha256 = hashlib.sha256(submission.data).hexdigest()
     beside_sha256 = submission.ungradable_sha256
     beside = [*(module.for_guest for module in submission.modules), *submission.others]
     if beside:
         beside_sha256 = hashlib.sha256(repr(beside).encode("utf-8", "surrogatepass")).hexdigest()
     diagnoses = diagnose(scheme.suspects, judged)
     for_student = diagnose(scheme.public_suspects, list(map(as_public, judged)))
+    status = Status.GRADED
+    if reasons:
+        status = Status.NEEDS_A_PERSON
     return Result(
         id=submission.id,
         name=submission.name,
         file=submission.file,
         sha256=sha256,
-        status=Status.NEEDS_A_PERSON if reasons else Status.GRADED,
+        status=status,
         notes=tuple(map(unaddressed, notes)),
         deductions=(),
         marks=scoring.total(parts, ()),
@@ -99,7 +105,9 @@ def over_all_games(
 
 
 def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tuple[Flag, ...]:
-    """Return the flags of a *result* that has none yet. *run* is None if the grader failed."""
+    """Return the flags that a marker sees next to a *submission*, by its *result*, which has none
+    yet. *run* is what happened; None if the grader failed.
+    """
     found = {SAYS[reason] for reason in result.attention if reason in SAYS}
     if Attention.MAY_BE_SEVERAL in result.attention:
         found.add(Flag.SEVERAL_FILES)

@@ -40,7 +40,8 @@ def for_a_person(
     missing: Collection[str],
     absent: Iterable[AbsentModule] = (),
 ) -> dict[Attention, str]:
-    """Return the notes on *program* that ask for a person, by their reasons.
+    """Return the notes on *program*, which was written for *assignment*, that ask for a person, by
+    their reasons.
 
     *missing* are the allowed libraries that this machine does not have; *absent* are the other
     modules that the program needs and that are not there.
@@ -49,18 +50,22 @@ def for_a_person(
         GraderError: If ruff cannot be run.
     """
     not_sent = _not_sent(absent)
+    no_functions = ""
+    if not not_sent:
+        no_functions = _no_functions(program, assignment)
     notes = {
         Attention.MISSING_LIBRARY: missing_libraries(program.text, missing),
         Attention.NEWER_PYTHON: _newer_syntax(program),
         Attention.FILE_NOT_SENT: not_sent,
-        Attention.NO_FUNCTIONS: "" if not_sent else _no_functions(program, assignment),
+        Attention.NO_FUNCTIONS: no_functions,
         Attention.UNWRITTEN_COPY: _unwritten_copy(program, assignment),
     }
     return {reason: note for reason, note in notes.items() if note}
 
 
 def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if not all parts could be run again.
+    """Return the note that asks for a person if not all parts could be run again; nothing
+    otherwise.
 
     It names the parts, and nothing that the program chose.
     """
@@ -74,8 +79,8 @@ def rerun_stopped(run: ProgramRun, assignment: Assignment) -> dict[Attention, st
 
 
 def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[Attention, str]:
-    """Return the note that asks for a person if it is unknown how late the submission was, and
-    being late costs marks.
+    """Return the note that asks for a person if being late costs marks and it is unknown how late
+    the submission was; nothing otherwise.
     """
     is_unknown = submission.is_late and submission.seconds_late is None
     if is_unknown and assignment.policies.late.costs:
@@ -84,12 +89,17 @@ def how_late_is_unknown(submission: Submission, assignment: Assignment) -> dict[
 
 
 def missing_libraries(text: str, missing: Collection[str]) -> str:
-    """Return a note if *text* imports one of the *missing* libraries; otherwise empty."""
+    """Return a note if the program *text* imports a *missing* library; otherwise empty.
+
+    *missing* are the allowed libraries that this machine does not have.
+    """
     imported = sorted(imports(text).intersection(missing))
     if not imported:
         return ""
     names = " and ".join(imported)
-    they, them = ("it is", "it") if len(imported) == 1 else ("they are", "them")
+    they, them = "they are", "them"
+    if len(imported) == 1:
+        they, them = "it is", "it"
     return (
         f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not there on"
         f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
@@ -98,7 +108,9 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
 
 
 def _newer_syntax(program: Program) -> str:
-    """Return a note if *program* uses syntax of a newer Python, in which it may be right."""
+    """Return a note if *program* does not parse and uses syntax of a newer Python, in which it may
+    be right; otherwise empty.
+    """
     if parses(program.text):
         return ""
     try:
@@ -117,11 +129,13 @@ def _newer_syntax(program: Program) -> str:
 
 
 def _not_sent(absent: Iterable[AbsentModule]) -> str:
+    """Return a note if a file that the program imports was not sent with it; otherwise empty."""
     names = files_not_sent(absent)
     if not names:
         return ""
-    files = listed([f"{name}.py" for name in names])
-    were, them = ("was", "it") if len(names) == 1 else ("were", "them")
+    files, were, them = listed([f"{name}.py" for name in names]), "were", "them"
+    if len(names) == 1:
+        were, them = "was", "it"
     return (
         f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not sent with it,"
         f" so what needs {them} did not run. Ask the student for {them}, and grade again."
@@ -129,6 +143,9 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
 
 
 def _no_functions(program: Program, assignment: Assignment) -> str:
+    """Return a note if *program* neither defines nor imports a function of *assignment*; otherwise
+    empty.
+    """
     functions, text = set(assignment.functions), program.text
     if not assignment.imported or not functions or ("import *" in text and program.modules):
         return ""
@@ -142,7 +159,9 @@ def _no_functions(program: Program, assignment: Assignment) -> str:
 
 
 def _unwritten_copy(program: Program, assignment: Assignment) -> str:
-    """Return a note if *program* defines functions again without anything in them."""
+    """Return a note if *program* defines functions of *assignment* again without anything in them;
+    otherwise empty.
+    """
     copies = unwritten_copies(program.text)
     names = [name for name in assignment.functions if name in copies]
     if not names or not assignment.imported:
@@ -162,5 +181,8 @@ def _names_at_the_top(text: str) -> set[str]:
     """Return the names that *text*, which may be invalid, gives a meaning at its top level."""
     names: set[str] = set()
     for block in blocks(text):
-        names.update(block.names, *map(bound_by, block.body))
+        if block.problem:  # else such a line may be inside a text
+            names.update(block.names)
+        for statement in block.body:
+            names.update(bound_by(statement))
     return names

@@ -37,12 +37,7 @@ class Runner:
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
         outcomes = self._hidden_tests(loaded, task, begins, budget)
-        budget_of_public = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
-        module = None
-        if loaded.module is not None:
-            module = loaded.module.with_stand_in(None, budget_of_public)
-        surroundings = self.surroundings(loaded, budget_of_public)
-        outcomes = rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
+        outcomes = self._rerun_public_checks(loaded, outcomes, begins)
         outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
@@ -62,6 +57,17 @@ class Runner:
         if loaded.game is not None:
             program = partial(self._tools.program, loaded, budget, self._tools.assignment.limits)
         return Surroundings(program, partial(nothing_ran, loaded=loaded), loaded)
+
+    def _rerun_public_checks(
+        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
+    ) -> list[Outcome]:
+        """Return *outcomes* of hidden tests, with what students may see of the public ones."""
+        budget = Budget(self._tools.assignment.limits.seconds_per_submission / 2)
+        module = None
+        if loaded.module is not None:
+            module = loaded.module.with_stand_in(None, budget)
+        surroundings = self.surroundings(loaded, budget)
+        return rerun_public_checks(self._tools.suite, module, outcomes, begins, surroundings)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
@@ -101,6 +107,7 @@ class Runner:
         return blameless
 
     def _checks_failed_by_reference(self) -> frozenset[str]:
+        """Return the ids of the checks that our own solution fails as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
         program = Program(tools.reference.text)
@@ -112,7 +119,9 @@ class Runner:
 
 
 def _settled(checks: Sequence[Check], task: Task) -> dict[str, Outcome]:
-    """Return the outcomes of those *checks* of a *task* that are not run."""
+    """Return the outcomes of those *checks* of a *task* that are not run, by their ids: that one
+    brought the grader down before is our fault, and costs nothing; others are known to pass.
+    """
     settled: dict[str, Outcome] = {}
     for check in checks:
         if check.id in task.broken:

@@ -38,7 +38,9 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
     asking |= how_late_is_unknown(submission, assignment)
     notes = [*asking.values(), *submission.notes, *run.notes]
     result = marked(scheme, submission, outcomes, notes, asking)
-    cut_short = "" if run.cut_short is None else run.cut_short.why
+    cut_short = ""
+    if run.cut_short is not None:
+        cut_short = run.cut_short.why
     arrival = Arrival(
         f"{assignment.module}.py",
         assignment.marks,
@@ -67,10 +69,12 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
 
 
 def _not_gradable(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Result:
-    """Return a result of zeros, with every check."""
+    """Return a result of zeros, with every check, for a file in which nothing can be graded."""
     ended = (Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
     outcomes = [not_run.nothing_ran(check, *ended) for check in scheme.checks]
-    notes = [*submission.notes, *run.notes, *filter(None, [run.refused])]
+    notes = [*submission.notes, *run.notes]
+    if run.refused:
+        notes.append(run.refused)
     result = marked(scheme, submission, outcomes, notes)
     result = evolve(result, status=Status.NOT_GRADABLE, layers=run.layers)
     return evolve(result, flags=flags(result, submission, run))

@@ -61,7 +61,7 @@ class LatePolicy:
         return Deduction(f"Sent in late (counted as {counted})", marks)
 
     def notice(self, file: str) -> str:
-        """Return what being late costs, and from when on; empty if it costs nothing."""
+        """Return what being late costs, how much at most, and from when on."""
         del file
         if not self.costs:
             return ""

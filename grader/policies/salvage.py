@@ -22,7 +22,10 @@ class SalvagePolicy:
         return Deduction(reason, self.marks, advice=arrival.cut_short, rule="guard")
 
     def notice(self, file: str) -> str:
-        """Return what it costs that a file cannot be imported, in a sentence; empty if nothing."""
+        """Return what it costs that a file cannot be imported, in a sentence.
+
+        Marks are deducted in the two cases that ``in_parts`` of an arrival stands for.
+        """
         del file
         if not self.accept:
             return "If a file cannot be imported as a whole, none of its functions is graded."

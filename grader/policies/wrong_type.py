@@ -22,7 +22,7 @@ class WrongTypePolicy:
         return Deduction(reason, self.marks, advice=_ADVICE, rule="script")
 
     def notice(self, file: str) -> str:
-        """Return what a notebook costs, in a sentence; empty if it costs nothing."""
+        """Return what a notebook costs, in a sentence."""
         if not self.accept:
             return f"A notebook instead of `{file}` is not graded."
         if not self.marks:

@@ -69,7 +69,7 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
 
 
 def _asking(program: SubmittedProgram) -> set[str]:
-    """Return the functions that call ``input``, themselves or through others."""
+    """Return the functions that call ``input``, themselves or through functions that they call."""
     callers: defaultdict[str, set[str]] = defaultdict(set)
     for name, function in program.functions.items():
         for called in calls(function):
@@ -91,21 +91,26 @@ def _has_guarded_game(program: SubmittedProgram) -> bool:
 
 def _is_guarded_in_another_way(program: SubmittedProgram) -> bool:
     """Return whether the program compares its name elsewhere, such as in a function that returns at
-    once. That this works is shown by its import.
+    once, or in a condition with ``and``. That this works is shown by its import.
     """
     for statement in program.own_statements:
-        if not is_guard(statement) and any(map(_compares_the_name, ast.walk(statement))):
-            return True
+        if is_guard(statement):
+            continue
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Compare) and _compares_the_name(node):
+                return True
     return False
 
 
-def _compares_the_name(node: ast.AST) -> bool:
-    if not isinstance(node, ast.Compare):
-        return False
+def _compares_the_name(node: ast.Compare) -> bool:
+    """Return whether *node* compares ``__name__`` with ``"__main__"``, or looks for it in a list of
+    names.
+    """
     has_name = has_main = False
-    for part in ast.walk(node):
-        has_name = has_name or (isinstance(part, ast.Name) and part.id == "__name__")
-        has_main = has_main or (isinstance(part, ast.Constant) and part.value == "__main__")
+    for side in (node.left, *node.comparators):
+        for part in (side, *ast.iter_child_nodes(side)):
+            has_name = has_name or (isinstance(part, ast.Name) and part.id == "__name__")
+            has_main = has_main or (isinstance(part, ast.Constant) and part.value == "__main__")
     return has_name and has_main
 
 

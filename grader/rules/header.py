@@ -37,8 +37,9 @@ _PLACEHOLDER_WORDS = frozenset(_PLACEHOLDERS.split())
 
 @frozen
 class _HeaderLine:
-    """A line of the header, bare of its marks: the label it starts with, what comes after, and
-    whether a colon or the like is between the two.
+    """A line of the header, bare of its marks: the label it starts with, and what comes after.
+
+    *has_sign* says whether a colon or the like is between the two.
     """
 
     label: frozenset[str]
@@ -47,9 +48,11 @@ class _HeaderLine:
     has_sign: bool = False
 
     def names(self) -> bool:
+        """Return whether it is labelled as the name."""
         return bool(self.label & _NAME_WORDS)
 
     def numbers(self) -> bool:
+        """Return whether it is labelled as the student number."""
         return bool(self.label & _NUMBER_WORDS) and not self.names()
 
 
@@ -69,8 +72,8 @@ def has_name(text: str) -> bool:
     for said, in_comment in header_lines(text):
         name = _NUMBER_ALONE.sub("", said)
         if in_comment and name != said and _is_name(name):
-            pieces = [_split(piece, in_comment=True) for piece in _PIECES.split(said)]
-            if not any(piece.label for piece in pieces):
+            has_label = any(_split(piece, in_comment=True).label for piece in _PIECES.split(said))
+            if not has_label:
                 return True
     return False
 

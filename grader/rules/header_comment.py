@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterable
 
 from grader.rules.header import has_name, header_lines
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation
@@ -42,9 +43,9 @@ def _is_signed(program: SubmittedProgram) -> bool:
     """Return whether a name without a label is above the first function: after "by", on its own, or
     the student's known name.
     """
-    title = _words(f"{program.assignment.title} {program.assignment.module}")
-    no_names = _NO_NAMES.union(word for word in title if len(word) >= _SHORTEST)
-    known = {word for word in _words(program.student) if len(word) >= _SHORTEST} - no_names
+    called = _words(f"{program.assignment.title} {program.assignment.module}")
+    no_names = _NO_NAMES | _without_initials(called)
+    known = _without_initials(_words(program.student)) - no_names
     for line, _ in header_lines(program.text):
         if not known.isdisjoint(_words(line)):
             return True
@@ -67,6 +68,10 @@ def _is_a_name(piece: str, no_names: frozenset[str]) -> bool:
 
 def _words(text: str) -> list[str]:
     return list(map(str.casefold, _WORD.findall(text)))
+
+
+def _without_initials(words: Iterable[str]) -> set[str]:
+    return {word for word in words if len(word) >= _SHORTEST}
 
 
 def _without_comments(original: Original) -> str:

@@ -42,28 +42,34 @@ def _cycles(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> 
     # What is not followed yet: so each call is looked at once, however many cycles there are.
     calls = {name: iter(function.calls) for name, function in graph.items()}
     for start in graph:
-        path = dict.fromkeys({start} & left)
+        if start not in left:
+            continue
+        path = [start]
+        places = {start: 0}  # in the path
         while path:
-            name = next(reversed(path))
+            name = path[-1]
             called = next(calls[name], None)
             is_provided_alone = name in provided and called in provided
             if called is None:
-                del path[name]
+                path.pop()
+                del places[name]
                 left.discard(name)  # no way through it comes back to it
             elif called == name or called not in left or is_provided_alone:
                 continue
-            elif called in path:
-                cycle: list[str] = []
-                while called in path:
-                    cycle.append(path.popitem()[0])
-                cycle.reverse()
+            elif called in places:
+                cycle = path[places[called] :]
+                del path[places[called] :]
+                for one in cycle:
+                    del places[one]
                 left.difference_update(cycle)
                 yield _from_first_line(cycle, graph)
             else:
-                path[called] = None
+                places[called] = len(path)
+                path.append(called)
 
 
 def _from_first_line(cycle: list[str], graph: Mapping[str, CallingFunction]) -> list[str]:
+    """Return *cycle* beginning with the function that is first in the file."""
     first = cycle.index(min(cycle, key=lambda name: graph[name].line))
     return cycle[first:] + cycle[:first]
 

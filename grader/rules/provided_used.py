@@ -1,7 +1,6 @@
 """Whether the functions that were provided are there as they were, and are used."""
 
 import ast
-import copy
 from collections.abc import Mapping, Sequence
 
 from grader.rules.rule import Broken, Original, Rule, SubmittedProgram, Violation, share
@@ -57,11 +56,20 @@ def _essence(function: Function) -> str:
     """Return *function* without its description, to which anything may be added, and without types,
     layout and comments.
     """
-    untyped = copy.deepcopy(function.args)
-    for node in ast.walk(untyped):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-    return "\n".join(map(written, [untyped, *function.decorator_list, *undescribed(function)]))
+    nodes = [_untyped(function.args), *function.decorator_list, *undescribed(function)]
+    return "\n".join(map(written, nodes))
+
+
+def _untyped(arguments: ast.arguments) -> ast.arguments:
+    # What a hostile program nests deeply, copy.deepcopy() cannot copy.
+    untyped = ast.arguments([], [], None, [], arguments.kw_defaults, None, arguments.defaults)
+    for field in ("posonlyargs", "args", "kwonlyargs"):
+        setattr(untyped, field, [ast.arg(one.arg) for one in getattr(arguments, field)])
+    for field in ("vararg", "kwarg"):
+        one = getattr(arguments, field)
+        if one is not None:
+            setattr(untyped, field, ast.arg(one.arg))
+    return untyped
 
 
 def _changed(original: Original) -> str | None:

@@ -24,6 +24,7 @@ class SubmittedProgram(ParsedProgram):
 
     Attributes:
         file: What the submitted file is called.
+        program: The program, with where it is from.
         was_imported: Whether it could be imported as it is.
         student: The student's name, as a batch or a folder says; empty if it is not known.
     """

@@ -61,7 +61,7 @@ FAULTS = {
     "a module of a library": (
         _allowed('["numpy.linalg"]'),
         "libraries.allowed",
-        "write the library's own name",
+        "write numpy, which includes all its modules",
     ),
     "no name of a library": (
         _allowed('["scikit-learn"]'),

@@ -17,6 +17,25 @@ INFO = (
     "with pytest.raises(ValueError) as raised:\n        pair.double(-1)\n    assert 'negative' in"
     " str(raised.value)\n"
 )
+ELSE = """try:
+        pair.double(-1)
+    except ValueError:
+        pass
+    else:
+        raise AssertionError("did not raise")
+"""
+FALSE = """try:
+        pair.double(-1)
+        assert False, "did not raise"
+    except ValueError as error:
+        assert str(error) == "must not be negative"
+"""
+FAIL = """try:
+        pair.double(-1)
+    except (ValueError, TypeError):
+        return
+    pytest.fail("did not raise")
+"""
 HELPER = """expect_refusal(-1)
 
 def expect_refusal(number):
@@ -45,7 +64,21 @@ ENDS = {
         'a ValueError whose message matches "not be negative"',
         "ValueError: no in line 2",
     ),
-    "message looked at": (INFO, WRONG, "it", "ValueError: no in line 2"),
+    "message looked at": (
+        INFO,
+        WRONG,
+        'an exception with "negative" in its message',
+        "ValueError: no in line 2",
+    ),
+    "try and else": (ELSE, RETURNS, "a ValueError", "no exception, but 0"),
+    "try and else, another": (ELSE, DIVIDES, "a ValueError", "ZeroDivisionError: "),
+    "try and assert False": (FALSE, RETURNS, "a ValueError", "no exception, but 0"),
+    "try and message": (
+        FALSE,
+        WRONG,
+        'an exception with the message "must not be negative"',
+        "ValueError: no in line 2",
+    ),
     "in a helper": (HELPER, RETURNS, "a ValueError", "no exception, but 0"),
 }
 
@@ -88,7 +121,7 @@ def test_the_expected_value_is_the_exception(outcome_of, body, does, expected, m
     assert outcome.failure.came.startswith(message)
 
 
-@pytest.mark.parametrize("body", [WITH, MATCH, TWO, INFO, HELPER])
+@pytest.mark.parametrize("body", [WITH, MATCH, TWO, INFO, ELSE, FALSE, FAIL, HELPER])
 def test_a_function_that_raises_the_expected_exception_passes(outcome_of, body):
     assert outcome_of(body, RIGHT).verdict is Verdict.PASSED
 

@@ -212,6 +212,10 @@ FOR_A_PERSON = {
         "class All:\n    def double(self):\n        pass\n",
         Attention.NO_FUNCTIONS,
     ),
+    "functions in a text": (
+        "'''\ndef double(number):\n    pass\n'''\n",
+        Attention.NO_FUNCTIONS,
+    ),
     "a star of Python's own": ("from math import *\n", Attention.NO_FUNCTIONS),
     "all in a file that was not sent": ("from helpers import *\n", Attention.FILE_NOT_SENT),
     "functions of a file that was not sent": (

@@ -39,6 +39,10 @@ CHANGED = {
     "gone": ("", "show is missing."),
     "another name": (GIVEN.replace("show", "display"), "show is missing."),
     "broken": (GIVEN.replace("print(", "print(("), "show was changed: it is not valid Python."),
+    "a default that is far too deep": (
+        f"def show(board, wide={'-' * 900}1): pass",
+        "show was changed (line 1).",
+    ),
     "far too deep": (f"def show(board, wide=1):\n    {'-' * 2000}1", "show was changed (line 1)."),
 }
 

@@ -1,0 +1,36 @@
+"""Say why a hidden test itself failed, and in which line: that is for its author to fix."""
+
+import traceback
+from pathlib import Path
+
+import pytest
+
+from grader.hidden import not_run
+from grader.records.verdict import Check, Outcome
+
+
+def place_of(error: BaseException | None, item: pytest.Item) -> str:
+    """Return the file and the line of the hidden tests in which *item* ended with *error*; the line
+    of the test itself if none of its lines was reached. Empty if there was no error.
+    """
+    if error is None:
+        return ""
+    root = item.config.rootpath
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(frame.filename)
+        if path.is_relative_to(root):
+            return f"hidden/{path.relative_to(root).as_posix()}:{frame.lineno}"
+    file, line, _ = item.location
+    return f"hidden/{file}:{(line or 0) + 1}"
+
+
+def broken(check: Check, error: BaseException | None, place: str) -> Outcome:
+    """Return the outcome of a *check* that failed itself: what went wrong, after its *place* if
+    that is known.
+    """
+    said = f"{type(error).__name__}: {error}"
+    if isinstance(error, pytest.FixtureLookupError):
+        said = f"there is no fixture called {error.argname}"
+    if place:
+        said = f"{place}: {said}"
+    return not_run.broken(check, said)

@@ -1,0 +1,41 @@
+"""Say why there is no function for a test to call."""
+
+from grader.feedback.wording import LONGEST_MESSAGE, shortened
+from grader.hidden.observed import ObservedTest
+from grader.records.verdict import Failure
+from grader.sandbox.student_error import MissingFunctionError
+from grader.source.definitions import class_around
+from grader.source.syntax import advice_on
+
+
+def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
+    """Return the failure of a test for want of the function that *error* names."""
+    name, sent = error.name or "", test.surroundings
+    unparsable, left_out = None, sent.loaded.left_out.get(name)
+    if sent.loaded.salvage is not None:
+        unparsable = sent.loaded.salvage.unparsable.get(name)
+    not_sent, around = sent.file_not_sent(name), class_around(test.text, name)
+    if unparsable is not None:
+        place = sent.loaded.source_map.place(unparsable.line)
+        problem = shortened(unparsable.problem, LONGEST_MESSAGE)
+        why = f"Python cannot read {name}: there is a syntax error in {place} ({problem})."
+        why = f"{why} {advice_on(unparsable.problem)}".rstrip()
+    elif not_sent is not None:  # no name in it: it is said once for all functions
+        why = _with_small_letter(not_sent.advice)
+    elif left_out:
+        why = left_out
+    elif around:
+        why = (
+            f"your functions are inside the class {around}. Our tests look for them at the left"
+            " edge of your file: move them out of the class."
+        )
+    else:
+        why = (
+            f"{error} at the left edge of your file. Was its name changed, was it deleted, or is it"
+            " indented?"
+        )
+    return Failure(not_run=f"Not run: {why}")
+
+
+def _with_small_letter(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
