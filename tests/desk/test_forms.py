@@ -40,9 +40,9 @@ def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
 
 def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
     visitor = visit()
-    save(visitor, {"criterion-comments": "3", "criterion-comments-other": " 1,5 "})
+    save(visitor, {"criterion-comments": "3", "other-points-comments": " 1,5 "})
     assert saved(visitor).points("comments") == 1.5
-    assert 'name="criterion-comments-other" value="1.5"' in visitor.get(visitor.address()).text
+    assert 'name="other-points-comments" value="1.5"' in visitor.get(visitor.address()).text
 
 
 def test_the_points_of_a_criterion_can_be_cleared(visit):
@@ -80,10 +80,10 @@ def test_save_without_next_stays_on_the_page(visit):
 
 
 WRONG = [
-    ({"criterion-comments-other": "4"}, "criterion-comments", "more than the maximum, 3"),
-    ({"criterion-names-other": "-1"}, "criterion-names", "less than 0"),
+    ({"other-points-comments": "4"}, "criterion-comments", "more than the maximum, 3"),
+    ({"other-points-names": "-1"}, "criterion-names", "less than 0"),
     ({"criterion-sense": "nan"}, "criterion-sense", "not a number"),
-    ({"criterion-sense-other": "1e1"}, "criterion-sense", "not a number"),
+    ({"other-points-sense": "1e1"}, "criterion-sense", "not a number"),
     ({"marks": "11"}, "marks", "more than the maximum, 10"),
     ({"marks": "٣"}, "marks", "not a number"),
     ({"machine": "91", "reason": "x"}, "machine", "more than the maximum, 90"),
