@@ -1,10 +1,12 @@
 """A form at the desk is saved at once, or comes back with an error; nothing is lost."""
 
+import re
+
 import pytest
 from attrs import evolve
 
 from grader.gradebook.final import marks_by_hand
-from grader.records.assignment import Definition
+from grader.records.assignment import Criterion, Definition
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
@@ -43,6 +45,16 @@ def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
     save(visitor, {"criterion-comments": "3", "other-points-comments": " 1,5 "})
     assert saved(visitor).points("comments") == 1.5
     assert 'name="other-points-comments" value="1.5"' in visitor.get(visitor.address()).text
+
+
+def test_the_fields_of_two_criteria_are_never_one_field(visit):
+    rubric = (Criterion("sense", "Sense", 4), Criterion("sense-other", "Other sense", 6))
+    visitor = visit(assignment=evolve(ASSIGNMENT, rubric=rubric))
+    page = visitor.get(visitor.address()).text
+    names = set(re.findall(r'name="([a-z-]*sense[a-z-]*)"', page))
+    assert len(names) == 4
+    save(visitor, {"criterion-sense": "3", "criterion-sense-other": "2"})
+    assert dict(saved(visitor).criteria) == {"sense": 3, "sense-other": 2}
 
 
 def test_the_points_of_a_criterion_can_be_cleared(visit):
