@@ -87,16 +87,17 @@ class Guard:
         """Return the address that lets a browser in."""
         return f"http://127.0.0.1:{self.port}/?token={self.token}"
 
-    def start(self, token: str, response: Response) -> bool:
-        """Start a session of the browser that gets *response*, which keeps it until it is closed;
-        return whether *token* is that of this desk.
-        """
+    def start(self, token: str) -> Session | None:
+        """Return a new session; None if *token* is not the token of this desk."""
         if not _same(token, self.token):
-            return False
+            return None
         session = Session()
         self._sessions[session.id] = session
+        return session
+
+    def set_cookie(self, response: Response, session: Session) -> None:
+        """Let the browser that gets *response* keep its *session*, until it is closed."""
         response.set_cookie(self.cookie, session.id, httponly=True, samesite="Strict", path="/")
-        return True
 
     def is_our_host(self, request: Request) -> bool:
         """Return whether *request* names the desk. The page of another site whose name leads to

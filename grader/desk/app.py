@@ -85,12 +85,7 @@ class _Views:
         if request.endpoint in _PUBLIC:
             return None
         if request.endpoint == "list" and "token" in request.args:
-            # Not a redirect: a browser that comes from a file sends no strict cookie after one.
-            response = Response(_rendered("signed_in.html"))
-            response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
-            if self.guard.start(request.args["token"], response):
-                return response
-            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
+            return self._sign_in(request.args["token"])
         session = self.guard.session(request)
         if session is None:
             return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
@@ -104,6 +99,16 @@ class _Views:
             return _redirect(flask.url_for("who"))
         self.desk.results.refresh()
         return None
+
+    def _sign_in(self, token: str) -> Response:
+        session = self.guard.start(token)
+        if session is None:
+            return _message(NO_SESSION, HTTPStatus.FORBIDDEN)
+        # Not a redirect: a browser that comes from a file sends no strict cookie after one.
+        response = Response(_rendered("signed_in.html"))
+        response.headers["Refresh"] = f"0; url={flask.url_for('list')}"
+        self.guard.set_cookie(response, session)
+        return response
 
     def who(self) -> Response:
         """Ask who marks."""

@@ -80,37 +80,51 @@ class Desk:
     def rows(self) -> Sequence[QueueRow]:
         """Return the list of submissions. Only what has changed since the last time is read."""
         with self._lock:
-            self._position, new = self.book.since(self._position)
-            changed = {entry.id: entry for entry in new}
-            self._entries = {**self._entries, **changed}
+            position, new = self.book.since(self._position)
+            short = self.results.short  # once: another request can replace it at any moment
+            if not new and short is self._short:
+                return self._rows
+            entries = dict(self._entries)
+            for entry in new:
+                entries[entry.id] = entry
             before: dict[str, QueueRow] = {}
-            if self._short is self.results.short:
-                before = {row.entry.id: row for row in self._rows if row.entry.id not in changed}
-            self._short = self.results.short
-            order = list(self._short)
+            if short is self._short:
+                before = {row.entry.id: row for row in self._rows}
+                for entry in new:
+                    before.pop(entry.id, None)
+            order = list(short)
             if self.is_blind:
                 order = in_blind_order(order)
             rows: list[QueueRow] = []
             for place, own in enumerate(order, start=1):
-                rows.append(before.get(own) or self._row(place, own))
-            self._rows = rows
+                entry = entries.get(own, Entry(own))
+                rows.append(before.get(own) or self._row(place, short[own], entry))
+            self._position, self._entries = position, entries
+            self._short, self._rows = short, rows
             return rows
 
-    def _row(self, place: int, own: str) -> QueueRow:
+    def _row(self, place: int, result: Result, entry: Entry) -> QueueRow:
         # The end of its address says nothing about whose it is.
-        key = self._keys.setdefault(own, secrets.token_hex(_KEY_BYTES))
-        title = f"Submission {place}" if self.is_blind else ""
-        entry = self._entries.get(own, Entry(own))
-        return row(self.assignment, self._short[own], entry, key, title)
+        key = self._keys.setdefault(entry.id, secrets.token_hex(_KEY_BYTES))
+        title = ""
+        if self.is_blind:
+            title = f"Submission {place}"
+        return row(self.assignment, result, entry, key, title)
 
     def open(self, key: str) -> Opened | None:
         """Return the submission with this *key*; None if there is none."""
-        found = next((row for row in self.rows() if row.key == key), None)
-        result = None if found is None else self.results.get(found.entry.id)
-        if found is None or result is None:
-            return None
+        for found in self.rows():
+            if found.key == key:
+                result = self.results.get(found.entry.id)
+                if result is not None:
+                    return self._opened(found, result)
+        return None
+
+    def _opened(self, found: QueueRow, result: Result) -> Opened:
         entry = self.book.get(found.entry.id)
-        program = "" if result.program is None else result.program.text
+        program = ""
+        if result.program is not None:
+            program = result.program.text
         for_another = sentences(entry.hand, result, is_blind=self.is_blind)
         mask = Mask(None)
         if self.is_blind:
@@ -152,6 +166,7 @@ class Desk:
         """Return the comments that were given in this class, a line each, the most frequent first;
         in blind marking without those that have the name of their student.
         """
+        self.rows()  # reads what others have saved
         counter: Counter[str] = Counter()
         for own, entry in self._entries.items():
             known, lines = self._lines.get(own, (None, ()))
@@ -165,8 +180,12 @@ class Desk:
         result = self.results.short.get(own)
         if self.is_blind and comment and result is not None and Mask.of(result)(comment) != comment:
             return []
-        lines = map(str.strip, comment.split("\n"))
-        return [line for line in lines if line and len(line) <= _LONGEST_COMMENT]
+        lines: list[str] = []
+        for line in comment.split("\n"):
+            text = line.strip()
+            if text and len(text) <= _LONGEST_COMMENT:
+                lines.append(text)
+        return lines
 
     def write(self) -> None:
         """Write all reports.
@@ -185,7 +204,9 @@ class Desk:
     def has_new(self) -> bool:
         """Return whether something was saved that is not in the reports yet."""
         self.rows()  # reads what others have saved
-        latest = max((entry.at for entry in self._entries.values()), default="")
+        latest = ""
+        for entry in self._entries.values():
+            latest = max(latest, entry.at)
         return self._has_new or latest > _written_at(self.results.path.with_name(_REPORT))
 
 

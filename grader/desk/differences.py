@@ -90,15 +90,20 @@ def merged(
 def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
     """Return what *hand* has, by what it is called."""
     titles = {criterion.id: criterion.title for criterion in rubric}
-    facts = {titles.get(id_, id_): printed(points) for id_, points in hand.criteria}
-    facts |= {
-        "Marks by hand": printed(hand.marks),
-        "Instead of the automatic marks": printed(hand.machine),
-        "Reason": hand.reason,
-        "Comment": hand.comment,
-    }
+    facts = [(titles.get(id_, id_), printed(points)) for id_, points in hand.criteria]
+    facts += [
+        ("Marks by hand", printed(hand.marks)),
+        ("Instead of the automatic marks", printed(hand.machine)),
+        ("Reason", hand.reason),
+        ("Comment", hand.comment),
+    ]
     for remark in hand.remarks:
-        what = f"Remark on line {remark.line}"
-        facts[what] = "\n".join(filter(None, (facts.get(what), remark.text)))
-    facts["Appeal"] = hand.appeal
-    return {what: text for what, text in facts.items() if text}
+        facts.append((f"Remark on line {remark.line}", remark.text))
+    facts.append(("Appeal", hand.appeal))
+    found: dict[str, str] = {}
+    for what, text in facts:
+        if what in found and text:
+            found[what] += f"\n{text}"  # such as another remark on the same line
+        elif text:
+            found[what] = text
+    return found

@@ -14,7 +14,6 @@ from grader.marking.sheet_cells import (
     MOST_CHARACTERS,
     BadCellError,
     Cell,
-    cells,
     most_of,
     number_in,
     plain,
@@ -49,13 +48,27 @@ def criterion_field(criterion: Criterion) -> str:
     return f"{_CRITERION}{criterion.id}"
 
 
+def other_points_field(criterion: Criterion) -> str:
+    """Return the name of the field of *criterion* for points that no button gives. It is no field
+    of another one: an id can end with ``-other``.
+    """
+    return f"other-points-{criterion.id}"
+
+
 def typed_of(hand: HandMark, rubric: Sequence[Criterion]) -> Typed:
     """Return the form that shows *hand*."""
-    names = {criterion.id: criterion_field(criterion) for criterion in rubric}
-    fields: dict[str, str] = {}
-    for column, cell in cells(hand, rubric).items():
-        fields[names.get(column, column)] = cell if isinstance(cell, str) else printed(cell)
-    return Typed(fields, tuple((str(remark.line), remark.text) for remark in hand.remarks))
+    fields = {
+        "marks": printed(hand.marks),
+        "machine": printed(hand.machine),
+        "reason": hand.reason,
+        "comment": hand.comment,
+    }
+    for criterion in rubric:
+        fields[criterion_field(criterion)] = printed(hand.points(criterion.id))
+    remarks: list[tuple[str, str]] = []
+    for remark in hand.remarks:
+        remarks.append((str(remark.line), remark.text))
+    return Typed(fields, tuple(remarks))
 
 
 def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
@@ -65,14 +78,21 @@ def typed_in(form: MultiDict[str, str], rubric: Sequence[Criterion]) -> Typed:
     fields: dict[str, str] = {}
     for name in ("marks", "machine", "reason"):
         fields[name] = plain(form.get(name, ""))
-    for name in map(criterion_field, rubric):
-        fields[name] = plain(form.get(f"{name}-other", "")) or plain(form.get(name, ""))
-    comment = map(plain, (form.get("comment", ""), *form.getlist("used-before")))
+    for criterion in rubric:
+        name = criterion_field(criterion)
+        other = plain(form.get(other_points_field(criterion), ""))
+        fields[name] = other or plain(form.get(name, ""))
+    comment = [plain(form.get("comment", ""))]
+    for chosen in form.getlist("used-before"):
+        comment.append(plain(chosen))
     fields["comment"] = "\n".join(filter(None, comment))
-    lines = map(plain, form.getlist("remark-line"))
-    texts = map(plain, form.getlist("remark-text"))
-    remarks = tuple(filter(any, zip(lines, texts, strict=False)))
-    return Typed(fields, remarks, "answered" in form)
+    remarks: list[tuple[str, str]] = []
+    pairs = zip(form.getlist("remark-line"), form.getlist("remark-text"), strict=False)
+    for line, text in pairs:
+        remark = (plain(line), plain(text))
+        if any(remark):
+            remarks.append(remark)
+    return Typed(fields, tuple(remarks), "answered" in form)
 
 
 def checked(
@@ -95,7 +115,10 @@ def checked(
         if column == "marks" and not assignment.by_hand:
             continue  # the form has no such field
         try:
-            edits[column] = number_in(text, most[column]) if column in most else text_in(text)
+            if column in most:
+                edits[column] = number_in(text, most[column])
+            else:
+                edits[column] = text_in(text)
         except BadCellError as error:
             errors[name] = f"{error}."
     if typed.fields["machine"] and not typed.fields["reason"]:

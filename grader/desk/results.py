@@ -40,12 +40,13 @@ class Results:
     def refresh(self) -> None:
         """Read what has changed in the store since it was read last, if it can be read."""
         with self._lock:
-            self.is_busy = False
             try:
                 if self._stamp() != self._seen:
                     self.read()
             except InputError:
                 self.is_busy = True
+            else:
+                self.is_busy = False
 
     def read(self) -> None:
         """Read the store.

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from grader.desk.desk import Opened
 from grader.desk.differences import Conflict
-from grader.desk.hand_form import Typed, criterion_field
+from grader.desk.hand_form import Typed, criterion_field, other_points_field
 from grader.feedback.listing import Listing, Remark, listing
 from grader.feedback.page_sections import sections
 from grader.feedback.student_view import student_view
@@ -17,7 +17,7 @@ from grader.marking.sheet_cells import printed
 from grader.records.assignment import Assignment, Criterion
 from grader.records.attention import Flag
 from grader.records.result import Result
-from grader.records.source_map import ProgramText
+from grader.records.source_map import ProgramText, TextAnswer
 from grader.records.verdict import Audience
 
 _EMPTY_REMARKS = 2
@@ -39,11 +39,13 @@ class CriterionField:
 
     Attributes:
         name: Of its field.
+        other_name: Of its field for points that no button gives.
         chosen: The points of the button that is chosen; empty if none is.
         other: The points that no button gives; empty if there are none.
     """
 
     name: str
+    other_name: str
     criterion: Criterion
     choices: Sequence[Choice]
     chosen: str
@@ -80,7 +82,8 @@ def criteria(assignment: Assignment, typed: Typed) -> list[CriterionField]:
         chosen, other = "", typed.fields.get(name, "")
         if other in {choice.points for choice in offered}:
             chosen, other = other, ""
-        found.append(CriterionField(name, criterion, offered, chosen, other))
+        other_name = other_points_field(criterion)
+        found.append(CriterionField(name, other_name, criterion, offered, chosen, other))
     return found
 
 
@@ -114,9 +117,11 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
     view = marker_view(result)
     listed = None
     own: list[Remark] = []
+    answers: Sequence[TextAnswer] = ()
     places: dict[int, str] = {}
     program = result.program
     if program is not None:
+        answers = program.answers
         for one in opened.entry.hand.remarks:
             if one.sha256 == program_sha256(opened.program):
                 own.append(Remark(one.line, f"Marker: {one.text}"))
@@ -124,16 +129,18 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
         places = {line: program.source_map.place(line) for line in listed.remarked}
     others: dict[str, Listing | None] = {}
     for other in result.others:
-        others[other.path] = listing(ProgramText(other.text), ()) if other.text else None
+        others[other.path] = None  # it cannot be shown
+        if other.text:
+            others[other.path] = listing(ProgramText(other.text), ())
     return {
         "result": result,
         "listing": listed,
-        "places": places,
-        "answers": program.answers if program is not None else (),
+        "places": places,  # where its lines with remarks are, in the words of students
+        "answers": answers,  # what was answered in the text cells of a notebook
         "given": _handed_out(assignment),
-        "not_here": len(opened.entry.hand.remarks) - len(own),
-        "others": others,  # by what they are called; None if one cannot be shown
-        "sections": sections(view.parts),
+        "not_here": len(opened.entry.hand.remarks) - len(own),  # remarks of an earlier program
+        "others": others,  # that were not graded, by what they are called
+        "sections": sections(view.parts),  # what the tests found, by part, with the hidden cases
         "lateness": lateness(result.seconds_late, is_late=Flag.LATE in result.flags),
     }
 
@@ -141,8 +148,11 @@ def evidence(opened: Opened, assignment: Assignment) -> dict[str, object]:
 def _handed_out(assignment: Assignment) -> frozenset[str]:
     """Return the lines that were handed out, without space around them: readers know them."""
     texts = [definition.docstring for definition in assignment.definitions]
-    lines = "\n".join((*texts, *assignment.provided)).split("\n")
-    return frozenset(map(str.strip, lines)) - {""}
+    texts += assignment.provided
+    lines: set[str] = set()
+    for text in texts:
+        lines.update(map(str.strip, text.split("\n")))
+    return frozenset(lines - {""})
 
 
 def marker_view(result: Result) -> StudentView:

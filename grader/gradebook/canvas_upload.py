@@ -65,7 +65,10 @@ def canvas_upload(batch: Batch) -> CanvasUpload | None:
         before = students[user][canvas.assignment].strip()
         if before and decimal(before) != decimal(marks[user]):
             replaced.append(f"{called}: Canvas has {one_line(before)}, the file has {marks[user]}")
-    not_graded = [_called(row, user) for user, row in students.items() if user not in graded]
+    not_graded: list[str] = []
+    for user, row in students.items():
+        if user not in graded:
+            not_graded.append(_called(row, user))
     return CanvasUpload(marks, open_, tuple(replaced), tuple(not_graded), tuple(not_in_gradebook))
 
 

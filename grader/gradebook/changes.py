@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum, unique
-from heapq import merge
-from itertools import groupby
 
 from attrs import define, field, frozen
 
@@ -56,6 +54,7 @@ class StudentChange:
 
     Attributes:
         before: The marks of the old grading.
+        status_before: Its status.
         parts: Those whose marks moved.
         checks: Those that ended differently.
         deducted_before: The sum of the deductions in the old grading.
@@ -140,12 +139,18 @@ def _pairs(
     old: Iterable[Result], new: Iterable[Result]
 ) -> Iterator[tuple[Result | None, Result | None]]:
     """Yield the results of each id together, so that no class is in memory whole."""
-    olds = ((result, "old") for result in old)
-    news = ((result, "new") for result in new)
-    both = merge(olds, news, key=lambda one: id_order(one[0].id))
-    for _, same in groupby(both, key=lambda one: one[0].id):
-        found = {grading: result for result, grading in same}
-        yield found.get("old"), found.get("new")
+    olds, news = iter(old), iter(new)
+    before, after = next(olds, None), next(news, None)
+    while before is not None or after is not None:
+        if after is None or (before is not None and id_order(before.id) < id_order(after.id)):
+            yield before, None
+            before = next(olds, None)
+        elif before is None or id_order(after.id) < id_order(before.id):
+            yield None, after
+            after = next(news, None)
+        else:
+            yield before, after
+            before, after = next(olds, None), next(news, None)
 
 
 def _change(before: Result, after: Result) -> StudentChange:

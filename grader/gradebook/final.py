@@ -23,7 +23,7 @@ _ANOTHER_FILE = (
 
 @frozen
 class FinalMark:
-    """Is the sum of the automatic marks and those by hand.
+    """Is the mark of a submission: the automatic marks and those by hand.
 
     Attributes:
         marks: None while something is open.
@@ -116,6 +116,7 @@ def why_open(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) ->
 
 
 def _given(hand: HandMark, out_of: float, rubric: Sequence[Criterion]) -> tuple[float | None, str]:
+    """Return the marks by hand, or None and why they are open."""
     given = hand.marks
     total = Fraction()
     missing: list[str] = []

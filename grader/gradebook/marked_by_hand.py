@@ -67,9 +67,11 @@ def marked_by_hand(
             criteria.append(mark)
     at_lines: list[tuple[int, str]] = []
     elsewhere: list[str] = []
+    current = "no program"
+    if result.program is not None:
+        current = program_sha256(result.program.text)
     for remark in hand.remarks:
-        program = result.program
-        if program is not None and remark.sha256 == program_sha256(program.text):
+        if remark.sha256 == current:
             at_lines.append((remark.line, remark.text))
         else:
             elsewhere.append(remark.text)

@@ -45,9 +45,13 @@ def given_for_another(hand: HandMark, result: Result) -> dict[str, MarkedFile]:
     """Return the files, other than that of *result*, that marks in *hand* were given for, by the
     beginning of a sentence about these marks: MACHINE or MARKS.
     """
-    given_for = ((MACHINE, hand.machine_for), (MARKS, hand.marks_for))
     file = marked_file(result)
-    return {said: other for said, other in given_for if other and _is_other(other, file)}
+    found: dict[str, MarkedFile] = {}
+    if hand.machine_for is not None and _is_other(hand.machine_for, file):
+        found[MACHINE] = hand.machine_for
+    if hand.marks_for is not None and _is_other(hand.marks_for, file):
+        found[MARKS] = hand.marks_for
+    return found
 
 
 def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list[str]:
@@ -57,7 +61,9 @@ def sentences(hand: HandMark, result: Result, *, is_blind: bool = False) -> list
     said: list[str] = []
     for marks, other in given_for_another(hand, result).items():
         when = other.at.replace("T", " ").replace("Z", " UTC")
-        what = "" if is_blind else one_line(other.name) or "nothing that could be graded"
+        what = one_line(other.name) or "nothing that could be graded"
+        if is_blind:
+            what = ""
         facts = ", ".join(filter(None, (what, when)))
         said.append(f"{marks} given for another file ({facts}): a person must look again.")
     return said

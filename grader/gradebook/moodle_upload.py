@@ -6,7 +6,7 @@ skips, so all that it may skip are listed here.
 
 import html
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import field, frozen
 
@@ -106,25 +106,32 @@ def upload(batch: Batch) -> Upload | None:
             not_in_zip.append(called)
             continue
         written = _written(batch, result, worksheet, row)
-        warnings += [f"{called}: {warning}" for warning in _warnings(written, worksheet)]
+        for warning in _warnings(written, worksheet):
+            warnings.append(f"{called}: {warning}")
         if written.open:
             open_.setdefault(written.open, []).append(called)
         if _is_written(written, worksheet):
             rows.append(written)
         if not result.participant:
             without_page.append(f"{called}: report/{page_name(result)}")
-    in_sheet = {result.id for result in by_row.values()}
-    missing = [result for result in batch.results if result.id not in in_sheet]
     return Upload(
         rows=tuple(rows),
         open=open_,
         warnings=tuple(warnings),
         not_in_zip=tuple(not_in_zip),
-        not_in_sheet=tuple(f"{one_line(one.name)} ({one_line(one.id)})" for one in missing),
+        not_in_sheet=tuple(_not_in_sheet(batch, by_row.values())),
         without_page=tuple(without_page),
         awaits_marks=any(batch.final(one).marks is None for one in by_row.values()),
         is_of_others=not by_row,
     )
+
+
+def _not_in_sheet(batch: Batch, in_sheet: Iterable[Result]) -> Iterator[str]:
+    """Yield the name and the id of each graded student who is not in the worksheet."""
+    matched = {result.id for result in in_sheet}
+    for result in batch.results:
+        if result.id not in matched:
+            yield f"{one_line(result.name)} ({one_line(result.id)})"
 
 
 def emails(batch: Batch) -> dict[str, str]:
@@ -135,12 +142,15 @@ def emails(batch: Batch) -> dict[str, str]:
     if worksheet is None:
         return {}
     by_row = _matched(batch.results, worksheet)
-    found: dict[str, list[str]] = {}
+    found: dict[str, str] = {}
     for row in worksheet.rows:
+        result = by_row.get(row.line)
         address = worksheet.cell(row, Column.EMAIL).strip()
-        if row.line in by_row and address:
-            found.setdefault(by_row[row.line].id, []).append(address)
-    return {id_: ", ".join(addresses) for id_, addresses in found.items()}
+        if result is not None and address:
+            if result.id in found:
+                address = f"{found[result.id]}, {address}"
+            found[result.id] = address
+    return found
 
 
 def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) -> str:
@@ -189,8 +199,10 @@ def decimal(cell: str) -> float | None:
 
 def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
     """Return the word of *scale* with the highest percentage that *percent* reaches, or None."""
-    reached = [word for word, least in scale.items() if percent >= least]
-    return max(reached, key=lambda word: (scale[word], word), default=None)
+    reached = [(least, word) for word, least in scale.items() if percent >= least]
+    if not reached:
+        return None
+    return max(reached)[1]
 
 
 def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
@@ -223,7 +235,9 @@ def _written(batch: Batch, result: Result, worksheet: Worksheet, row: WorksheetR
     if final.marks is None:
         return WrittenRow(row, "", says, open=final.open)
     if Column.SCALE in worksheet.columns:
-        percent = 100 * final.marks / final.out_of if final.out_of else 0.0
+        percent = 0.0
+        if final.out_of:
+            percent = 100 * final.marks / final.out_of
         words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
         word = on_scale(percent, rules.scale)
         if word is not None and word in words:

@@ -1,8 +1,6 @@
 """Collect what reports about a class need, result by result, and count how it did in each check."""
 
-from array import array
-from contextlib import suppress
-from statistics import StatisticsError, correlation
+from math import sqrt
 
 from attrs import define, evolve, field, frozen
 
@@ -10,6 +8,7 @@ from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import FAILURES, STANDS, Verdict
 
 LEAST_STUDENTS = 10  # for a discrimination: with fewer it would be chance
+_MILLION = 1_000_000  # sums are of whole millionths, so that the order of results does not matter
 
 
 @frozen
@@ -39,55 +38,65 @@ class Item:
 
 
 @define
-class _Earned:
-    """What students earned for one check, and for all others.
-
-    Attributes:
-        own: In millionths, so that the order of results does not matter.
-        rest: Likewise, of the same students.
-    """
+class _Sums:
+    """Holds sums over students: of their marks for one check, and of the rest of their marks."""
 
     check: CheckMark
+    students: int = 0
     failed: int = 0
     not_run: int = 0
-    own: "array[int]" = field(factory=lambda: array("q"))
-    rest: "array[int]" = field(factory=lambda: array("q"))
+    own: int = 0
+    own_squared: int = 0
+    rest: int = 0
+    rest_squared: int = 0
+    product: int = 0
 
     def add(self, check: CheckMark, total: int) -> None:
         if _is_not_run(check):
             self.not_run += 1
             return
+        own = _millionths(check)
+        rest = total - own
+        self.students += 1
         self.failed += check.verdict in FAILURES
-        self.own.append(_millionths(check.marks))
-        self.rest.append(total - self.own[-1])
+        self.own += own
+        self.own_squared += own * own
+        self.rest += rest
+        self.rest_squared += rest * rest
+        self.product += own * rest
 
     def item(self) -> Item:
-        check, students = self.check, len(self.own)
-        out_of = students * _millionths(check.out_of)
-        facility = 1.0 if students else None
+        check = self.check
+        out_of = self.students * round(check.out_of * _MILLION)
+        facility: float | None = None
         if out_of:
-            facility = sum(self.own) / out_of
-        discrimination = None
-        if students >= LEAST_STUDENTS:
-            with suppress(StatisticsError):  # all have the same marks
-                discrimination = correlation(self.own, self.rest)
+            facility = self.own / out_of
+        elif self.students:
+            facility = 1.0
         return Item(
             id=check.id,
             part=check.part,
             title=check.title,
-            students=students,
+            students=self.students,
             failed=self.failed,
             not_run=self.not_run,
             facility=facility,
-            discrimination=discrimination,
+            discrimination=self.discrimination(),
         )
+
+    def discrimination(self) -> float | None:
+        n = self.students
+        spread = (n * self.own_squared - self.own**2) * (n * self.rest_squared - self.rest**2)
+        if n < LEAST_STUDENTS or not spread:
+            return None
+        return (n * self.product - self.own * self.rest) / sqrt(spread)
 
 
 @define
 class Tally:
     """Counts result by result, so that a large batch is never in memory as a whole."""
 
-    _earned: dict[str, _Earned] = field(factory=dict)
+    _sums: dict[str, _Sums] = field(factory=dict)
 
     def add(self, result: Result) -> None:
         """Count *result*, without checks in which the grader failed.
@@ -96,14 +105,14 @@ class Tally:
         """
         if result.status is Status.NOT_GRADABLE:
             return
-        total = sum(_millionths(check.marks) for check in result.checks)
+        total = sum(map(_millionths, result.checks))
         for check in result.checks:
             if check.verdict is not Verdict.BROKEN:
-                self._earned.setdefault(check.id, _Earned(check)).add(check, total)
+                self._sums.setdefault(check.id, _Sums(check)).add(check, total)
 
     def items(self) -> tuple[Item, ...]:
         """Return the item of each check, ordered by its id."""
-        return tuple(self._earned[id_].item() for id_ in sorted(self._earned))
+        return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
 
 
 @define
@@ -141,5 +150,5 @@ def _is_not_run(check: CheckMark) -> bool:
     return bool(check.failure.not_run)
 
 
-def _millionths(marks: float) -> int:
-    return round(marks * 1_000_000)
+def _millionths(check: CheckMark) -> int:
+    return round(check.marks * _MILLION)

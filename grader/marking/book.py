@@ -44,9 +44,12 @@ SELECT position, id, version, who, at, document FROM entries
 WHERE position > ? ORDER BY position
 """
 _INSERT = """
-INSERT INTO entries (version, id, who, at, document)
-VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))
+INSERT INTO entries (id, version, who, at, document)
+VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, CAST(? AS TEXT))
 """
+
+_Row = tuple[int, str, int, str, str, str]
+"""The columns of ``_SINCE`` and ``_OF_ONE``."""
 
 
 @frozen
@@ -120,9 +123,14 @@ class MarkBook:
 
     def current(self) -> dict[str, Entry]:
         """Return the latest entry of each submission that has one, ordered by id."""
+        latest: dict[str, _Row] = {}
+        entries: dict[str, Entry] = {}
         with self._connected() as db:
-            latest = {row[1]: row for row in db.execute(_SINCE, (0,))}
-            return {id_: _entry(latest[id_]) for id_ in sorted(latest, key=id_order)}
+            for row in db.execute(_SINCE, (0,)):
+                latest[row[1]] = row
+            for id_ in sorted(latest, key=id_order):
+                entries[id_] = _entry(latest[id_])
+        return entries
 
     def since(self, position: int) -> tuple[int, list[Entry]]:
         """Return the entries that were saved after this *position* of the book, the oldest first,
@@ -154,7 +162,7 @@ class MarkBook:
     def history(self, id_: str) -> list[Entry]:
         """Return all entries of submission *id_*, the oldest first."""
         with self._connected() as db:
-            return [_entry(row) for row in db.execute(_OF_ONE, (as_bytes(id_),))]
+            return list(map(_entry, db.execute(_OF_ONE, (as_bytes(id_),))))
 
     def put(self, id_: str, hand: HandMark, *, version: int, who: str) -> Entry:
         """Save *hand* for submission *id_*, all that a person gave, and return its entry.
@@ -186,8 +194,9 @@ class MarkBook:
                     raise ChangedMeanwhile(latest)
                 entry = Entry(change.id, latest.version + 1, who, at, change.hand)
                 entries.append(entry)
-                texts = map(as_bytes, (entry.id, who, at, as_json(entry.hand)))
-                db.execute(_INSERT, (entry.version, *texts))
+                document = as_bytes(as_json(entry.hand))
+                texts = (as_bytes(entry.id), entry.version, as_bytes(who), at, document)
+                db.execute(_INSERT, texts)
         return entries
 
     @contextmanager
@@ -208,7 +217,7 @@ def _open(path: Path) -> sqlite3.Connection:
         if not _FORMAT.is_that_of(db):
             with transaction(db, "BEGIN IMMEDIATE"):
                 _FORMAT.create_or_check(db)  # another process may have just created it
-    except sqlite3.Error:
+    except BaseException:
         db.close()
         raise
     return db
@@ -221,7 +230,7 @@ def _latest(db: sqlite3.Connection, id_: str) -> Entry:
     return _entry(rows[-1])
 
 
-def _entry(row: tuple[int, str, int, str, str, str]) -> Entry:
+def _entry(row: _Row) -> Entry:
     _, id_, version, who, at, document = row
     try:
         hand = from_json(document, HandMark)

@@ -58,10 +58,15 @@ def written(lines: Sequence[SheetLine], rubric: Sequence[Criterion], before: Tab
         line_of_cells = rows.setdefault(line.id, [""] * len(header))
         for column, cell in _cells(line, rubric, before.separator).items():
             line_of_cells[header.index(column)] = cell
-    order = sorted(rows, key=id_order) if was_ordered else list(rows)
+    order = list(rows)
+    if was_ordered:
+        order.sort(key=id_order)
     sheet = [header, *map(rows.__getitem__, order)]
     text = csv_text(sheet, separator=before.separator, line_end=before.line_end)
-    return text.encode(ENCODING if before.has_mark else "utf-8")
+    encoding = "utf-8"
+    if before.has_mark:
+        encoding = ENCODING
+    return text.encode(encoding)
 
 
 def _header(found: Table) -> tuple[str, ...]:
@@ -71,8 +76,9 @@ def _header(found: Table) -> tuple[str, ...]:
 
 
 def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict[str, str]:
-    # If semicolons separate cells, decimals follow a comma, and 7.5 would be a day in May.
-    point = "," if separator == ";" else "."
+    point = "."
+    if separator == ";":
+        point = ","  # that is where decimals follow a comma, and 7.5 would be a day in May
     written = {"id": line.id, "name": line.name, sheet_cells.VERSION: str(line.entry.version)}
     for column, cell in sheet_cells.cells(line.entry.hand, rubric).items():
         if isinstance(cell, str):
@@ -83,9 +89,12 @@ def _cells(line: SheetLine, rubric: Sequence[Criterion], separator: str) -> dict
 
 
 def _escaped(text: str) -> str:
-    return f"'{text}" if text.startswith(_LIKE_A_FORMULA) else text
+    if text.startswith(_LIKE_A_FORMULA):
+        return f"'{text}"
+    return text
 
 
 def _unescaped(text: str) -> str:
-    is_escaped = text.startswith("'") and text[1:].startswith(_LIKE_A_FORMULA)
-    return text[1:] if is_escaped else text
+    if text.startswith("'") and text[1:].startswith(_LIKE_A_FORMULA):
+        return text[1:]
+    return text

@@ -128,9 +128,10 @@ def save_sheet(  # noqa: PLR0913 - what is given, by whom, and for what
             latest = current.get(row.id, Entry(row.id))
             edits, problems = _edits(row, latest, book, assignment.rubric)
             if edits and known is not None and row.id not in known:
-                problem = f"id: no submission of this batch has the id {row.id!r}."
-                problems.append(problem + did_you_mean(row.id, known))
-            faults += [f"{row.place}: {problem}" for problem in problems]
+                unknown = f"id: no submission of this batch has the id {row.id!r}."
+                problems.append(f"{unknown}{did_you_mean(row.id, known)}")
+            for problem in problems:
+                faults.append(f"{row.place}: {problem}")
             if edits:
                 hand = evolve(sheet_cells.with_cells(latest.hand, edits), name=row.name)
                 hand = given_for(hand, latest.hand, file_of(row.id))

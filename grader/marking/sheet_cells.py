@@ -6,7 +6,6 @@ A sheet has a row for each submission. The columns that a person edits are those
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from attrs import evolve, frozen
 
@@ -30,6 +29,7 @@ MOST_CHARACTERS = 10_000  # of a text; a cell of a spreadsheet holds 32,767
 _NUMBER = re.compile(r"[0-9]{1,12}([.,][0-9]{0,12})?|[.,][0-9]{1,12}", re.ASCII)
 _THOUSANDS = re.compile(r"[0-9]+,[0-9]{3}", re.ASCII)
 _LEAST_THOUSAND = 1000
+_VERSION = re.compile(r"[0-9]{1,10}", re.ASCII)
 _NOT_IN_A_CELL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -74,16 +74,26 @@ def _short(number: float | None) -> float | None:
 
 def with_cells(hand: HandMark, edits: Mapping[str, Cell]) -> HandMark:
     """Return *hand* with the cells that were edited, by column."""
-    fields: dict[str, Any] = {}
+    numbers: dict[str, float | None] = {"marks": hand.marks, "machine": hand.machine}
+    texts = {"reason": hand.reason, "comment": hand.comment}
     points: dict[str, float] = dict(hand.criteria)
     for column, cell in edits.items():
-        if column in (*NUMBERS, *TEXTS):
-            fields[column] = cell
-        elif isinstance(cell, float):
-            points[column] = cell
-        else:
+        if isinstance(cell, str):
+            texts[column] = cell
+        elif column in numbers:
+            numbers[column] = cell
+        elif cell is None:
             points.pop(column, None)
-    return evolve(hand, criteria=tuple(points.items()), **fields)
+        else:
+            points[column] = cell
+    return evolve(
+        hand,
+        marks=numbers["marks"],
+        machine=numbers["machine"],
+        reason=texts["reason"],
+        comment=texts["comment"],
+        criteria=tuple(points.items()),
+    )
 
 
 def plain(text: str) -> str:
@@ -151,11 +161,11 @@ def version_in(raw: Raw) -> int:
         BadCellError: If it is not a whole number.
     """
     text = text_in(raw)
-    try:
-        return int(text or 0)
-    except ValueError:
-        problem = f"{text!r} is not a version: enter the original number again"
-        raise BadCellError(problem) from None
+    if not text:
+        return 0
+    if _VERSION.fullmatch(text) is None:
+        raise BadCellError(f"{text!r} is not a version: enter the original number again")
+    return int(text)
 
 
 @frozen
@@ -176,9 +186,9 @@ class SheetLine:
 def lines_of(names: Mapping[str, str], saved: Mapping[str, Entry]) -> list[SheetLine]:
     """Return a line for each submission of a batch, ordered by id, with what was *saved*.
 
-    There is a line for a student, too, who is not in the batch any more. *names* has the name of
-    each student by the id of the submission, *saved* what was saved last by the id as a spreadsheet
-    has it.
+    Nothing that was given is lost: there is a line for a student, too, who is not in the batch any
+    more. *names* has the name of each student by the id of the submission, *saved* what was saved
+    last by the id as a spreadsheet has it.
     """
     lines: dict[str, SheetLine] = {}
     for id_, name in names.items():

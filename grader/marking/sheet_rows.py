@@ -84,7 +84,8 @@ def read_rows(
         else:
             found, version, problems = _cells_in(by_column, assignment)
             rows[own] = MarkingRow(place, own, name, version, found)
-        faults += [f"{place}: {problem}" for problem in problems]
+        for problem in problems:
+            faults.append(f"{place}: {problem}")
     return Sheet(path, tuple(rows.values()), tuple(faults))
 
 

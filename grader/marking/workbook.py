@@ -67,8 +67,8 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     columns = sheet_cells.columns(assignment.rubric)
     before = sheet_cells.BEFORE
     names = [*before, _PAGE, *columns[len(before) :]]
-    _write_header(sheet, names, [_WIDTHS.get(name, _WIDTH) for name in names])
     for column, name in enumerate(names, 1):
+        _write_header(sheet, column, name, _WIDTHS.get(name, _WIDTH))
         if name in (*before, *sheet_cells.TEXTS):
             sheet.column_dimensions[get_column_letter(column)].number_format = _TEXT
     for row, line in enumerate(lines, 2):
@@ -94,11 +94,10 @@ def written(lines: Sequence[SheetLine], assignment: Assignment, pages: str) -> b
     return _saved(workbook)
 
 
-def _write_header(sheet: Worksheet, names: Sequence[str], widths: Sequence[int]) -> None:
-    for column, (name, width) in enumerate(zip(names, widths, strict=True), 1):
-        cell = _write(sheet, 1, column, name)
-        cell.font, cell.fill = Font(bold=True), _HEADER
-        sheet.column_dimensions[get_column_letter(column)].width = width
+def _write_header(sheet: Worksheet, column: int, name: str, width: int) -> None:
+    cell = _write(sheet, 1, column, name)
+    cell.font, cell.fill = Font(bold=True), _HEADER
+    sheet.column_dimensions[get_column_letter(column)].width = width
 
 
 def _write(
@@ -110,7 +109,9 @@ def _write(
     cell = sheet.cell(row, column)
     assert isinstance(cell, Cell), "no cells are merged here"
     cell.value = value
-    cell.alignment = _WRAPPED if is_long else _TOP
+    cell.alignment = _TOP
+    if is_long:
+        cell.alignment = _WRAPPED
     if isinstance(value, str):
         cell.data_type = "s"
         cell.number_format = _TEXT
@@ -145,7 +146,9 @@ def _validation(name: str, most: float, assignment: Assignment) -> DataValidatio
 
 
 def _write_rubric(sheet: Worksheet, rubric: Sequence[Criterion]) -> None:
-    _write_header(sheet, ("column", "title", "points", "means"), (14, 40, 8, 80))
+    headers = (("column", 14), ("title", 40), ("points", 8), ("means", 80))
+    for column, (header, width) in enumerate(headers, 1):
+        _write_header(sheet, column, header, width)
     table: list[tuple[str | float, ...]] = []
     for criterion in rubric:
         table.append((criterion.id, criterion.title, criterion.points, ""))
@@ -193,8 +196,9 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
     except _NOT_READABLE as error:
         raise InputError(path, _NOT_A_WORKBOOK) from error
     names: list[str] = []
-    if computed:
-        names = [str(value or "").strip() for value, _ in computed[0]]
+    for first_row in computed[:1]:
+        for value, _ in first_row:
+            names.append(str(value or "").strip())
     while names and not names[-1]:
         names.pop()
     lines: list[tuple[str, list[Raw]]] = []
@@ -217,8 +221,10 @@ def _rows(path: Path, data: bytes, *, values: bool) -> Iterator[list[tuple[objec
     left = WORKBOOK_CELLS
     workbook = load_workbook(BytesIO(data), read_only=True, data_only=values, keep_links=False)
     try:
-        sheets = {sheet.title: sheet for sheet in workbook.worksheets}
-        sheet = sheets.get(_MARKS, workbook.worksheets[0])
+        sheet = workbook.worksheets[0]
+        for other in workbook.worksheets:
+            if other.title == _MARKS:
+                sheet = other
         sheet.reset_dimensions()
         for row in sheet.iter_rows():
             left -= len(row) + 1

@@ -66,7 +66,9 @@ def _message(part: PartFeedback) -> list[str]:
     for likely in part.likely:
         lines.append(" ".join((likely.lead, *likely.candidates)))
     for shown in part.shown:
-        says = shown.ending if shown.not_run else shown.hint
+        says = shown.hint
+        if shown.not_run:
+            says = shown.ending
         lines.append(" ".join(filter(None, (shown.title, says))))
     not_shown = part.hidden + part.held_back
     if not_shown:

@@ -135,8 +135,11 @@ def _by_hand(hand: HandMark, result: Result, rubric: Sequence[Criterion]) -> dic
         if points is not None:
             marks = {"points": number(points), "out_of": number(criterion.points)}
             criteria.append({"id": criterion.id, "title": criterion.title, **marks})
-    elsewhere = [(None, text) for text in given.elsewhere]
-    remarks = [{"line": line, "text": text} for line, text in (*given.at_lines, *elsewhere)]
+    remarks: list[dict[str, Any]] = []
+    for line, text in given.at_lines:
+        remarks.append({"line": line, "text": text})
+    for text in given.elsewhere:
+        remarks.append({"line": None, "text": text})
     facts: dict[str, Any] = {
         "marks": _or_null(given.marks),
         "criteria": criteria,

@@ -56,10 +56,12 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
         drawn.add_column("Final", justify="right", no_wrap=True)
     drawn.add_column("Needs attention", ratio=1)
     for result in shown:
-        final = [_final(batch, result)] if has_final else []
-        who = (Text(one_line(result.id)), Text(one_line(result.name)))
-        why = Text(", ".join(at_a_glance(result)))
-        drawn.add_row(*who, _status(result), _marks(result), *final, why)
+        cells: list[Text | str] = [Text(one_line(result.id)), Text(one_line(result.name))]
+        cells += [_status(result), _marks(result)]
+        if has_final:
+            cells.append(_final(batch, result))
+        cells.append(Text(", ".join(at_a_glance(result))))
+        drawn.add_row(*cells)
     drawn.caption = more or None
     return drawn
 
@@ -74,8 +76,9 @@ def _blocks(
         below = Text.assemble(_status(result), f", {_marks(result)}")
         if has_final:
             below.append(f", final {_final(batch, result)}")
-        if at_a_glance(result):
-            below.append(f"\n{', '.join(at_a_glance(result))}")
+        why = ", ".join(at_a_glance(result))
+        if why:
+            below.append(f"\n{why}")
         lines.append(Padding(below, (0, 0, 0, 2)))
     if more:
         lines.append(Text(more))
@@ -116,7 +119,9 @@ def print_summary(
     if graded_before:
         lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")
     if computed_again:
-        were = "was" if computed_again == 1 else "were"
+        were = "were"
+        if computed_again == 1:
+            were = "was"
         results = counted(computed_again, "result")
         lines.append(f"{results} {were} computed again without running programs.")
     lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")

@@ -62,10 +62,10 @@ def _for_student(view: StudentView) -> str:
     for part in in_sections.to_fix:
         lines += _part_for_student(part)
     for group in in_sections.not_run:
-        lines += ["", *(_heading(part.mark) for part in group.parts), f"  ✗ {group.reason}"]
+        lines += ["", *_headings(group.parts), f"  ✗ {group.reason}"]
     if in_sections.unwritten:
         sentence = UNWRITTEN if len(in_sections.unwritten) == 1 else UNWRITTEN_PARTS
-        lines += ["", *(_heading(part.mark) for part in in_sections.unwritten), f"  {sentence}"]
+        lines += ["", *_headings(in_sections.unwritten), f"  {sentence}"]
     for part in in_sections.full:
         lines += _part_for_student(part)
     return "\n".join(lines) + "\n"
@@ -83,6 +83,10 @@ def _head(result: Result) -> list[str]:
     lines += _list("Notes", result.notes)
     taken = [f"{number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions]
     return lines + _list("Deductions", taken)
+
+
+def _headings(parts: Iterable[PartFeedback]) -> list[str]:
+    return [_heading(part.mark) for part in parts]
 
 
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
@@ -113,7 +117,8 @@ def _mistake(mistake: Mistake) -> Iterator[str]:
     yield from _shown(mistake.first)
     if mistake.more:
         yield f"      {counted(mistake.times_more, 'more check')} failed in the same way:"
-    yield from (f"        - {one_line(shown.title)}" for shown in mistake.more)
+    for shown in mistake.more:
+        yield f"        - {one_line(shown.title)}"
 
 
 def _shown(shown: ShownFailure) -> Iterator[str]:

@@ -1,10 +1,12 @@
 """A form at the desk is saved at once, or comes back with an error; nothing is lost."""
 
+import re
+
 import pytest
 from attrs import evolve
 
 from grader.gradebook.final import marks_by_hand
-from grader.records.assignment import Definition
+from grader.records.assignment import Criterion, Definition
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark, LineRemark
 from grader.records.result import Status
@@ -40,9 +42,19 @@ def test_the_points_of_the_rubric_add_up_to_the_marks(visit):
 
 def test_a_number_next_to_the_buttons_counts_and_is_shown_again(visit):
     visitor = visit()
-    save(visitor, {"criterion-comments": "3", "criterion-comments-other": " 1,5 "})
+    save(visitor, {"criterion-comments": "3", "other-points-comments": " 1,5 "})
     assert saved(visitor).points("comments") == 1.5
-    assert 'name="criterion-comments-other" value="1.5"' in visitor.get(visitor.address()).text
+    assert 'name="other-points-comments" value="1.5"' in visitor.get(visitor.address()).text
+
+
+def test_the_fields_of_two_criteria_are_never_one_field(visit):
+    rubric = (Criterion("sense", "Sense", 4), Criterion("sense-other", "Other sense", 6))
+    visitor = visit(assignment=evolve(ASSIGNMENT, rubric=rubric))
+    page = visitor.get(visitor.address()).text
+    names = set(re.findall(r'name="([a-z-]*sense[a-z-]*)"', page))
+    assert len(names) == 4
+    save(visitor, {"criterion-sense": "3", "criterion-sense-other": "2"})
+    assert dict(saved(visitor).criteria) == {"sense": 3, "sense-other": 2}
 
 
 def test_the_points_of_a_criterion_can_be_cleared(visit):
@@ -80,10 +92,10 @@ def test_save_without_next_stays_on_the_page(visit):
 
 
 WRONG = [
-    ({"criterion-comments-other": "4"}, "criterion-comments", "more than the maximum, 3"),
-    ({"criterion-names-other": "-1"}, "criterion-names", "less than 0"),
+    ({"other-points-comments": "4"}, "criterion-comments", "more than the maximum, 3"),
+    ({"other-points-names": "-1"}, "criterion-names", "less than 0"),
     ({"criterion-sense": "nan"}, "criterion-sense", "not a number"),
-    ({"criterion-sense-other": "1e1"}, "criterion-sense", "not a number"),
+    ({"other-points-sense": "1e1"}, "criterion-sense", "not a number"),
     ({"marks": "11"}, "marks", "more than the maximum, 10"),
     ({"marks": "٣"}, "marks", "not a number"),
     ({"machine": "91", "reason": "x"}, "machine", "more than the maximum, 90"),
