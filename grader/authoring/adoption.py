@@ -33,10 +33,15 @@ takes {name} away, or puts something in its place.
 # To ask which functions are used: grader.testing has names_used,
 # as in names_used({module}.some_function, argument, among=["{name}"]).
 """
-_UNKNOWN_CALL = """\
-calls {name}, and the grader does not know what it asks.
+_WRITE_EXPECTED = """\
 # Write down what it expects: assert {module}.some_function(argument) == expected
 """
+_UNKNOWN_CALL = f"""\
+calls {{name}}, and the grader does not know what it asks.
+{_WRITE_EXPECTED}"""
+_UNKNOWN_IMPORT = f"""\
+needs {{name}}, which current versions of Python cannot import.
+{_WRITE_EXPECTED}"""
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
@@ -118,13 +123,19 @@ def _test(
     tree = parse_source(text, "")
     if not styles.asks(tree):
         return ""
+    lines = _with_module(text, tree, module, functions)
+    title = f"The examples pass ({number})."
     docstring = ast.get_docstring(tree)
-    title, first = f"The examples pass ({number}).", 0
     if docstring:
         title = docstring.split("\n", 1)[0].replace('"', "'")
-        first = min(line_range(tree.body[0])[-1], tree.body[1].lineno - 1)
-    own = _with_module(text, tree, module, functions)[first:]
-    code = without_marks("\n".join([*map(styles.without_nose, imports), *own]))
+        below = line_range(tree.body[0])[-1]
+        if tree.body[1].lineno <= below:  # on the last line of the docstring
+            below -= 1
+        lines = lines[below:]
+    needed: list[str] = []
+    for line in imports:
+        needed.append(styles.without_nose(line))
+    code = without_marks("\n".join([*needed, *lines]))
     inside = textwrap.indent(code, "    ").strip("\n")
     show = ""
     if not cell.vanishing:
@@ -140,6 +151,9 @@ def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
             # This is not possible with a student's function.
             case ast.Name(id=name, ctx=ast.Store() | ast.Del()) if name in functions:
                 return _REBINDS.format(name=name, module=module)
+    name = styles.unknown_import(tree)
+    if name:
+        return _UNKNOWN_IMPORT.format(name=name, module=module)
     if not styles.asks(tree):
         name = styles.unknown_call(tree, functions)
         if name:
@@ -150,7 +164,11 @@ def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:
 def _with_module(text: str, tree: ast.Module, module: str, functions: Collection[str]) -> list[str]:
     """Return the lines of *text* with the functions taken from the *module*."""
     lines = text.encode().split(b"\n")
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in functions]
+    names: list[ast.Name] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in functions:
+            names.append(node)
+    # From the right, so that the columns to the left stay as they are.
     for name in sorted(names, key=lambda name: name.col_offset, reverse=True):
         line, column = lines[name.lineno - 1], name.col_offset
         lines[name.lineno - 1] = line[:column] + f"{module}.".encode() + line[column:]

@@ -22,9 +22,11 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     the assignment's folder ``data``.
 
     Raises:
+        ConfigError: If the list of allowed leaks cannot be used.
+        InputError: If a file of the assignment cannot be read.
         LeakError: If they would give away a solution, a hidden check, or a program that tests the
             checks.
-        GraderError: If a file of the assignment cannot be used.
+        SourceError: If a cell cannot be named, or a game cannot be used.
     """
     written = programs(assignment, source)
     name = f"{assignment.module}.ipynb"
@@ -55,7 +57,9 @@ def given_away(
     """Return what students may not know of an assignment, and would with *files*, by name.
 
     Raises:
-        GraderError: If the list of allowed leaks or another file of the assignment cannot be used.
+        ConfigError: If the list of allowed leaks cannot be used.
+        InputError: If a file of the assignment cannot be read.
+        SourceError: If a game cannot be used.
     """
     secret = secrets(assignment.folder, source, assignment.module)
     return leaks(files, secret, reasons.load(assignment.folder, reasons.ALLOWED))

@@ -10,7 +10,6 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -18,6 +17,7 @@ from attrs import frozen
 
 from grader.source.cells import MARK
 
+_LARGE = 500_000  # characters: more than that is not normalised as a whole
 _LIST_SIGN = re.compile(r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+")  # of a shell, a list or a quotation
 _BACKTICKS = re.compile(r"`+([^`]+)`+")
 _BLANK = "\0"
@@ -134,23 +134,17 @@ def _search(
     """Yield the *secrets* (by normal form) that are in *passage*, each with its first line. What is
     a piece of a longer one is not reported.
     """
-    forms: list[str] = []
-    starts: list[int] = []  # of each line that says something, in the normal form of all lines
-    numbers: list[int] = []
-    at = 1
+    lines = list(passage.lines())
+    if len(passage.text) > _LARGE:
+        wanted: set[str] = set()
+        for secret in secrets.values():
+            wanted.update(map(normal_form, secret.text.split("\n")))
+        lines = [(number, line) for number, line in lines if normal_form(line) in wanted]
+    text, starts, numbers = _joined(lines)
     whole_lines: dict[str, int] = {}
-    for number, line in passage.lines():
-        form = normal_form(line)
-        if form:
-            forms.append(form)
-            starts.append(at)
-            numbers.append(number)
-            at += len(form) + 1
-        # A line without a list's sign, and what is between backticks, are whole lines too.
-        without_sign = _LIST_SIGN.sub("", bare(line), count=1)
-        for whole in (form, *map(normal_form, (without_sign, *_BACKTICKS.findall(line)))):
-            whole_lines.setdefault(whole, number)
-    text = f" {' '.join(forms)} "
+    for number, line in lines:
+        for form in _whole(line):
+            whole_lines.setdefault(form, number)
     for form in sorted({*secrets, *allowed}, key=lambda form: (-len(form), form)):
         if form not in allowed and secrets[form].is_short:
             if form in whole_lines:
@@ -164,30 +158,68 @@ def _search(
             text = re.sub(f"(?<= ){re.escape(form)}(?= )", _BLANK * len(form), text)
 
 
+def _joined(lines: Iterable[tuple[int, str]]) -> tuple[str, list[int], list[int]]:
+    """Return the normal form of *lines*, where each begins in it, and the number of each."""
+    forms: list[str] = []
+    starts: list[int] = []
+    numbers: list[int] = []
+    at = 1
+    for number, line in lines:
+        form = normal_form(line)
+        if form:
+            forms.append(form)
+            starts.append(at)
+            numbers.append(number)
+            at += len(form) + 1
+    return f" {' '.join(forms)} ", starts, numbers
+
+
+def _whole(line: str) -> Iterator[str]:
+    """Yield the normal form of *line*, without a list's sign, and of what is in backticks."""
+    text = bare(line)
+    yield normal_form(text)
+    yield normal_form(_LIST_SIGN.sub("", text, count=1))
+    yield from map(normal_form, _BACKTICKS.findall(text))
+
+
 def _passages(files: Mapping[str, bytes]) -> Iterator[_Passage]:
     for name, data in files.items():
         text = data.decode("utf-8", errors="replace").replace("\r\n", "\n")
-        notebook: Any = None
+        notebook = None
         if PurePosixPath(name).suffix.lower() == ".ipynb":
-            with suppress(ValueError, RecursionError):
-                notebook = json.loads(text)
-        if isinstance(notebook, dict) and isinstance(notebook.get("cells"), list):
+            notebook = _notebook(text)
+        if notebook is None:
+            yield _Passage(name, "", text)
+        else:
             for where, piece in _notebook_texts(notebook):
                 yield _Passage(name, where, piece)
-        else:
-            yield _Passage(name, "", text)
+
+
+def _notebook(text: str) -> dict[str, Any] | None:
+    try:
+        notebook = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if isinstance(notebook, dict) and isinstance(notebook.get("cells"), list):
+        return notebook
+    return None
 
 
 def _notebook_texts(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield every text in a notebook, with the place where it is."""
-    for number, cell in enumerate(notebook.pop("cells"), start=1):
-        where = f"cell {number}"
+    for number, cell in enumerate(notebook["cells"], start=1):
+        where, rest = f"cell {number}", cell
         if isinstance(cell, dict) and "source" in cell:
             where = f"cell {cell.get('id', number)}"
-            yield where, _text(cell.pop("source"))
-        for path, text in _texts(cell, ()):
+            yield where, _text(cell["source"])
+            rest = _without(cell, "source")
+        for path, text in _texts(rest, ()):
             yield f"{where}, {path}", text
-    yield from _texts(notebook, ())
+    yield from _texts(_without(notebook, "cells"), ())
+
+
+def _without(table: dict[str, Any], left_out: str) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key != left_out}
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from attrs import frozen
 
@@ -20,8 +20,14 @@ from grader.errors import ConfigError, file_errors, unknown
 
 @frozen
 class Form:
-    """What such a file looks like, and what its errors say: its name, what each table is called,
-    the key of the list, what the value of that key must be, and what the reason must say.
+    """What such a file looks like, and what its errors say.
+
+    Attributes:
+        file: Its name.
+        table: What each table is called.
+        items: The key of the list.
+        shape: What the value of that key must be.
+        why: What the reason must say.
     """
 
     file: str
@@ -84,30 +90,41 @@ def _faults(document: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         yield form.table, f"must be tables, each of which begins with [[{form.table}]]"
         return
+    seen: set[str] = set()
     for number, entry in enumerate(entries):
-        for where, fault in _faults_of_entry(entry, form):
+        for where, fault in _faults_of_entry(entry, form, seen):
             yield f"{form.table}[{number}]{where}", fault
 
 
-def _faults_of_entry(entry: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]]:
+def _faults_of_entry(
+    entry: Mapping[str, Any], form: Form, seen: set[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the faults of one table, and add its items to those *seen*."""
     for key in entry:
         if key not in ("reason", form.items):
             yield "", unknown("key", key, ["reason", form.items])
-    if not _is_text(entry.get("reason")):
+    reason, items = entry.get("reason"), entry.get(form.items)
+    if not isinstance(reason, str) or not reason.strip():
         yield ".reason", f"must be a string that says {form.why}"
-    items = entry.get(form.items)
-    if not isinstance(items, list) or not items or not all(map(_is_text, items)):
+    if not _is_list_of_texts(items):
         yield f".{form.items}", f"must be {form.shape}"
-
-
-def _is_text(value: object) -> bool:
-    return isinstance(value, str) and bool(value.strip())
+        return
+    for item in items:
+        if item in seen:
+            yield f".{form.items}", f'"{item}" is there twice'
+        seen.add(item)
 
 
 def text_of(form: Form, reason: str, items: Iterable[str]) -> str:
     """Return a list of *items* that have one *reason*, as `load` reads it."""
     lines = "".join(f"    {quoted(item)},\n" for item in dict.fromkeys(items))
     return f"[[{form.table}]]\nreason = {quoted(reason)}\n{form.items} = [\n{lines}]\n"
+
+
+def _is_list_of_texts(items: object) -> TypeGuard[list[str]]:
+    if not isinstance(items, list) or not items:
+        return False
+    return all(isinstance(item, str) and item for item in items)
 
 
 def quoted(text: str) -> str:

@@ -27,7 +27,8 @@ def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path,
         origin: An existing source, a percent script or a notebook; None for a small example.
 
     Raises:
-        GraderError: If the name cannot be used, or is taken, or the source cannot be used.
+        InputError: If the name cannot be used, or is taken, or something cannot be read or written.
+        SourceError: If the source cannot be used.
     """
     problem = unfit(name)
     if problem:

@@ -28,7 +28,7 @@ from grader.source.syntax import line_range, parse_source
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
 _FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
 _IN_EVERY_PROGRAM = {*keyword.kwlist, *dir(builtins)}
-_LOOKS_LIKE = "# looks like: "
+_LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
@@ -39,7 +39,7 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
         InputError: If a file cannot be read.
         SourceError: If a game cannot be used.
     """
-    given, signatures = _given_code(source)
+    given = list(_given_lines(source))
     given_code = normal_form("\n".join(given))
     short_lines_given = {normal_form(line) for line in given if not line.lstrip().startswith("#")}
     found: list[Secret] = []
@@ -53,8 +53,8 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
             for secret in _in_program(place, what, text):
                 if not is_within(normal_form(secret.text), given_code):
                     found.append(secret)
-    shown = " ".join(map(normal_form, signatures))
-    found = [secret for secret in found if not is_within(normal_form(secret.text), shown)]
+    signatures = " ".join(map(normal_form, _signatures(source)))
+    found = [secret for secret in found if not is_within(normal_form(secret.text), signatures)]
     return (*found, *_in_games(folder), *_in_data(folder))
 
 
@@ -126,15 +126,16 @@ def _values(text: str, case: ast.expr) -> str:
 
 def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
     """Yield the lines of the header of a mutant or an accepted program, and of the bodies in it."""
+    for match in _LOOKS_LIKE.finditer(text):
+        if len(match[1]) >= LONG_ENOUGH:
+            row = text.count("\n", 0, match.start()) + 1
+            yield Secret(f"{place}:{row}", what, bare(match[1]))
     lines = text.split("\n")
     numbers: set[int] = set()
     for number, line in enumerate(lines, start=1):
         if not line.startswith("# "):
             break
         numbers.add(number)
-        said = line.removeprefix(_LOOKS_LIKE)
-        if said != line and len(said) >= LONG_ENOUGH:
-            yield Secret(f"{place}:{number}", what, bare(said))
     for node in _nodes(text):
         if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
             has_docstring = isinstance(node, ast.FunctionDef) and bool(ast.get_docstring(node))
@@ -179,21 +180,24 @@ def _says_something(line: str) -> bool:
     return len(tokens) >= _FEWEST_TOKENS and bool(own - _IN_EVERY_PROGRAM)
 
 
-def _given_code(source: Source) -> tuple[list[str], list[str]]:
-    """Return the lines of the code that students are given, which their programs have as well; and
-    the signatures that they are given, which show how each function is called.
-    """
-    given: list[str] = []
-    signatures: list[str] = []
+def _given_lines(source: Source) -> Iterator[str]:
+    """Yield the lines of the code that students are given, which their programs have as well."""
     for cell in source.cells:
-        lines, kept_back = cell.lines, set(cell.kept_back)
         if cell.kind in (CellKind.GIVEN, CellKind.ASSERTS) or BEGUN in cell.tags:
-            given += [line for index, line in enumerate(lines) if index not in kept_back]
+            kept_back = set(cell.kept_back)
+            for index, line in enumerate(cell.lines):
+                if index not in kept_back:
+                    yield line
+
+
+def _signatures(source: Source) -> Iterator[str]:
+    """Yield the signatures that students are given: they show how each function is called."""
+    for cell in source.cells:
         if cell.kind in (CellKind.FUNCTION, CellKind.GIVEN):
+            kept_back = set(cell.kept_back)
             for node in _nodes(cell.source):
                 if isinstance(node, Function) and node.lineno - 1 not in kept_back:
-                    signatures.append("\n".join(lines[node.lineno - 1 : node.body[0].lineno - 1]))
-    return given, signatures
+                    yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
 
 
 def _secret(source: Source, cell: SourceCell, index: int, text: str, *, is_short: bool) -> Secret:

@@ -67,7 +67,10 @@ class SourceCell:
         if self.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
             return list(range(len(self.lines)))
         indices: list[int] = []
-        for first, last in (*self.vanishing, *filter(None, [self.solution])):
+        regions = list(self.vanishing)
+        if self.solution is not None:
+            regions.append(self.solution)
+        for first, last in regions:
             indices += range(first + 1, last)
         return indices
 
@@ -267,8 +270,11 @@ def _solution_lines(cell: SourceCell) -> tuple[int, int]:
 
 
 def _check_text(cell: SourceCell) -> None:
-    """Check that the text can be inside a string: Colab's "Download .py" puts it between three
-    quotes as it is. Backslashes of formulas are at most a warning.
+    r"""Check that the text can be inside a string: Colab's "Download .py" puts it between three
+    quotes as it is.
+
+    A backslash before u, x or N, or three quotes, would make every student's file a syntax error.
+    Other backslashes, such as those of formulas, are at most a warning.
     """
     try:
         with warnings.catch_warnings():
@@ -319,16 +325,23 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
 
 
 def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
-    is_alone = not any(_is_cut(cell, statement) for statement in body)
-    match body:
-        case [ast.If(orelse=[]) as guard] if is_guard(guard):
-            is_alone, body = True, guard.body
-    if not is_alone or any(map(is_guard, body)):
+    is_guarded = any(map(is_guard, body))
+    is_alone = len(body) == 1
+    if not is_guarded:
+        is_alone = not any(_is_cut(cell, statement) for statement in body)
+    if not is_alone:
         problem = (
             'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
             " without it, in a solution"
         )
         raise _fault(cell.line, problem)
+    if is_guarded:
+        (guard,) = body
+        assert isinstance(guard, ast.If)
+        if guard.orelse:
+            problem = "a game never runs what is under this `else`"
+            raise _fault(guard.orelse[0].lineno, problem)
+        body = guard.body
     _check_solved(cell, body)
 
 

@@ -146,7 +146,9 @@ def _notebook(
             make = _NBFORMAT.v4.new_code_cell
             if is_text:
                 make = _NBFORMAT.v4.new_markdown_cell
-            metadata = {"tags": tags} if tags else {}
+            metadata: dict[str, Any] = {}
+            if tags:
+                metadata["tags"] = tags
             made.append(make(text, id=id_, metadata=metadata))
     notebook = _NBFORMAT.v4.new_notebook(cells=made, metadata=_METADATA)
     notebook.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is

@@ -21,13 +21,16 @@ def asks(tree: ast.Module) -> bool:
     """Return whether *tree* has an assert, a raise, or a call with a name of that kind, such as
     ``assert_equal(…)``.
     """
-    if any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(tree)):
-        return True
-    return any(name.lower().startswith("assert") or name in _SHORT_NAMES for name in calls(tree))
+    for name in calls(tree):
+        if name in _SHORT_NAMES:
+            return True
+        if name.lower().startswith("assert"):
+            return True
+    return any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(tree))
 
 
 def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
-    """Return the first thing that *tree* calls and that may test something; empty if there is none.
+    """Return the first name that *tree* calls and that may test something; empty if there is none.
 
     Students' *functions*, what is part of Python, and variables of the cell are only tried out.
     """
@@ -41,7 +44,10 @@ def unknown_call(tree: ast.Module, functions: Collection[str]) -> str:
             while isinstance(root, ast.Attribute | ast.Subscript):
                 root = root.value
             if isinstance(root, ast.Name) and root.id not in known:
-                return ast.unparse(node.func)
+                called = ast.unparse(node.func)
+                if called.replace(".", "_").isidentifier():
+                    return called
+                return root.id
     return ""
 
 
@@ -57,7 +63,10 @@ def imported_before(cells: Sequence[SourceCell]) -> Mapping[int, tuple[str, ...]
             tree = ast.parse(cell.source)
             own = _imports(tree)
             used = names_in(tree) - own.keys()
-            needed = [line for name, line in before.items() if name in used]
+            needed: list[str] = []
+            for name, line in before.items():
+                if name in used:
+                    needed.append(line)
             found[cell.line] = tuple(dict.fromkeys(needed))
             before |= own
     return found
@@ -77,18 +86,36 @@ def _imports(tree: ast.Module) -> dict[str, str]:
 def without_nose(text: str) -> str:
     """Return *text* with what is imported from nose taken from unittest instead."""
     lines = text.split("\n")
-    tree = ast.parse(text)
-    for statement in reversed(tree.body):
-        if isinstance(statement, ast.ImportFrom) and statement.module == _NOSE:
+    body = ast.parse(text).body
+    for statement in reversed(body):
+        if not isinstance(statement, ast.ImportFrom) or statement.module != _NOSE:
+            continue
+        own_lines = line_range(statement)
+        on_its_lines = 0
+        for other in body:
+            if not set(own_lines).isdisjoint(line_range(other)):
+                on_its_lines += 1
+        if on_its_lines == 1 and not unknown_import(ast.Module([statement], [])):
             new = ["import unittest"]
             for alias in statement.names:
                 method = _unittest_name(alias.name)
                 new.append(f"{alias.asname or alias.name} = unittest.TestCase().{method}")
-            own = line_range(statement)
-            beside = [one for one in tree.body if not set(own).isdisjoint(line_range(one))]
-            if beside == [statement] and all(_unittest_name(one.name) for one in statement.names):
-                lines[own[0] - 1 : own[-1]] = new
+            lines[own_lines[0] - 1 : own_lines[-1]] = new
     return "\n".join(lines)
+
+
+def unknown_import(tree: ast.Module) -> str:
+    """Return what *tree* imports from nose and unittest does not have; empty if nothing."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name.partition(".")[0] == "nose":
+                    return alias.name
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "nose":
+            for alias in node.names:
+                if node.module != _NOSE or not _unittest_name(alias.name):
+                    return f"{alias.name} of nose"
+    return ""
 
 
 def _unittest_name(name: str) -> str:

@@ -9,9 +9,10 @@ checks use the same scale (it is Jaccard's index).
 
 If both have a symptom, the agreement is 1 if it is the same to the last level, and otherwise what
 ``_agreement`` returns: that the same check fails tells something, that it fails in a similar way
-tells more. If the submission raised an exception in a check, and the fault does not raise one of
-that class there, all that they have in common is that the check fails: a misspelled name stops a
-function in each call, and so do many faults that have nothing to do with it.
+tells more, and neither as much as the same wrong value. If the submission raised an exception in a
+check, and the fault does not raise one of that class there, all that they have in common is that
+the check fails: a misspelled name stops a function in each call, and so do many faults that have
+nothing to do with it.
 
 - A set of several faults explains more than each of them, so each must be worth it: of the places
   that only it accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
@@ -49,7 +50,6 @@ MOST_CANDIDATES = 3  # that are named together
 _SAME_CHECK = 0.2  # what it tells that a check fails at all
 _SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
 _WIDTH = 6  # explanations to which one fault more is added
-_OF_A_GAME = 2  # facts of an exception: its class, and which function raised it
 
 
 @frozen
@@ -128,11 +128,10 @@ def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Ite
     has_one_each = all(len(explanation.faults) == len(certain) + 1 for explanation in left)
     if has_one_each and len(_causes(candidates, suspects)) <= MOST_CANDIDATES:
         groups.append(candidates)
-    strength = Strength.EXACT
-    for explanation in left:
-        # If one fault is exact, no set of several is looked for.
-        if suspects[explanation.faults[0]].symptoms != observed.symptoms:
-            strength = Strength.LIKELY
+    # If one fault is exact, no set of several is looked for.
+    strength = Strength.LIKELY
+    if all(_is_exact(suspects[explanation.faults[0]], observed) for explanation in left):
+        strength = Strength.EXACT
     for group in groups:
         causes = _causes(group, suspects)
         if "" in causes:
@@ -162,7 +161,9 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
     agreements: dict[Place, float] = {}
     for place, levels in suspect.symptoms.items():
         check, _ = place
-        if _raises_otherwise(check, suspect, observed):
+        if _raises_otherwise(check, suspect, observed) or _passes_what_raises_too(
+            check, suspect, observed
+        ):
             agreements[place] = _SAME_CHECK if place in observed.symptoms else 0.0
         elif place in observed.symptoms:
             agreements[place] = _agreement(levels, observed.symptoms[place])
@@ -172,21 +173,9 @@ def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
 
 
 def _raises_otherwise(check: str, suspect: Suspect, observed: _Observed) -> bool:
-    """Return whether *check* was ended by an exception that *suspect* does not raise there.
-
-    If the same function raised the exception that ended a game in a hidden test too, and *suspect*
-    passes that test, then it is not what raised.
-    """
+    """Return whether *check* was ended by an exception that *suspect* does not raise there."""
     exception = _exception(check, observed.symptoms)
-    if exception != _exception(check, suspect.symptoms):
-        return exception != ()
-    if len(exception) < _OF_A_GAME:
-        return False
-    failed = {each for each, _ in suspect.symptoms}
-    for (other, about), levels in observed.symptoms.items():
-        if about == "answer" and levels[:3] == ("raised", *exception) and other not in failed:
-            return True
-    return False
+    return exception != () and exception != _exception(check, suspect.symptoms)
 
 
 def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
@@ -200,6 +189,22 @@ def _exception(check: str, symptoms: Symptoms) -> tuple[str, ...]:
         case ("raised", exception, where, *_):
             return exception, where
     return ()
+
+
+def _passes_what_raises_too(check: str, suspect: Suspect, observed: _Observed) -> bool:
+    """Return whether *check* is a game that was ended by an exception which the same function
+    raised in a hidden test too, and *suspect* passes that test: then it is not what raised.
+    """
+    match observed.symptoms.get((check, "crash")):
+        case ("raised", exception, where, *_):
+            ended_by = "raised", exception, where
+        case _:
+            return False
+    failed = {each for each, _ in suspect.symptoms}
+    for (other, about), levels in observed.symptoms.items():
+        if about == "answer" and levels[:3] == ended_by and other not in failed:
+            return True
+    return False
 
 
 def _explanation(
@@ -268,20 +273,28 @@ def _together(
         return None
     only_failed = 0
     for fault in both.faults:
-        # What it explains of the places that only it accounts for.
-        own = dict(alone[fault].agreements)
-        for other in both.faults:
-            if other != fault:
-                for place in alone[other].agreements:
-                    own.pop(place, None)
+        own = _own(fault, both, alone)
         if not own or sum(own.values()) / len(own) < ENOUGH:
             return None
-        only_failed += all(about == ONLY_FAILED for _, about in own)
+        if all(about == ONLY_FAILED for _, about in own):
+            only_failed += 1
     # That more hidden checks failed is not a reason to name a second fault: a variant of the first
     # may fail them, too.
     if only_failed > 1:
         return None
     return both
+
+
+def _own(
+    fault: int, explanation: _Explanation, alone: Sequence[_Explanation]
+) -> dict[Place, float]:
+    """Return the agreements of *fault* in the places that only it accounts for."""
+    own = dict(alone[fault].agreements)
+    for other in explanation.faults:
+        if other != fault:
+            for place in alone[other].agreements:
+                own.pop(place, None)
+    return own
 
 
 def _is_good_enough(explanation: _Explanation) -> bool:
@@ -321,6 +334,10 @@ def _rules_out(better: _Explanation, worse: _Explanation, observed: _Observed) -
 def _at(explanation: _Explanation, place: Place, observed: _Observed) -> float:
     """Return the agreement in *place*; if nothing is predicted, whether nothing was seen."""
     return explanation.agreements.get(place, float(place not in observed.symptoms))
+
+
+def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
+    return dict(suspect.symptoms) == dict(observed.symptoms)
 
 
 def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:

@@ -44,8 +44,7 @@ def held(result: Result) -> frozenset[Held]:
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
     """Return what was counted, the most frequent first, then in the order of parts and mutants."""
     found = [Misconception(*held, students) for held, students in counts.items() if students]
-    found.sort(key=lambda one: (-one.students, one.part, [cause.mutant for cause in one.causes]))
-    return tuple(found)
+    return tuple(sorted(found, key=_rank))
 
 
 def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
@@ -54,3 +53,11 @@ def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
     for result in results:
         counts.update(held(result))
     return misconceptions(counts)
+
+
+def _rank(misconception: Misconception) -> tuple[int, str, list[str]]:
+    return (
+        -misconception.students,
+        misconception.part,
+        [cause.mutant for cause in misconception.causes],
+    )

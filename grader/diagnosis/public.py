@@ -38,7 +38,8 @@ def confirmed(
     """
     known: set[tuple[str, str]] = set()
     for diagnosis in all_known:
-        known.update((diagnosis.part, cause.says) for cause in diagnosis.causes)
+        for cause in diagnosis.causes:
+            known.add((diagnosis.part, cause.says))
     found: list[Diagnosis] = []
     for diagnosis in for_student:
         if any((diagnosis.part, cause.says) in known for cause in diagnosis.causes):
@@ -52,13 +53,15 @@ def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
     """
     found: dict[str, list[Suspect]] = {}
     for part, several in suspects.items():
-        found[part] = []
-        for suspect in several:
-            symptoms: dict[Place, tuple[str, ...]] = {}
-            for (check, about), levels in suspect.symptoms.items():
-                if check in public:
-                    symptoms[check, about] = levels
-                else:
-                    symptoms[check, ONLY_FAILED] = ()
-            found[part].append(Suspect(suspect.cause, symptoms))
+        found[part] = [_of_one(suspect, public) for suspect in several]
     return found
+
+
+def _of_one(suspect: Suspect, public: Collection[str]) -> Suspect:
+    symptoms: dict[Place, tuple[str, ...]] = {}
+    for (check, about), levels in suspect.symptoms.items():
+        if check in public:
+            symptoms[check, about] = levels
+        else:
+            symptoms[check, ONLY_FAILED] = ()
+    return Suspect(suspect.cause, symptoms)

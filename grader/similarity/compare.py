@@ -44,11 +44,15 @@ class _Compared:
 def pairs(
     programs: Mapping[str, Fingerprints], earlier: Mapping[str, Fingerprints], least: float = LEAST
 ) -> list[Pair]:
-    """Return the pairs that are too similar, with a score of at *least* so much, the highest first.
-    Programs of *earlier* classes are not compared with each other.
+    """Return the pairs that are too similar, the highest score first.
 
     Code that half of the class has says nothing about two of them. So a fingerprint weighs one more
     each time that half as many programs have it, in whole numbers: that needs no rounding.
+
+    Args:
+        programs: By id.
+        earlier: Programs of earlier classes, by id. They are not compared with each other.
+        least: The score from which a pair is too similar.
     """
     compared = _prepare({**earlier, **programs})
     ids = list(programs)

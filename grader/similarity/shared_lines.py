@@ -27,18 +27,26 @@ class SharedRun:
 
 def shared_runs(one: str, other: str, known: Collection[str] = ()) -> list[SharedRun]:
     """Return what two programs have in common, by the line in *one*; nothing of very long programs.
-    *known* are names that the assignment gives, which everybody uses.
 
     Each function (or other statement at the top) of one is compared with the one of the other that
     it has most in common with, so their order does not matter.
+
+    Args:
+        one: A program.
+        other: Another.
+        known: Names that the assignment gives, which everybody uses.
     """
     runs: list[SharedRun] = []
     rows, others = token_rows(one, known), token_rows(other, known)
     if sum(map(len, rows)) * sum(map(len, others)) > PAIRS_COMPARED:
         return runs
     for row in rows:
-        found = [_runs(row, candidate) for candidate in others]
-        runs += max(found, key=lambda each: sum(run.tokens for run in each), default=[])
+        best: list[SharedRun] = []
+        for candidate in others:
+            found = _runs(row, candidate)
+            if _length(found) > _length(best):
+                best = found
+        runs += best
     return sorted(runs, key=lambda run: (run.one, run.other))
 
 
@@ -59,3 +67,7 @@ def _runs(one: Sequence[Token], other: Sequence[Token]) -> list[SharedRun]:
 def _lines(tokens: Sequence[Token]) -> tuple[int, int]:
     lines = [token.line for token in tokens]
     return min(lines), max(lines)
+
+
+def _length(runs: Sequence[SharedRun]) -> int:
+    return sum(run.tokens for run in runs)

@@ -7,8 +7,7 @@ give nearly the same tokens.
 
 import ast
 import builtins
-from collections.abc import Collection, Iterable, Sequence
-from operator import attrgetter
+from collections.abc import Collection, Sequence
 
 from attrs import frozen
 
@@ -19,20 +18,6 @@ _SHORT_TEXT = 3
 which a copier changes.
 """
 _BUILTINS = frozenset(dir(builtins))
-# The tokens of a node: those in capitals, and between them those of its fields. A function is
-# without its name, its types and its decorators; a comprehension is the loop that it replaces.
-_WRITTEN: dict[type[ast.AST], str] = {
-    ast.FunctionDef: "DEF args.args body END",
-    ast.arg: "NAME",
-    ast.For: "LOOP target iter body orelse END",
-    ast.While: "LOOP test body orelse END",
-    ast.ListComp: "generators elt END",
-    ast.SetComp: "generators elt END",
-    ast.GeneratorExp: "generators elt END",
-    ast.DictComp: "generators key value END",
-    ast.AugAssign: "UPDATE target op value",
-    ast.AnnAssign: "= target value",
-}
 
 
 @frozen
@@ -45,7 +30,7 @@ class Token:
 
 def token_rows(text: str, known: Collection[str]) -> list[list[Token]]:
     """Return the tokens of each statement at the top of a program, and of each method of a class.
-    *known* are names that the assignment gives.
+    *known* are names that the assignment gives, which everybody uses.
 
     Imports, asserts and what is not valid Python are left out, and what is nested too deeply: one
     such function must not hide the others.
@@ -88,16 +73,10 @@ class _TokenCollector(ast.NodeVisitor):
         super().visit(node)
 
     def generic_visit(self, node: ast.AST) -> None:
-        """Add *node* as `_WRITTEN` has it; else its kind, and the tokens of its parts."""
-        if type(node) in _WRITTEN:
-            for word in _WRITTEN[type(node)].split():
-                if word.islower():
-                    self._add_nodes(attrgetter(word)(node))
-                else:
-                    self._add(word)
-        elif not isinstance(node, ast.expr_context):
+        """Add the kind of *node*, and the tokens of its parts."""
+        if not isinstance(node, ast.expr_context):
             self._add(type(node).__name__)
-            super().generic_visit(node)
+        super().generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> None:
         """Add a name of Python or of the assignment as it is, and any other as ``NAME``."""
@@ -105,6 +84,11 @@ class _TokenCollector(ast.NodeVisitor):
             self._add(node.id)
         else:
             self._add("NAME")
+
+    def visit_arg(self, node: ast.arg) -> None:
+        """Add a parameter, whatever it is called."""
+        del node
+        self._add("NAME")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         """Add the name of an attribute, mostly a method."""
@@ -130,48 +114,89 @@ class _TokenCollector(ast.NodeVisitor):
         if not isinstance(node.value, ast.Constant):
             self.visit(node.value)
 
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Add a function without its name, its types and its decorators."""
+        self._add("DEF")
+        self._all(*node.args.args, *node.body)
+        self._add("END")
+
     def visit_If(self, node: ast.If) -> None:
         """Add a condition."""
         self._add("IF")
-        self._add_nodes([node.test, *node.body])
+        self._all(node.test, *node.body)
         if node.orelse:
             self._add("ELSE")
-            self._add_nodes(node.orelse)
+            self._all(*node.orelse)
         self._add("END")
 
-    def visit_comprehension(self, node: ast.comprehension) -> None:
-        """Add a part of a comprehension as the loop that it replaces."""
+    def visit_For(self, node: ast.For) -> None:
+        """Add a loop."""
         self._add("LOOP")
-        self._add_nodes([node.target, node.iter])
-        for condition in node.ifs:
-            self._add("IF")
-            self.visit(condition)
+        self._all(node.target, node.iter, *node.body, *node.orelse)
+        self._add("END")
+
+    def visit_While(self, node: ast.While) -> None:
+        """Add a loop."""
+        self._add("LOOP")
+        self._all(node.test, *node.body, *node.orelse)
+        self._add("END")
+
+    def visit_ListComp(self, node: ast.ListComp | ast.SetComp | ast.GeneratorExp) -> None:
+        """Add a comprehension as the loop that it replaces."""
+        self._comprehension(node.generators, node.elt)
+
+    visit_SetComp = visit_GeneratorExp = visit_ListComp  # noqa: N815 - as ast calls them
+
+    def visit_DictComp(self, node: ast.DictComp) -> None:
+        """Add a comprehension as the loop that it replaces."""
+        self._comprehension(node.generators, node.key, node.value)
 
     def visit_Call(self, node: ast.Call) -> None:
         """Add a call. What is appended to a list is added as in a comprehension."""
         if isinstance(node.func, ast.Attribute) and node.func.attr == "append":
-            self._add_nodes(node.args)
+            self._all(*node.args)
             return
         self._add("CALL")
-        self._add_nodes([node.func, *node.args, *(keyword.value for keyword in node.keywords)])
+        self._all(node.func, *node.args, *(keyword.value for keyword in node.keywords))
 
     def visit_Assign(self, node: ast.Assign) -> None:
         """Add an assignment; ``x = x + 1`` as ``x += 1``."""
         value = node.value
         target = node.targets[0]
         if isinstance(value, ast.BinOp) and ast.unparse(target) == ast.unparse(value.left):
-            self._add("UPDATE")
-            self._add_nodes([target, value.op, value.right])
-        else:
-            self._add("=")
-            self._add_nodes([*node.targets, value])
+            self._update(target, value.op, value.right)
+            return
+        self._add("=")
+        self._all(*node.targets, value)
 
-    def _add_nodes(self, nodes: ast.AST | Iterable[ast.AST] | None) -> None:
-        if isinstance(nodes, ast.AST):
-            self.visit(nodes)
-        else:
-            for node in nodes or ():
-                self.visit(node)
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        """Add an assignment such as ``x += 1``."""
+        self._update(node.target, node.op, node.value)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        """Add an assignment without its type."""
+        self._add("=")
+        self.visit(node.target)
+        if node.value is not None:
+            self.visit(node.value)
+
+    def _update(self, target: ast.expr, operator: ast.operator, value: ast.expr) -> None:
+        self._add("UPDATE")
+        self._all(target, operator, value)
+
+    def _comprehension(self, loops: list[ast.comprehension], *results: ast.expr) -> None:
+        for loop in loops:
+            self._add("LOOP")
+            self._all(loop.target, loop.iter)
+            for condition in loop.ifs:
+                self._add("IF")
+                self.visit(condition)
+        self._all(*results)
+        self._add("END")
+
+    def _all(self, *nodes: ast.AST) -> None:
+        for node in nodes:
+            self.visit(node)
 
     def _add(self, text: str) -> None:
         self.tokens.append(Token(text, self._line))

@@ -9,44 +9,46 @@ from pathlib import Path
 from typing import Any
 
 from grader.templates import template
-from grader.validation.matrix import SIGNS, MatrixCell
+from grader.validation.matrix import SIGNS, MatrixCell, MatrixRow
 from grader.validation.terminal_report import summary
 from grader.validation.validate_assignment import Validation
 
 FORMAT = 1
-
-_TOUCHED = (MatrixCell.CAUGHT, MatrixCell.LOST, MatrixCell.CARRIED)
 
 _TEMPLATE = Path(__file__).with_name("templates") / "validation.html"
 
 
 def json_report(validations: Sequence[Validation]) -> str:
     """Return the document, which ends in a newline; docs/reference/validation.md describes it."""
-    assignments: list[dict[str, Any]] = []
-    for validation in validations:
-        mutants: list[dict[str, Any]] = []
-        for row in validation.rows:
-            parts = {part: cell for part, cell in row.cells.items() if cell in _TOUCHED}
-            mutants.append({"name": row.mutant, "as_said": row.as_said, "parts": parts})
-        findings: list[dict[str, str]] = []
-        for one in validation.findings:
-            findings.append(
-                {"severity": one.severity, "about": one.about, "sentence": one.sentence}
-            )
-        assignments.append(
-            {
-                "name": validation.name,
-                "trusted": not validation.errors,
-                "every": validation.every,
-                "programs": dict(validation.programs),
-                "mutations": dict(validation.mutations),
-                "parts": list(validation.parts),
-                "mutants": mutants,
-                "findings": findings,
-            }
-        )
-    document = {"format": FORMAT, "assignments": assignments}
+    document = {"format": FORMAT, "assignments": list(map(_validation, validations))}
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def _validation(validation: Validation) -> dict[str, Any]:
+    findings: list[dict[str, str]] = []
+    for finding in validation.findings:
+        severity = finding.severity.value
+        findings.append(
+            {"severity": severity, "about": finding.about, "sentence": finding.sentence}
+        )
+    return {
+        "name": validation.name,
+        "trusted": not validation.errors,
+        "every": validation.every,
+        "programs": dict(validation.programs),
+        "mutations": dict(validation.mutations),
+        "parts": list(validation.parts),
+        "mutants": list(map(_row, validation.rows)),
+        "findings": findings,
+    }
+
+
+def _row(row: MatrixRow) -> dict[str, Any]:
+    parts: dict[str, str] = {}
+    for part, cell in row.cells.items():
+        if cell is not MatrixCell.UNTOUCHED:
+            parts[part] = cell.value
+    return {"name": row.mutant, "as_said": row.as_said, "parts": parts}
 
 
 def html_report(validations: Sequence[Validation]) -> str:

@@ -8,7 +8,6 @@ twentieth of the marks gives marks for nothing.
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from grader.errors import SourceError
@@ -93,9 +92,10 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
             tree = parse_source(file.read_text(encoding="utf-8"), file)
         except (SourceError, OSError, UnicodeDecodeError):
             continue  # collecting the tests reports this
-        counted = Counter(_expected_literals(tree)).most_common(_MOST_EXPECTED)
-        if counted:
-            found[file.stem.removeprefix("test_")] = [value for value, _ in counted]
+        counted = Counter(_expected_literals(tree))
+        values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
+        if values:
+            found[file.stem.removeprefix("test_")] = values
     return found
 
 
@@ -105,18 +105,19 @@ def _expected_literals(tree: ast.Module) -> Iterator[str]:
     """
     for node in ast.walk(tree):
         expressions: Sequence[ast.expr] = ()
-        match node:
-            case ast.Compare(comparators=expressions):
-                pass
-            case ast.Assign(targets=[ast.Name(id="expected")], value=answer):
-                expressions = [answer]
-            case ast.Tuple(elts=items):
-                expressions = items[-1:]
+        if isinstance(node, ast.Compare):
+            expressions = node.comparators
+        elif isinstance(node, ast.Assign) and "expected" in map(ast.unparse, node.targets):
+            expressions = [node.value]
+        elif isinstance(node, ast.Tuple):
+            expressions = node.elts[-1:]
         for expression in expressions:
-            with suppress(ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+            try:
                 value = repr(ast.literal_eval(expression))
-                if len(value) <= _LONGEST:
-                    yield value
+            except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+                continue
+            if len(value) <= _LONGEST:
+                yield value
 
 
 def _program(
@@ -174,5 +175,8 @@ def earning_checks(result: Result, part: str) -> list[CheckMark]:
     """Return the checks of *part* that earn marks. A check that broke is left out: it gives its
     marks to everybody, and is reported itself.
     """
-    own = result.checks_of(part)
-    return [check for check in own if check.marks and check.verdict is not Verdict.BROKEN]
+    earning: list[CheckMark] = []
+    for check in result.checks_of(part):
+        if check.marks and check.verdict is not Verdict.BROKEN:
+            earning.append(check)
+    return earning

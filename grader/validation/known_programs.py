@@ -4,13 +4,15 @@ accepted programs, which are unusual but right.
 docs/reference/mutants.md describes the header of each file. All faults are reported at once.
 """
 
+import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 from grader.errors import GraderError, SourceError, did_you_mean, file_errors, together
+from grader.source.definitions import functions_of, names_in
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
@@ -25,8 +27,6 @@ _MUTANT_KEYS = ("caught by", "costs", "carries", "looks like")
 _OPTIONAL_KEY = "carries"
 _WHOLE, _DIFFERENCE = "odd", "differs"  # what an accepted program is
 _SLOW = "slow"
-_Header = tuple[int, str, str]
-"""The line (from 1), the key and the value of ``# key: value`` at the top of a file."""
 
 
 @frozen
@@ -36,6 +36,15 @@ class KnownPrograms:
     mutants: tuple[Candidate, ...]
     accepted: tuple[Candidate, ...]
     faults: tuple[Finding, ...]
+
+
+@frozen
+class _Header:
+    """A *line* (from 1) ``# key: value`` at the top of a file, with the lines that continue it."""
+
+    line: int
+    key: str
+    value: str
 
 
 def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
@@ -84,15 +93,14 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
     with file_errors(path, "read"):
         data = path.read_bytes()
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
-    headers = _headers(text) or [(1, "", "")]
-    _, key, oddity = headers[0]
-    if key not in (_WHOLE, _DIFFERENCE) or not oddity:
+    first, *others = _headers(text) or [_Header(1, "", "")]
+    if first.key not in (_WHOLE, _DIFFERENCE) or not first.value:
         problem = (
             f'the first line says what is odd about the program: write "# {_WHOLE}: …" over a whole'
             f' program, or "# {_DIFFERENCE}: …" over what differs.'
         )
         raise SourceError(path, 1, problem)
-    if key == _DIFFERENCE and reference is not None:
+    if first.key == _DIFFERENCE and reference is not None:
         try:
             data = overlay(reference, text, path).encode()
         except SourceError as fault:
@@ -103,8 +111,8 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
         path.stem,
         f"accepted/{path.name}",
         data,
-        bonus=_listed(headers[1:], "bonus"),
-        is_timed=oddity.startswith(_SLOW),
+        bonus=_stripped(_values(others).get("bonus", "").split(",")),
+        is_timed=first.value.startswith(_SLOW),
     )
 
 
@@ -115,28 +123,49 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
     faults = list(_header_faults(headers))
     program = ""
     try:
-        if not parse_source(text, path).body:
+        changes = parse_source(text, path)
+        if not changes.body:
             faults.append((1, "there is nothing wrong in it: write the definition that differs."))
         if reference is not None:
             if not imported and does_something(text, path):
                 program = headed(reference, text, path)
             else:
                 program = overlay(reference, text, path)
+            faults += _without_effect(changes, reference)
     except SourceError as fault:
         faults.append((fault.line, f"{fault.problem}."))
     if faults:
         raise together(SourceError(path, line, problem) for line, problem in faults)
-    values = {key: value for _, key, value in headers}
+    values = _values(headers)
     return Candidate(
         Kind.MUTANT,
         path.stem,
         f"mutants/{path.name}",
         program.encode(),
-        caught_by=tuple(map(str.strip, _BETWEEN_CHECKS.split(values["caught by"]))),
-        costs=_listed(headers, "costs"),
-        carries=_listed(headers, "carries"),
+        caught_by=_stripped(_BETWEEN_CHECKS.split(values["caught by"])),
+        costs=_stripped(values["costs"].split(",")),
+        carries=_stripped(values.get("carries", "").split(",")),
         says=values["looks like"],
     )
+
+
+def _without_effect(changes: ast.Module, reference: str) -> Iterator[tuple[int, str]]:
+    """Yield a fault if *changes* only defines functions that the *reference* does not use."""
+    functions = functions_of(changes)
+    if not functions or len(functions) < len(changes.body):
+        return
+    tree = parse_source(reference, "reference")
+    defined: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            defined.append(node.name)
+    used = names_in(tree)
+    for function in functions:
+        if function.name in defined or function.name in used:
+            return
+    first = functions[0]
+    problem = f"{first.name} is not one of the solution's functions, so nothing changes."
+    yield first.lineno, problem + did_you_mean(first.name, defined)
 
 
 def _headers(text: str) -> list[_Header]:
@@ -144,14 +173,14 @@ def _headers(text: str) -> list[_Header]:
     found: list[_Header] = []
     for number, line in enumerate(text.split("\n"), start=1):
         match = _HEADER.match(line.rstrip())
-        more = _CONTINUATION.fullmatch(line.rstrip())
         if match:
-            found.append((number, match["key"], match["value"].strip()))
-        elif more and found:
-            first, key, value = found.pop()
-            found.append((first, key, f"{value} {more['more']}".strip()))
-        else:
+            found.append(_Header(number, match["key"], match["value"].strip()))
+            continue
+        more = _CONTINUATION.fullmatch(line.rstrip())
+        if not more or not found:
             break
+        last = found[-1]
+        found[-1] = _Header(last.line, last.key, f"{last.value} {more['more']}".strip())
     return found
 
 
@@ -159,15 +188,16 @@ def _header_faults(headers: Sequence[_Header]) -> Iterator[tuple[int, str]]:
     """Yield the line and the sentence of what is wrong with the *headers* of a mutant."""
     order = ", ".join(_MUTANT_KEYS)
     keys: list[str] = []
-    for line, key, value in headers:
+    for header in headers:
+        key = header.key
         if key not in _MUTANT_KEYS:
             problem = f'"{key}" is not a header of a mutant; there are {order}.'
-            yield line, problem + did_you_mean(key, _MUTANT_KEYS)
+            yield header.line, problem + did_you_mean(key, _MUTANT_KEYS)
             continue
         if key in keys:
-            yield line, f'"{key}" is there twice: write one line, with commas between.'
-        elif not value:
-            yield line, f'there is nothing after "{key}:".'
+            yield header.line, f'"{key}" is there twice: write one line, with commas between.'
+        elif not header.value:
+            yield header.line, f'there is nothing after "{key}:".'
         keys.append(key)
     if keys != sorted(keys, key=_MUTANT_KEYS.index):
         yield 1, f"the headers are not in this order: {order}."
@@ -176,10 +206,10 @@ def _header_faults(headers: Sequence[_Header]) -> Iterator[tuple[int, str]]:
             yield 1, f'there is no line "# {key}: …" at the top.'
 
 
-def _listed(headers: Sequence[_Header], wanted: str) -> tuple[str, ...]:
-    """Return the words that the last header *wanted* lists, with commas between."""
-    words: list[str] = []
-    for _, key, value in headers:
-        if key == wanted:
-            words = [word.strip() for word in value.split(",") if word.strip()]
-    return tuple(words)
+def _values(headers: Iterable[_Header]) -> dict[str, str]:
+    """Return what each header says, by its key."""
+    return {header.key: header.value for header in headers}
+
+
+def _stripped(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word.strip() for word in words if word.strip())

@@ -74,7 +74,11 @@ class MutationRun:
 
 def catching(not_passed: NotPassed) -> list[str]:
     """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
-    return [check for check, verdict in not_passed.items() if verdict is not Verdict.BROKEN]
+    found: list[str] = []
+    for check, verdict in not_passed.items():
+        if verdict is not Verdict.BROKEN:
+            found.append(check)
+    return found
 
 
 def _without_policies(tools: Tools) -> Tools:

@@ -11,8 +11,9 @@ from grader.records.task import Task
 
 
 def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - the executor passes it by position
-    """Do the tasks that come through *channel*, and the jobs (`MutationRun` and `TimingRun`), with
-    the assignment in *folder*.
+    """Do the tasks and the jobs that come through *channel*, with the assignment in *folder*.
+
+    A job, such as a `MutationRun`, has an *id* of its own, and a method *run* that gets the grader.
     """
 
     def do_all(grader: Grader) -> None:

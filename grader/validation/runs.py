@@ -117,17 +117,21 @@ def run_further(
     mutations: Sequence[Mutation],
     workers: Executor,
 ) -> None:
-    """Run mutations on the checks that nothing has failed, and add what is *found*: most were
-    caught before they got there.
+    """Run mutations on the checks that nothing has failed, and add to *found* what they show: most
+    were caught before they got there.
 
     Those in the part of such a check come first; a batch at a time, always in the same order, until
     no such check is left.
     """
     parts = {check.partition("::")[0] for check in checks_never_failed(found, candidates)}
-    left = [mutation for mutation in mutations if mutation.name in found.not_passed]
-    left.sort(key=lambda mutation: mutation.name)
-    near = [mutation for mutation in left if mutation.part in parts]
-    far = [mutation for mutation in left if mutation.part not in parts]
+    near: list[Mutation] = []
+    far: list[Mutation] = []
+    for mutation in sorted(mutations, key=lambda mutation: mutation.name):
+        if mutation.name in found.not_passed:
+            if mutation.part in parts:
+                near.append(mutation)
+            else:
+                far.append(mutation)
     for some in (*_batches(near), *_batches(far)):
         only = frozenset(checks_never_failed(found, candidates))
         if not only:

@@ -53,7 +53,7 @@ def _statements(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def with_body(function: ast.FunctionDef, statement: str) -> ast.FunctionDef:
-    """Return *function*, without decorators, with its docstring and one *statement*."""
+    """Return *function*, without decorators, with its docstring and a *statement*, or several."""
     body = ast.parse(statement).body
     if ast.get_docstring(function) is not None:
         body.insert(0, function.body[0])

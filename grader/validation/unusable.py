@@ -2,25 +2,41 @@
 the first one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+
+from attrs import frozen
 
 from grader import config, data
 from grader.authoring import reasons
 from grader.authoring import source as authoring
-from grader.errors import ConfigError, GraderError, SandboxError, file_errors
+from grader.errors import (
+    ConfigError,
+    GraderError,
+    InputError,
+    SandboxError,
+    SourceError,
+    file_errors,
+)
 from grader.executors.executor import Executor
 from grader.games import game_script
+from grader.pipeline.grader import Grader
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
 from grader.validation import known_programs
 from grader.validation.finding import Finding, findings_in_error
 from grader.validation.findings.programs import findings_on_parts_named
-from grader.validation.mutation_run import MutationRun
 
-_Read = TypeVar("_Read")
+
+@frozen
+class _Collecting:
+    """A job that does nothing: a worker that gets it has collected the hidden tests."""
+
+    id: str = "collecting"
+
+    def run(self, grader: Grader, begins: Callable[[str], None]) -> None:
+        """Do nothing."""
 
 
 def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Finding, ...]:
@@ -32,42 +48,55 @@ def faults(folder: Path, problem: GraderError, workers: Executor) -> tuple[Findi
         SandboxError: If this machine cannot isolate programs.
     """
     found: list[Finding] = []
-
-    def attempt(read: Callable[[], _Read]) -> _Read | None:
-        try:
-            return read()
-        except SandboxError:
-            raise
-        except GraderError as fault:
-            found.extend(findings_in_error(folder, fault))
-            return None
-
-    assignment = attempt(lambda: config.load(folder))
-    if assignment is None:
+    assignment = None
+    try:
+        assignment = config.load(folder)
+    except GraderError as fault:
+        found += findings_in_error(folder, fault)
         # Data files are looked at only if the rest can be used.
         in_data = data.faults(folder, module="")
         if in_data:
             found += findings_in_error(folder, ConfigError(folder, in_data))
-    attempt(lambda: authoring.read(folder))
-    attempt(lambda: reasons.load(folder, reasons.EQUIVALENT))
-    attempt(lambda: reasons.load(folder, reasons.ALLOWED))
-    attempt(lambda: game_script.load(folder / "games"))
+    readers: tuple[Callable[[Path], object], ...] = (
+        authoring.read,
+        partial(reasons.load, form=reasons.EQUIVALENT),
+        partial(reasons.load, form=reasons.ALLOWED),
+        lambda folder: game_script.load(folder / "games"),
+    )
+    for read in readers:
+        try:
+            read(folder)
+        except GraderError as fault:
+            found += findings_in_error(folder, fault)
     if assignment is None:
         found += known_programs.read(folder, None).faults
-        for path in sorted(folder.glob("hidden/**/*.py")):
-            attempt(partial(_parse, path))
+        found += _parse_faults(folder)
     else:
         text = read_reference(folder).text
         known = known_programs.read(folder, text, imported=assignment.imported)
         found += known.faults
         found += findings_on_parts_named(assignment, known.mutants)
-        # A worker that gets a job has collected the hidden tests; this one runs none of them.
-        runs_no_check = MutationRun("collecting", "", b"", part="", only=frozenset())
-        attempt(lambda: list(workers.run([runs_no_check])))
+        found += _collection_faults(folder, workers)
     found += findings_in_error(folder, problem)
     return tuple(dict.fromkeys(found))
 
 
-def _parse(path: Path) -> None:
-    with file_errors(path, "read"):
-        parse_source(path.read_text(encoding="utf-8"), path)
+def _collection_faults(folder: Path, workers: Executor) -> tuple[Finding, ...]:
+    """Return why the hidden tests, or games that do not fit the assignment, cannot be used."""
+    try:
+        list(workers.run([_Collecting()]))
+    except SandboxError:
+        raise
+    except GraderError as fault:
+        return findings_in_error(folder, fault)
+    return ()
+
+
+def _parse_faults(folder: Path) -> Iterator[Finding]:
+    """Find hidden files that are not Python."""
+    for path in sorted(folder.glob("hidden/**/*.py")):
+        try:
+            with file_errors(path, "read"):
+                parse_source(path.read_text(encoding="utf-8"), path)
+        except (SourceError, InputError) as fault:
+            yield from findings_in_error(folder, fault)

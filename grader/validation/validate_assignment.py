@@ -13,7 +13,7 @@ from grader.executors.executor import Executor
 from grader.validation import unusable
 from grader.validation.candidate import Kind
 from grader.validation.finding import Finding, Severity
-from grader.validation.findings import checks, feedback, handed_out, programs
+from grader.validation.findings import checks, feedback, games, handed_out, programs
 from grader.validation.matrix import MatrixRow, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
@@ -67,8 +67,8 @@ def validate(
         workers: Run the programs.
         on_start: Gets the number of programs, and returns what is called after each.
         update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried.
-        every: 5 to try one program in five. What only all can show is not looked at then: whether a
-            check is never failed, and what signatures are.
+        every: 1 to try all programs; 5 to try one in five. What only all can show is not looked at
+            then: whether a check is never failed, and what signatures are.
 
     Raises:
         SandboxError: If this machine cannot isolate programs.
@@ -102,7 +102,9 @@ def validate(
     killed = 0
     rows: tuple[MatrixRow, ...] = ()
     if found.reference_passes:
-        killed = len(list(filter(None, map(catching, found.not_passed.values()))))
+        for not_passed in found.not_passed.values():
+            if catching(not_passed):
+                killed += 1
         about = {finding.about for finding in findings}
         rows = matrix(assignment, prepared.mutants, found.results, about)
     programs_tried = Counter(candidate.kind for candidate in tried)
@@ -128,7 +130,7 @@ def _findings(prepared: Prepared, found: RunResults) -> Iterator[Finding]:
     place, broken = prepared.source.reference.place, found.broken_checks
     yield from known.faults
     yield from checks.findings_on_libraries(assignment)
-    yield from checks.findings_on_boards(assignment, prepared.scripts)
+    yield from games.findings_on_boards(assignment, prepared.scripts)
     yield from programs.findings_on_programs(assignment, prepared.candidates, results, place)
     yield from programs.findings_on_names(assignment, known, found.reference)
     if found.reference_passes:  # otherwise what is made of it says nothing

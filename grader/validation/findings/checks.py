@@ -1,13 +1,9 @@
-"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long, and
-games in which there is nothing to compare.
-"""
+"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
 from grader.feedback.wording import counted_marks
-from grader.games.game_script import Script
-from grader.games.transcript import boards
 from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
@@ -124,30 +120,6 @@ def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
                 f"{name} is not installed on this machine, so no program that imports it can be"
                 " tried: install it, or leave it out.",
             )
-
-
-def findings_on_boards(assignment: Assignment, scripts: Sequence[Script]) -> Iterator[Finding]:
-    """Find the games of an assignment in which no board is ever drawn: of such a game little more
-    than its end is compared.
-    """
-    if any(_has_a_board(assignment, script) for script in scripts):
-        return
-    for script in scripts:
-        yield error(
-            f"games/{script.stem}.game",
-            f"no board of {script.size} by {script.size} is drawn in it, and games are compared by"
-            " their boards: other text, such as a number that is printed, may be wrong. If the"
-            " program draws no boards, delete this file, and write a hidden test with program(…)"
-            " of grader.testing. If it does, see board and size below [games] in assignment.toml.",
-        )
-
-
-def _has_a_board(assignment: Assignment, script: Script) -> bool:
-    for one in (script, *script.others):
-        for printed in (*(exchange.printed for exchange in one.exchanges), one.closing):
-            if boards(printed, script.size or 0, assignment.games.board):
-                return True
-    return False
 
 
 def _file(program: str) -> str:

@@ -17,8 +17,7 @@ import random
 import re
 import string
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader.feedback.student_view import student_view
 from grader.feedback.view_records import PartFeedback, StudentCheck, StudentView
@@ -42,11 +41,16 @@ _GUARD = re.compile(r"__main__|\bguard\b")
 _LONGEST = 100  # characters of a sentence that is quoted
 
 
-_IN_PYTHON = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
-for _kind in (str, list, dict, tuple, set, int, float, bytes):
-    _IN_PYTHON.update(dir(_kind))
-for _module in (collections, copy, functools, itertools, math, random, string):
-    _IN_PYTHON.update(dir(_module))
+def _names_in_python() -> frozenset[str]:
+    names = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
+    for kind in (str, list, dict, tuple, set, int, float, bytes):
+        names.update(dir(kind))
+    for module in (collections, copy, functools, itertools, math, random, string):
+        names.update(dir(module))
+    return frozenset(names)
+
+
+_IN_PYTHON = _names_in_python()
 
 
 def findings_on_feedback(
@@ -55,10 +59,11 @@ def findings_on_feedback(
     """Find sentences in students' feedback that contradict the facts, each once; *handed_out* are
     the files that students get, by name.
     """
-    script = ""
+    scripts: list[str] = []
     for name, data in handed_out.items():
         if name.endswith(".py"):
-            script += data.decode("utf-8", "replace")
+            scripts.append(data.decode("utf-8", "replace"))
+    script = "\n".join(scripts)
     found: dict[tuple[str, str], list[str]] = {}
     for candidate in candidates:
         for about, fault in _faults(candidate, student_view(results[candidate.id]), script):
@@ -71,21 +76,28 @@ def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tu
     """Yield what each fault is about, and the fault."""
     text = candidate.data.decode("utf-8", "replace")
     functions = defined_functions(text)
-    names = {*_IN_PYTHON, *_WORD.findall(script), *_WORD.findall(text)}
-    yield from chain.from_iterable(map(_in_part, view.parts))
-    yield from chain.from_iterable(map(_in_check, view.checks))
+    names = _IN_PYTHON | set(_WORD.findall(script)) | set(_WORD.findall(text))
+    for part in view.parts:
+        yield from _in_part(part)
+    for check in view.checks:
+        yield from _in_check(check)
     for about, read, is_ours in _texts(view):
         if is_ours:
-            for name in _NAME.findall(read):
-                if name not in names:
-                    yield about, f"no hand-out has the name {name}: {_quoted(read)}"
-            if "__main__" not in script and _GUARD.search(read):
-                yield about, f"the hand-out has no guard: {_quoted(read)}"
+            for fault in _in_our_text(read, names, script):
+                yield about, fault
         for name in _MISSING.findall(read):
             if name in functions:
                 yield about, f"{name} is called missing, and is there"
         for word in _INTERNAL.findall(read):
             yield about, f"a word of the grader's own is shown, {word}: {_quoted(read)}"
+
+
+def _in_our_text(read: str, names: Collection[str], script: str) -> Iterator[str]:
+    for name in _NAME.findall(read):
+        if name not in names:
+            yield f"no hand-out has the name {name}: {_quoted(read)}"
+    if "__main__" not in script and _GUARD.search(read):
+        yield f"the hand-out has no guard: {_quoted(read)}"
 
 
 def _in_part(part: PartFeedback) -> Iterator[tuple[str, str]]:

@@ -130,11 +130,15 @@ def findings_on_names(
                 problem = f'"caught by" names {name}, and there is no such check.{meant}'
                 yield error(mutant.about, problem)
     bonus = [part.id for part in assignment.parts if part.bonus]
+    which = "There is none."
+    if bonus:
+        which = f"There are {', '.join(bonus)}."
     for accepted in known.accepted:
         for part in accepted.bonus:
             if part not in bonus:
                 problem = f'"bonus" names {part}, and there is no such bonus part.'
-                yield error(accepted.about, problem + did_you_mean(part, bonus))
+                hint = did_you_mean(part, bonus) or f" {which}"
+                yield error(accepted.about, problem + hint)
 
 
 def findings_on_parts_named(
@@ -157,8 +161,12 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
     """Return the parts in which a check of *result* was carried forward."""
-    carried = [one.part for one in result.checks if one.verdict is Verdict.CARRIED_FORWARD]
-    return tuple(part.id for part in result.parts if part.id in carried)
+    found: list[str] = []
+    for part in result.parts:
+        verdicts = [check.verdict for check in result.checks_of(part.id)]
+        if Verdict.CARRIED_FORWARD in verdicts:
+            found.append(part.id)
+    return tuple(found)
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
@@ -184,19 +192,11 @@ def _on_right_program(
     if failed:
         path = (assignment.folder / candidate.about).as_posix()
         first = next(iter(failed.values()))
-        advice = ""
-        if first.evidence == call_evidence.TOO_LARGE:
-            advice = (
-                " What the grader looks at is bounded: let the check ask for less, or set"
-                " value_size below [limits]."
-            )
-        elif first.failure is not None and "FileNotFoundError" in first.failure.came:
-            advice = " Files that programs read are in data/, by the same names."
         yield error(
             candidate.about,
             f"{subject} does not pass {some(list(failed), _MOST_NAMED)} ({_ending(first)}): see"
             f" grader check {assignment.name} {path} --as-marker. Fix the program, or the check if"
-            f" it asks for more than the hand-out says.{advice}",
+            f" it asks for more than the hand-out says.{_advice(first)}",
         )
     elif round(marks, 2) < round(all_marks, 2) and result.cut_short is None:
         reasons = "; ".join(deduction.reason for deduction in result.deductions)
@@ -246,7 +246,9 @@ def _subject(candidate: Candidate) -> str:
 
 
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
-    """Find marks for the hand-out as it is."""
+    """Find marks for the hand-out as it is. A check that breaks gives its marks to everybody, and
+    is reported itself.
+    """
     for part in result.parts:
         earning = earning_checks(result, part.id)
         marks = to_hundredths(sum(check.marks for check in earning))
@@ -284,14 +286,24 @@ def _on_broken_checks(
     for check_id, names in programs.items():
         why = reasons[check_id].rstrip(".")
         advice = "Let the test look at the type of an answer before it does anything else with it."
-        if "there is no fixture" in why:
-            advice = (
-                "Write the fixture in this file or in hidden/conftest.py, or take the parameter out"
-                " of the test."
-            )
-        elif candidates[0].about in names:
-            advice = "It breaks with your own solution too: fix this line of the test."
+        if candidates[0].about in names:
+            advice = _repair(why)
         yield error(check_id, f"this check itself breaks on {some(names, 1)}: {why}. {advice}")
+
+
+def _repair(why: str) -> str:
+    """Return what to do about a check that breaks on the reference too, and *why* it does."""
+    if "there is no fixture" in why:
+        return (
+            "Write the fixture in this file or in hidden/conftest.py, or take the parameter out of"
+            " the test."
+        )
+    if "ModuleNotFoundError" in why:
+        return (
+            "Put the module in hidden/ or in assignments/shared/; students' functions are imported"
+            " from the assignment's module."
+        )
+    return "It breaks with your own solution too: fix this line of the test."
 
 
 def _on_caught_by(mutant: Candidate, result: Result, broken: Collection[str]) -> Iterator[Finding]:
@@ -340,3 +352,15 @@ def _ending(check: CheckMark) -> str:
     if came:
         return f"{check.verdict}: {shortened(came, _LONGEST)}"
     return str(check.verdict)
+
+
+def _advice(check: CheckMark) -> str:
+    """Return what to do about a missing file or an answer that is too large, after a space."""
+    if check.evidence == call_evidence.TOO_LARGE:
+        return (
+            " What the grader looks at is bounded: let the check ask for less, or set value_size"
+            " below [limits]."
+        )
+    if check.failure is not None and "FileNotFoundError" in check.failure.came:
+        return " Files that programs read are in data/, by the same names."
+    return ""

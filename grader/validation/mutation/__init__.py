@@ -120,5 +120,5 @@ def _without_lines(code: types.CodeType) -> types.CodeType:
         if isinstance(constant, types.CodeType):
             constants.append(_without_lines(constant))
         else:
-            constants.append(constant)
+            constants.append(constant)  # code that has 1, 1.0 or True is not equal
     return code.replace(co_consts=tuple(constants), co_firstlineno=1, co_linetable=b"")

@@ -1,14 +1,10 @@
 """Operators: what can be changed at a place, as beginners make mistakes."""
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TypeVar
 
 from grader.validation.mutation.place import CodeChange, Place, brief
-
-_Node = TypeVar("_Node", bound=ast.AST)
-_Item = TypeVar("_Item")
 
 _COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -43,7 +39,8 @@ def comparison(place: Place) -> Iterator[CodeChange]:
     if isinstance(node, ast.Compare):
         for at, operator in enumerate(node.ops):
             for other in _COMPARED[type(operator)]:
-                yield CodeChange(node, _with(node, ops=_replaced(node.ops, at, other())))
+                ops = [*node.ops[:at], other(), *node.ops[at + 1 :]]
+                yield CodeChange(node, ast.Compare(node.left, ops, node.comparators))
 
 
 def boolean(place: Place) -> Iterator[CodeChange]:
@@ -51,10 +48,10 @@ def boolean(place: Place) -> Iterator[CodeChange]:
     match place.node:
         case ast.BoolOp(op=op, values=values) as node:
             other = ast.Or() if isinstance(op, ast.And) else ast.And()
-            yield CodeChange(node, _with(node, op=other))
-            for value in values:
-                rest = [each for each in values if each is not value]
-                yield CodeChange(node, rest[0] if len(rest) == 1 else _with(node, values=rest))
+            yield CodeChange(node, ast.BoolOp(other, values))
+            for at in range(len(values)):
+                rest = [*values[:at], *values[at + 1 :]]
+                yield CodeChange(node, rest[0] if len(rest) == 1 else ast.BoolOp(op, rest))
         case ast.UnaryOp(op=ast.Not(), operand=operand) as node:
             yield CodeChange(node, operand)
 
@@ -88,7 +85,8 @@ def arithmetic(place: Place) -> Iterator[CodeChange]:
     match place.node:
         case ast.BinOp(left=left, op=op, right=right) as node:
             if type(op) in _COMPUTED:
-                yield CodeChange(node, _with(node, op=_COMPUTED[type(op)]()))
+                other = _COMPUTED[type(op)]
+                yield CodeChange(node, ast.BinOp(left, other(), right))
             asks = _heard_by(place) == "input"
             for kept, forgotten in ((left, right), (right, left)):
                 # The words of a prompt are free.
@@ -98,7 +96,8 @@ def arithmetic(place: Place) -> Iterator[CodeChange]:
             yield CodeChange(node, operand)
         case ast.AugAssign(target=target, op=op, value=value) as node:
             if type(op) in _COMPUTED:
-                yield CodeChange(node, _with(node, op=_COMPUTED[type(op)]()))
+                other = _COMPUTED[type(op)]
+                yield CodeChange(node, ast.AugAssign(target, other(), value))
             yield CodeChange(node, ast.Assign([target], value, lineno=node.lineno))
 
 
@@ -145,25 +144,33 @@ def _heard_by(place: Place) -> str:
     """
     for around, node in reversed(list(pairwise(place.path))):
         if isinstance(around, ast.Call) and around.func is not node:
-            return getattr(around.func, "id", "")
+            if isinstance(around.func, ast.Name):
+                return around.func.id
+            break
     return ""
 
 
 def index(place: Place) -> Iterator[CodeChange]:
     """Use the next or the previous index; in a board, swap column and row."""
     match place.node:
-        case ast.Subscript(slice=ast.Slice(lower=lower, upper=upper) as at) as node:
+        case (
+            ast.Subscript(
+                value=value, slice=ast.Slice(lower=lower, upper=upper, step=step), ctx=ctx
+            ) as node
+        ):
             for by in (1, -1):
                 if lower is not None:
-                    yield CodeChange(node, _with(node, slice=_with(at, lower=_moved(lower, by))))
+                    moved = ast.Slice(_moved(lower, by), upper, step)
+                    yield CodeChange(node, ast.Subscript(value, moved, ctx))
                 if upper is not None:
-                    yield CodeChange(node, _with(node, slice=_with(at, upper=_moved(upper, by))))
-        case ast.Subscript(value=value, slice=at) as node if not _is_key(at):
+                    moved = ast.Slice(lower, _moved(upper, by), step)
+                    yield CodeChange(node, ast.Subscript(value, moved, ctx))
+        case ast.Subscript(value=value, slice=at, ctx=ctx) as node if not _is_key(at):
             for by in (1, -1):
-                yield CodeChange(node, _with(node, slice=_moved(at, by)))
+                yield CodeChange(node, ast.Subscript(value, _moved(at, by), ctx))
             if isinstance(value, ast.Subscript) and not _is_key(value.slice):
-                row = _with(value, slice=at)
-                yield CodeChange(node, _with(node, value=row, slice=value.slice))
+                row = ast.Subscript(value.value, at, value.ctx)
+                yield CodeChange(node, ast.Subscript(row, value.slice, ctx))
 
 
 def _is_key(at: ast.expr) -> bool:
@@ -175,19 +182,23 @@ def bounds(place: Place) -> Iterator[CodeChange]:
     """Let a loop miss its first or its last turn, or have one too many."""
     match place.node:
         case ast.Call(func=ast.Name(id="range"), args=[stop], keywords=[]) as node:
-            yield CodeChange(node, _with(node, args=[ast.Constant(1), stop]))
+            yield CodeChange(node, ast.Call(node.func, [ast.Constant(1), stop], []))
             for by in (-1, 1):
-                yield CodeChange(node, _with(node, args=[_moved(stop, by)]))
+                yield CodeChange(node, ast.Call(node.func, [_moved(stop, by)], []))
         case ast.Call(func=ast.Name(id="range"), args=args, keywords=[]) as node:
             for at, by in ((0, 1), (0, -1), (1, -1), (1, 1)):
-                yield CodeChange(node, _with(node, args=_replaced(args, at, _moved(args[at], by))))
-        case ast.For(iter=each) | ast.comprehension(iter=each):
-            match each:
-                case ast.Call(func=ast.Name(id="range")):
-                    return
+                moved = [*args[:at], _moved(args[at], by), *args[at + 1 :]]
+                yield CodeChange(node, ast.Call(node.func, moved, []))
+        case ast.For(iter=each) | ast.comprehension(iter=each) if not _is_range(each):
             items = ast.Call(ast.Name("list", ast.Load()), [each], [])
             for part in (ast.Slice(lower=ast.Constant(1)), ast.Slice(upper=ast.Constant(-1))):
                 yield CodeChange(each, ast.Subscript(items, part, ast.Load()))
+
+
+def _is_range(node: ast.expr) -> bool:
+    return (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+    )
 
 
 def _moved(node: ast.expr, by: int) -> ast.expr:
@@ -209,11 +220,17 @@ def _moved(node: ast.expr, by: int) -> ast.expr:
 def order(place: Place) -> Iterator[CodeChange]:
     """Swap two arguments, or two items of a tuple."""
     match place.node:
-        case ast.Call(args=items) | ast.Tuple(elts=items) as node:
-            field = "args" if isinstance(node, ast.Call) else "elts"
-            for at, (first, second) in enumerate(pairwise(items)):
-                swapped = [*items[:at], second, first, *items[at + 2 :]]
-                yield CodeChange(node, _with(node, **{field: swapped}))
+        case ast.Call(func=func, args=args, keywords=keywords) as node:
+            for swapped in _swapped(args):
+                yield CodeChange(node, ast.Call(func, swapped, keywords))
+        case ast.Tuple(elts=elts, ctx=ctx) as node:
+            for swapped in _swapped(elts):
+                yield CodeChange(node, ast.Tuple(swapped, ctx))
+
+
+def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
+    for at, (first, second) in enumerate(pairwise(items)):
+        yield [*items[:at], second, first, *items[at + 2 :]]
 
 
 def call(place: Place) -> Iterator[CodeChange]:
@@ -239,8 +256,9 @@ def dropped(place: Place) -> Iterator[CodeChange]:
         case (*_, ast.If(orelse=[]) | ast.For(orelse=[]) | ast.While(orelse=[]) as around, _):
             if around.body is place.block and len(place.block) == 1:
                 return
-    rest = [each for each in place.block if each is not node]
-    yield CodeChange(place.block, rest or [ast.Pass()], brief(node), "nothing")
+    rest: list[ast.stmt] = [each for each in place.block if each is not node]
+    empty: list[ast.stmt] = [ast.Pass()]
+    yield CodeChange(place.block, rest or empty, brief(node), "nothing")
 
 
 def result(place: Place) -> Iterator[CodeChange]:
@@ -278,15 +296,6 @@ def branch(place: Place) -> Iterator[CodeChange]:
                     at = block.index(node)
                     block[at : at + 1] = [*body, *orelse, *finalbody]
                     yield CodeChange(place.block, block, before, "nothing")
-
-
-def _with(node: _Node, **fields: object) -> _Node:
-    """Return a copy of *node* with these *fields*."""
-    return type(node)(**{**vars(node), **fields})
-
-
-def _replaced(items: Sequence[_Item], at: int, new: _Item) -> list[_Item]:
-    return [*items[:at], new, *items[at + 1 :]]
 
 
 # In this order at one place of the text: of two changes that mean the same, the first is kept.

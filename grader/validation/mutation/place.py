@@ -3,10 +3,12 @@
 import ast
 import copy
 from collections.abc import Collection, Iterator
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 
+# What is replaced in a tree; it is found by its identity.
+Piece = ast.AST | list[ast.stmt] | list[ast.ExceptHandler]
 _Tree = TypeVar("_Tree", bound=ast.AST)
 
 # Fields of nodes that do not change what a program does.
@@ -27,11 +29,11 @@ class Place:
 
     Attributes:
         path: The nodes around it, the outermost first, and the node itself as the last.
-        block: If it is a statement, all statements of its block.
+        block: The statements around it in its block; empty if it is not a statement.
     """
 
     path: tuple[ast.AST, ...]
-    block: list[Any]
+    block: list[ast.stmt]
 
     @property
     def node(self) -> ast.AST:
@@ -52,8 +54,8 @@ class CodeChange:
     *before* and *after* describe the change if the code itself would not; else they are empty.
     """
 
-    old: ast.AST | list[Any]
-    new: ast.AST | list[Any]
+    old: Piece
+    new: Piece
     before: str = ""
     after: str = ""
 
@@ -69,7 +71,7 @@ class CodeChange:
         path = place.path
         if isinstance(self.old, ast.AST) and self.old is not place.node:
             path = (*path, self.old)
-        shown = next(filter(_is_recognised, reversed(path)))
+        shown = _shown(path)
         return _code(shown), _code(self.applied(shown))
 
 
@@ -81,7 +83,7 @@ def places(statement: ast.stmt, lines: Collection[int]) -> Iterator[Place]:
 
 
 def _places(
-    around: tuple[ast.AST, ...], node: ast.AST, block: list[Any], lines: Collection[int]
+    around: tuple[ast.AST, ...], node: ast.AST, block: list[ast.stmt], lines: Collection[int]
 ) -> Iterator[Place]:
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Assert) or is_text:
@@ -91,11 +93,21 @@ def _places(
         inside = next(each for each in reversed(path) if isinstance(each, ast.stmt))
         if inside.lineno in lines and inside.end_lineno in lines:
             yield Place(path, block)
+    for inner, its_block in _inside(node):
+        yield from _places(path, inner, its_block, lines)
+
+
+def _inside(node: ast.AST) -> Iterator[tuple[ast.AST, list[ast.stmt]]]:
+    """Yield each node directly in *node*, and if it is a statement the block that it is in."""
     for field, value in ast.iter_fields(node):
-        inner = value if isinstance(value, list) else [value]
-        for each in inner:
-            if isinstance(each, ast.AST) and field not in _SILENT:
-                yield from _places(path, each, inner, lines)
+        if isinstance(value, ast.AST) and field not in _SILENT:
+            yield value, []
+        elif isinstance(value, list) and field not in _SILENT:
+            for item in value:
+                if isinstance(item, ast.stmt):
+                    yield item, value
+                elif isinstance(item, ast.AST):
+                    yield item, []
 
 
 def brief(statement: ast.stmt) -> str:
@@ -114,8 +126,15 @@ def _code(node: ast.AST) -> str:
     return text
 
 
-def _is_recognised(node: ast.AST) -> bool:
-    """Return whether a reader finds this code again; every statement is."""
+def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
+    """Return the innermost of these nodes that a reader can find again."""
+    for node in reversed(path):
+        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node)):
+            return node
+    raise ValueError("every path begins with a statement")
+
+
+def _is_small(node: ast.expr) -> bool:
     if isinstance(node, ast.UnaryOp):
         node = node.operand
-    return isinstance(node, ast.stmt | ast.expr) and not isinstance(node, _SMALL)
+    return isinstance(node, _SMALL)

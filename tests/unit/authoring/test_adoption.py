@@ -136,6 +136,14 @@ def test_imports_of_an_earlier_cell_are_kept_too(adopt):
             "import okpy\nokpy.grade('q1')",
             "cell 1 of the asserts calls okpy.grade, and the grader does not know",
         ),
+        (
+            "from nose.tools import raises\nassert setup_game(1)",
+            "cell 1 of the asserts needs raises of nose, which current",
+        ),
+        (
+            "import nose\nnose.tools.assert_equal(setup_game(1), [2])",
+            "cell 1 of the asserts needs nose, which current",
+        ),
     ],
 )
 def test_a_cell_that_cannot_be_converted_is_reported(adopt, cell, message):

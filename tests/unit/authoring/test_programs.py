@@ -175,7 +175,7 @@ def test_statements_at_the_top_level_are_mutated_one_at_a_time(text):
         (BEGUN.replace('"begun"', '"begin"'), 1, 'Did you mean "begun"'),
         (BEGUN.replace('"begun"', '"begun", "given"'), 1, "is for a cell with a solution"),
         (LOOP.replace("# %% ", "# %% [markdown] ").replace('"game"', '"begun"'), 1, "is for a cell with a solution"),
-        (GUARDED + "else:\n    pass\n", 2, "a game cell holds one `if __name__"),
+        (GUARDED + "else:\n    pass\n", 7, "under this `else`"),
     ],
 )  # fmt: skip
 def test_mistakes_that_would_leak_a_solution_are_refused_with_their_line(text, at, problem):

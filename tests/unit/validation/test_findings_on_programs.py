@@ -195,19 +195,30 @@ def test_a_right_program_with_a_full_bonus_must_name_it(sentences_with_bonus):
 
 @pytest.fixture
 def sentences_on_names(pair, grade):
-    """Return the findings on the names in the headers of programs."""
+    """Return the findings on the names in the headers of programs; *bonus* is a bonus part."""
 
-    def of(mutants=(), accepted=()):
+    def of(mutants=(), accepted=(), bonus=""):
+        parts = tuple(evolve(part, bonus=part.id == bonus) for part in pair.parts)
         known = KnownPrograms(mutants, accepted, ())
-        found = findings_on_names(pair, known, grade())
+        found = findings_on_names(evolve(pair, parts=parts), known, grade())
         return [f"{finding.about}: {finding.sentence}" for finding in found]
 
     return of
 
 
-def test_an_unknown_bonus_is_reported(sentences_on_names):
-    (sentence,) = sentences_on_names(accepted=[accepted("swap")])
-    assert sentence == 'accepted/x.py: "bonus" names swap, and there is no such bonus part.'
+@pytest.mark.parametrize(
+    ("named", "bonus", "hint"),
+    [
+        ("swop", "swap", 'Did you mean "swap"?'),
+        ("other", "swap", "There are swap."),
+        ("swap", "", "There is none."),
+    ],
+)
+def test_an_unknown_bonus_is_reported_with_what_there_is(named, bonus, hint, sentences_on_names):
+    (sentence,) = sentences_on_names(accepted=[accepted(named)], bonus=bonus)
+    assert sentence == (
+        f'accepted/x.py: "bonus" names {named}, and there is no such bonus part. {hint}'
+    )
 
 
 def test_a_bonus_does_not_compensate_for_missing_marks(sentences_with_bonus):
@@ -257,6 +268,22 @@ def test_a_check_that_breaks_over_any_program_is_reported_once(kind, sentences, 
     assert stumbles[0].startswith(
         "swap::test_stays: this check itself breaks on source.py: TypeError: oh"
     )
+
+
+@pytest.mark.parametrize(
+    ("why", "advice"),
+    [
+        ("ModuleNotFoundError: No module named 'helpers'", "Put the module in hidden/ or in"),
+        ("there is no fixture board", "Write the fixture in this file or in hidden/conftest.py"),
+        ("TypeError: oh", "It breaks with your own solution too: fix this line of the test."),
+    ],
+)
+def test_a_check_that_breaks_on_the_reference_too_comes_with_what_to_do(
+    why, advice, sentences, grade
+):
+    stumbled = grade(swap=("passed", ("broken", why)))
+    (sentence,) = sentences(candidate(Kind.REFERENCE), stumbled)
+    assert advice in sentence
 
 
 def test_a_mutant_that_matches_its_header_has_no_findings(sentences_of_mutant, grade):

@@ -60,6 +60,10 @@ def test_a_header_may_name_several_checks_on_several_lines(make):
         ),
         (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
         (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
+        (
+            ADDS_TWO.replace("def double", "def duble"),
+            ["x.py:6: duble is not one of the", 'Did you mean "double"?'],
+        ),
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )

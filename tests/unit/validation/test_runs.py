@@ -13,6 +13,7 @@ from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun
 from grader.validation.runs import checks_never_failed, run_all, run_further
 from grader.validation.timing import CheckTime, TimingRun
+from grader.validation.validate_assignment import validate
 
 CAUGHT = {"double::test_numbers[3]": Verdict.FAILED}
 ELSE = {"swap::test_stays": Verdict.RAISED}
@@ -137,6 +138,17 @@ def test_only_as_many_near_changes_run_as_needed(grade):
     run_further = {name for name, checks in runs.not_passed.items() if len(checks) > len(BOTH)}
     assert max(run_further) == "swap: 039"
     assert runs.not_passed == other.not_passed
+
+
+@pytest.mark.parametrize(("every", "runs_further"), [(1, True), (2, False)])
+def test_caught_changes_run_further_only_if_all_programs_are_tried(
+    every, runs_further, make, grade
+):
+    """What no program fails can only be said after all were tried."""
+    workers = Workers(grade(), grade(double=("failed", "passed")))
+    validation = validate(make(), workers, lambda _: lambda _: None, every=every)
+    assert validation.mutations["killed"] == validation.mutations["made"] > 0
+    assert bool(workers.again) is runs_further
 
 
 @pytest.mark.parametrize("times", [1, 2])
