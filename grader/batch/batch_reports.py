@@ -6,6 +6,7 @@ from pathlib import Path
 from grader.batch.files import replacing
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
+from grader.records.result import Result
 from grader.reports import (
     canvas_csv,
     class_report,
@@ -34,7 +35,10 @@ def write_feedback(batch: Batch, out: Path) -> None:
     Moodle's.
     """
     path = out / "feedback.zip"
-    ours = [result for result in batch.results if result.participant]
+    ours: list[Result] = []
+    for result in batch.results:
+        if result.participant:
+            ours.append(result)
     if not ours:
         path.unlink(missing_ok=True)
         return

@@ -78,7 +78,10 @@ def merged(
     """
     before = cells(base, rubric)
     typed = cells(own, rubric)
-    edits = {column: cell for column, cell in typed.items() if cell != before[column]}
+    edits: dict[str, str] = {}
+    for column, cell in typed.items():
+        if cell != before[column]:
+            edits[column] = cell
     hand = with_cells(theirs, edits)
     if own.remarks != base.remarks:
         hand = evolve(hand, remarks=own.remarks)
@@ -90,7 +93,9 @@ def merged(
 def _facts(hand: HandMark, rubric: Sequence[Criterion]) -> dict[str, str]:
     """Return what *hand* has, by what it is called."""
     titles = {criterion.id: criterion.title for criterion in rubric}
-    facts = [(titles.get(id_, id_), printed(points)) for id_, points in hand.criteria]
+    facts: list[tuple[str, str]] = []
+    for id_, points in hand.criteria:
+        facts.append((titles.get(id_, id_), printed(points)))
     facts += [
         ("Marks by hand", printed(hand.marks)),
         ("Instead of the automatic marks", printed(hand.machine)),

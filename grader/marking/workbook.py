@@ -181,7 +181,9 @@ def read(path: Path, data: bytes, assignment: Assignment) -> Sheet:
     """
     try:
         with zipfile.ZipFile(BytesIO(data)) as members:
-            size = sum(member.file_size for member in members.infolist())
+            size = 0
+            for member in members.infolist():
+                size += member.file_size
         if size > WORKBOOK_BYTES:
             raise InputError(
                 path,

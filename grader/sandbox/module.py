@@ -211,8 +211,10 @@ class Module:
             wire.replace_content(container, contents)
         try:
             # Measured after the changes: small arguments that refer to each other can be endless.
-            arguments = [container for container, _ in changes]
-            expanded_size([value, *arguments], reader.measured, self.bounds.expanded)
+            together = [value]
+            for container, _ in changes:
+                together.append(container)
+            expanded_size(together, reader.measured, self.bounds.expanded)
         except wire.WireError:
             for container, contents in before:
                 wire.replace_content(container, contents)

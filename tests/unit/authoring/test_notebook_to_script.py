@@ -103,14 +103,6 @@ class TestStudentNotebook:
 
         assert export(json.dumps(book)) == "x = 1\ny = 2\n"
 
-    def test_an_old_format_is_read(self):
-        sheet = {
-            "cells": [{"cell_type": "code", "input": "x = 1", "outputs": [], "language": "python"}]
-        }
-        book = {"nbformat": 3, "nbformat_minor": 0, "metadata": {"name": ""}, "worksheets": [sheet]}
-
-        assert export(json.dumps(book)) == "x = 1\n"
-
     @given(sources=st.lists(st.text(max_size=40), max_size=4))
     def test_text_never_becomes_code(self, sources):
         text = export(notebook(*(v4.new_markdown_cell(source) for source in sources)))
