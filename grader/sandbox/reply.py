@@ -113,11 +113,16 @@ def parse_changes(
     if type(changed) is not list:
         raise wire.WireError("malformed change list")
     pairs = []
+    numbers: set[int] = set()
     for change in changed:
         if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - a pair
             raise wire.WireError("malformed change")
         if not 0 <= change[0] < len(containers):
             raise wire.WireError("a change of an unknown argument")
+        if change[0] in numbers:
+            # What the argument holds is copied for each change: a reply could ask for gigabytes.
+            raise wire.WireError("an argument that changed twice")
+        numbers.add(change[0])
         container, contents = containers[change[0]], reader.contents(change[1])
         if type(container) is not type(contents):
             raise wire.WireError("an argument changed type")
