@@ -212,12 +212,16 @@ def parse_exception(error: object, lines: int) -> Raised:
     types, text, function = error.get("types"), error.get("text"), error.get("function")
     if not wire.is_list_of(types, str) or type(text) is not str:
         raise wire.WireError("malformed exception")
+    if type(function) is str:
+        function = function[:_MOST_TEXT]
+    else:
+        function = None
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
         line=_line_number(error.get("line"), lines),
         outer=_line_number(error.get("outer"), lines),
-        function=function[:_MOST_TEXT] if type(function) is str else None,
+        function=function,
     )
 
 
