@@ -202,6 +202,7 @@ class _ForkedGuest:
         self.pid, self.handle, self.socket = pid, handle, ours
         self.meter = Meter(pid)
         # A timeout in the kernel: one system call for each read, where polling needs two.
+        ours.settimeout(None)  # an author's code may have set a default
         ours.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _WAIT_TIMEVAL)
 
     def send(self, data: memoryview) -> int:

@@ -105,7 +105,9 @@ class ProxySession:
         self._last, self.run, self.guest_error = None, None, None
         self._set(None)
         self._own_seconds = seconds
-        self.seconds = self._limits.seconds_per_call if seconds is None else seconds
+        if seconds is None:
+            seconds = self._limits.seconds_per_call
+        self.seconds = seconds
         self.budget = Budget(self.seconds * CALLS_OF_A_CHECK, what="this check")
 
     @contextmanager

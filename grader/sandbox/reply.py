@@ -113,11 +113,16 @@ def parse_changes(
     if type(changed) is not list:
         raise wire.WireError("malformed change list")
     pairs = []
+    numbers: set[int] = set()
     for change in changed:
         if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - a pair
             raise wire.WireError("malformed change")
         if not 0 <= change[0] < len(containers):
             raise wire.WireError("a change of an unknown argument")
+        if change[0] in numbers:
+            # What the argument holds is copied for each change: a reply could ask for gigabytes.
+            raise wire.WireError("an argument that changed twice")
+        numbers.add(change[0])
         container, contents = containers[change[0]], reader.contents(change[1])
         if type(container) is not type(contents):
             raise wire.WireError("an argument changed type")
@@ -207,12 +212,16 @@ def parse_exception(error: object, lines: int) -> Raised:
     types, text, function = error.get("types"), error.get("text"), error.get("function")
     if not wire.is_list_of(types, str) or type(text) is not str:
         raise wire.WireError("malformed exception")
+    if type(function) is str:
+        function = function[:_MOST_TEXT]
+    else:
+        function = None
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
         line=_line_number(error.get("line"), lines),
         outer=_line_number(error.get("outer"), lines),
-        function=function[:_MOST_TEXT] if type(function) is str else None,
+        function=function,
     )
 
 

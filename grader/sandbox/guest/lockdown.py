@@ -97,9 +97,10 @@ def prepare(without: Collection[str], data: Collection[int]) -> Confinement:
             _copy_data(confinement)
     _restrict_fork_server(confinement)
     while True:
-        layer, reason = _try_in_fork(confinement)
-        if not layer:
+        failed = _try_in_fork(confinement)
+        if failed is None:
             break
+        layer, reason = failed
         confinement.layers.remove(layer)
         confinement.missing[layer] = reason
         if layer == "landlock" and confinement.ruleset is not None:
@@ -280,8 +281,8 @@ def _restrict_fork_server(confinement: Confinement) -> None:
             _set_limit(kind, 0)
 
 
-def _try_in_fork(confinement: Confinement) -> tuple[str, str]:
-    """Return the layer that a trial fork could not apply, and why; empty if it applied all."""
+def _try_in_fork(confinement: Confinement) -> tuple[str, str] | None:
+    """Return the layer that a trial fork could not apply, and why; None if it applied all."""
     reading_end, writing_end = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -295,6 +296,8 @@ def _try_in_fork(confinement: Confinement) -> tuple[str, str]:
     message = os.read(reading_end, 4096).decode()
     os.close(reading_end)
     os.waitpid(pid, 0)
+    if not message:
+        return None
     layer, _, reason = message.partition("\n")
     return layer, reason
 

@@ -62,7 +62,7 @@ def _remove_paths(library: list[str], home: str) -> None:
     for name, module in sys.modules.items():
         if name == "__main__" or name.partition(".")[0] == _OURS:
             _forget_file(module)
-    rename_code(lambda file: f"<{_OURS}>" if _is_ours(file) else file)
+    rename_code(_without_folder)
 
 
 def _is_of_an_installer(finder: object) -> bool:
@@ -78,8 +78,10 @@ def _forget_file(module: types.ModuleType) -> None:
         module.__path__ = []
 
 
-def _is_ours(file: str) -> bool:
-    return f"/{_OURS}/sandbox/" in file.replace(os.sep, "/")
+def _without_folder(file: str) -> str:
+    if f"/{_OURS}/sandbox/" in file.replace(os.sep, "/"):
+        return f"<{_OURS}>"
+    return file
 
 
 def rename_code(rename: Callable[[str], str]) -> None:

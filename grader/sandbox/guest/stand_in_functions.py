@@ -37,6 +37,9 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
     recorded.
     """
     played = request.get("played") or []
+    if not played:
+        statements.run(code, names)
+        return
     replacements: dict[str, Callable[[Any], Any]] = {}
     if request.get("records"):
         for name in played:
@@ -48,7 +51,7 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:
             replacements[name] = partial(_first, stand_in)
             if name not in defined:
                 names[name] = stand_in
-    statements.run(code, names, _GlobalNames(names, replacements) if played else None)
+    statements.run(code, names, _GlobalNames(names, replacements))
 
 
 def _first(one: Any, _: Any) -> Any:

@@ -360,6 +360,7 @@ FORGED = {
     "a change of kind": {"nodes": [], "changed": [[0, ["d"]]]},
     "a change into itself": {"nodes": [], "changed": [[0, ["l", [0]]]]},
     "a change without its end": {"nodes": [], "changed": [[0]]},
+    "a change of one argument twice": {"nodes": [], "changed": [[2, ["l"]], [2, ["l"]]]},
     "arguments in each other": {"nodes": [], "changed": [[2, ["l", [3]]], [3, ["l", [2]]]]},
     "laughing arguments": {
         "nodes": [],
