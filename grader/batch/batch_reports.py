@@ -6,7 +6,6 @@ from pathlib import Path
 from grader.batch.files import replacing
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.records.result import Result
 from grader.reports import (
     canvas_csv,
     class_report,
@@ -35,10 +34,7 @@ def write_feedback(batch: Batch, out: Path) -> None:
     Moodle's.
     """
     path = out / "feedback.zip"
-    ours: list[Result] = []
-    for result in batch.results:
-        if result.participant:
-            ours.append(result)
+    ours = [result for result in batch.results if result.participant]
     if not ours:
         path.unlink(missing_ok=True)
         return

@@ -78,10 +78,7 @@ def merged(
     """
     before = cells(base, rubric)
     typed = cells(own, rubric)
-    edits: dict[str, str] = {}
-    for column, cell in typed.items():
-        if cell != before[column]:
-            edits[column] = cell
+    edits = {column: cell for column, cell in typed.items() if cell != before[column]}
     hand = with_cells(theirs, edits)
     if own.remarks != base.remarks:
         hand = evolve(hand, remarks=own.remarks)

@@ -206,7 +206,9 @@ class Module:
             WireError: If *value*, which the call returned, and the arguments have too many elements
                 together, are nested too deeply, or contain themselves.
         """
-        before = [(container, container.copy()) for container, _ in changes]
+        before: list[tuple[Any, Any]] = []
+        for container, _ in changes:
+            before.append((container, container.copy()))
         for container, contents in changes:
             wire.replace_content(container, contents)
         try:
@@ -258,7 +260,9 @@ class Module:
         def parse(reply: _Reply) -> list[tuple[Any, Raised | None, bool]]:
             reader = wire.Reader(reply.get("nodes"), (), self.bounds)
             tried = parse_tried(reply, reader, number, self._lines)
-            values = [value for value, _, _ in tried]
+            values: list[Any] = []
+            for value, _, _ in tried:
+                values.append(value)
             expanded_size(values, reader.measured, self.bounds.expanded)
             return tried
 
