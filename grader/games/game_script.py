@@ -216,18 +216,18 @@ def parse(path_name: str, text: str) -> Script:
 
 def _pieces(
     path_name: str, text: str, keys: Sequence[str]
-) -> tuple["_Header", tuple[Exchange, ...], str]:
+) -> tuple["_ScriptHeader", tuple[Exchange, ...], str]:
     """Return the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
     stripped = list(map(str.rstrip, lines))
     if _FENCE not in stripped:
         raise SourceError(path_name, len(lines), f"the header has to end with a line {_FENCE}")
     fence = stripped.index(_FENCE)
-    head = _Header(path_name, lines[:fence], keys)
+    head = _ScriptHeader(path_name, lines[:fence], keys)
     return head, *_body(path_name, fence + 2, lines[fence + 1 :])
 
 
-class _Header:
+class _ScriptHeader:
     """The texts of a header by their *keys*, each with the number of its line."""
 
     def __init__(self, path_name: str, lines: Sequence[str], keys: Sequence[str]) -> None:

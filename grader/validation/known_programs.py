@@ -39,7 +39,7 @@ class KnownPrograms:
 
 
 @frozen
-class _Header:
+class _ProgramHeader:
     """A *line* (from 1) ``# key: value`` at the top of a file, with the lines that continue it."""
 
     line: int
@@ -93,7 +93,7 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
     with file_errors(path, "read"):
         data = path.read_bytes()
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
-    first, *others = _headers(text) or [_Header(1, "", "")]
+    first, *others = _headers(text) or [_ProgramHeader(1, "", "")]
     if first.key not in (_WHOLE, _DIFFERENCE) or not first.value:
         problem = (
             f'the first line says what is odd about the program: write "# {_WHOLE}: …" over a whole'
@@ -168,23 +168,23 @@ def _without_effect(changes: ast.Module, reference: str) -> Iterator[tuple[int, 
     yield first.lineno, problem + did_you_mean(first.name, defined)
 
 
-def _headers(text: str) -> list[_Header]:
+def _headers(text: str) -> list[_ProgramHeader]:
     """Return the headers at the top of a file; an indented comment line continues the one above."""
-    found: list[_Header] = []
+    found: list[_ProgramHeader] = []
     for number, line in enumerate(text.split("\n"), start=1):
         match = _HEADER.match(line.rstrip())
         if match:
-            found.append(_Header(number, match["key"], match["value"].strip()))
+            found.append(_ProgramHeader(number, match["key"], match["value"].strip()))
             continue
         more = _CONTINUATION.fullmatch(line.rstrip())
         if not more or not found:
             break
         last = found[-1]
-        found[-1] = _Header(last.line, last.key, f"{last.value} {more['more']}".strip())
+        found[-1] = _ProgramHeader(last.line, last.key, f"{last.value} {more['more']}".strip())
     return found
 
 
-def _header_faults(headers: Sequence[_Header]) -> Iterator[tuple[int, str]]:
+def _header_faults(headers: Sequence[_ProgramHeader]) -> Iterator[tuple[int, str]]:
     """Yield the line and the sentence of what is wrong with the *headers* of a mutant."""
     order = ", ".join(_MUTANT_KEYS)
     keys: list[str] = []
@@ -206,7 +206,7 @@ def _header_faults(headers: Sequence[_Header]) -> Iterator[tuple[int, str]]:
             yield 1, f'there is no line "# {key}: …" at the top.'
 
 
-def _values(headers: Iterable[_Header]) -> dict[str, str]:
+def _values(headers: Iterable[_ProgramHeader]) -> dict[str, str]:
     """Return what each header says, by its key."""
     return {header.key: header.value for header in headers}
 
