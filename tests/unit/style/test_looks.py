@@ -39,6 +39,7 @@ LINES = "".join(f"    x = {number}\n" for number in range(19))
     [
         (f"def turn():\n{LINES}", None),
         (f"def turn():\n{LINES}    return x\n", (1, 1)),
+        (f"@cache\ndef turn():\n{LINES}", None),
         (f'def turn():\n    """It is\n\n    told.\n    """\n    # So.\n\n{LINES}', None),
         (f"x = 1\ndef turn():\n{LINES}{LINES}\n\ndef more():\n{LINES}{LINES}\n", (2, 2)),
         (f"class A:\n  def turn():\n{LINES}{LINES}\n", (1, 2)),
