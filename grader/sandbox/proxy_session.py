@@ -173,7 +173,7 @@ class ProxySession:
         if self.setting is not None:
             program.set_chance(self.setting.seed, self.setting.draws)
         run = Run(
-            partial(self.metered, program.turn), program.type, partial(self._check_turn, program)
+            partial(self._take_turn, program), program.type, partial(self._check_turn, program)
         )
         self._last, self.run = None, run
         try:
@@ -181,6 +181,11 @@ class ProxySession:
         finally:
             program.close()
             self._running = None
+
+    def _take_turn(self, program: RunningProgram) -> Turn:
+        if self._running is not program:
+            raise RuntimeError("a program goes on after its `with` has ended: hear it inside")
+        return self.metered(program.turn)
 
     def _check_turn(self, program: RunningProgram, turn: Turn) -> None:
         """Raise the exception that has ended *program*. If its guest has ended, that decides the

@@ -382,6 +382,13 @@ def test_calling_a_function_while_a_program_runs_is_an_error_of_the_author(outco
     assert "leave its `with` first" in outcome.failure.came
 
 
+@pytest.mark.parametrize("imported", [True, False])
+def test_hearing_a_program_after_its_with_is_an_error_of_the_author(outcome_of, imported):
+    outcome = outcome_of("with program(pair) as run:\n    pass\nrun.hear()", imported=imported)
+    assert outcome.verdict is Verdict.BROKEN
+    assert "after its `with` has ended" in outcome.failure.came
+
+
 def test_functions_can_be_called_after_a_program(outcome_of):
     body = (
         "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X',"
