@@ -93,6 +93,8 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
 
     *missing* are the allowed libraries that this machine does not have.
     """
+    if not missing:
+        return ""
     imported = sorted(imports(text).intersection(missing))
     if not imported:
         return ""

@@ -12,7 +12,7 @@ from grader import data
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.source.blocks import blocks
-from grader.source.definitions import imported_by
+from grader.source.definitions import imported_by, names_in, statements_in
 
 STAR = "*"
 """Stands for every name: ``from helpers import *`` could give any of them a value."""
@@ -69,18 +69,20 @@ def absent_modules(
     """
     known = {*sys.stdlib_module_names, *there, *allowed, *_OF_NOTEBOOKS}
     bound: dict[str, AbsentModule] = {}
-    used = {STAR}
     may_fail: set[ast.AST] = set()
     for block in blocks(text):
-        for node in ast.walk(ast.Module(list(block.body), [])):
-            if isinstance(node, ast.Try | ast.TryStar):
-                may_fail.update(ast.iter_child_nodes(node))
-            elif isinstance(node, ast.Name):
-                used.add(node.id)
-            elif node not in may_fail:
-                for name, module in imported_by(node):
+        for statement in statements_in(block.body):
+            if isinstance(statement, ast.Try | ast.TryStar):
+                may_fail.update(ast.iter_child_nodes(statement))
+            elif statement not in may_fail:
+                for name, module in imported_by(statement):
                     if module not in known:
                         bound[name] = _absent(module, allowed)
+    if not bound:
+        return {}
+    used = {STAR}
+    for block in blocks(text):
+        used.update(*map(names_in, block.body))
     return {name: module for name, module in bound.items() if name in used}
 
 

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Container, Iterator
+from collections import deque
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 
 from grader.records.assignment import Definition
@@ -105,6 +106,20 @@ def names_in(node: ast.AST) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
+def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield all statements in *body*, at every depth, outer ones first. It does not look into
+    expressions, so it is many times as fast as ``ast.walk()``.
+    """
+    waiting: deque[ast.AST] = deque(body)
+    while waiting:
+        node = waiting.popleft()
+        if isinstance(node, ast.stmt):
+            yield node
+        for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, ast.stmt | ast.excepthandler | ast.match_case):
+                waiting.append(inner)
+
+
 def bound_by(statement: ast.AST) -> set[str]:
     """Return the names that *statement* gives a meaning where it is: not those that are local to a
     function, a class, a lambda or a comprehension in it.
@@ -171,10 +186,9 @@ def imports(text: str) -> set[str]:
     """
     found: set[str] = set()
     for block in blocks(text):
-        for statement in block.body:
-            for node in ast.walk(statement):
-                for _, module in imported_by(node):
-                    found.add(module)
+        for statement in statements_in(block.body):
+            for _, module in imported_by(statement):
+                found.add(module)
         if block.problem:
             for match in _IMPORT.finditer("\n".join(block.lines)):
                 for name in (match[1] or match[2]).split(","):
