@@ -11,6 +11,7 @@ _SETTINGS = {
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
 _SECONDS = 90  # the longest wait for the server, or for a cell
+_UNHEARD = 10  # seconds after which a cell that has not begun is run once more
 
 
 def start(program, folder, home):
@@ -76,8 +77,17 @@ class Notebook:
         self.page.keyboard.press("Shift+Enter")
 
     def ran(self, number):
-        """Run a cell, wait for its end, and return what is shown below it."""
+        """Run a cell, wait for its end, and return what is shown below it.
+
+        While JupyterLab still connects to its kernel, on a busy machine, it forgets what it was
+        asked to run, and the cell looks as before: then run it again, as a user does.
+        """
         before = self._prompt(number)
+        self.run(number)
+        for _ in range(_UNHEARD * 20):
+            if self._prompt(number) != before:
+                return self.ended(number, before)
+            self.page.wait_for_timeout(50)
         self.run(number)
         return self.ended(number, before)
 
