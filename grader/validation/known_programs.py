@@ -7,6 +7,7 @@ docs/reference/mutants.md describes the header of each file. All faults are repo
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import frozen
@@ -154,18 +155,24 @@ def _without_effect(changes: ast.Module, reference: str) -> Iterator[tuple[int, 
     functions = functions_of(changes)
     if not functions or len(functions) < len(changes.body):
         return
-    tree = parse_source(reference, "reference")
-    defined: list[str] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            defined.append(node.name)
-    used = names_in(tree)
+    defined, used = _names(reference)
     for function in functions:
         if function.name in defined or function.name in used:
             return
     first = functions[0]
     problem = f"{first.name} is not one of the solution's functions, so nothing changes."
     yield first.lineno, problem + did_you_mean(first.name, defined)
+
+
+@lru_cache(maxsize=2)  # the same reference is below hundreds of mutants
+def _names(reference: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Return the functions that the *reference* defines at any depth, and the names it uses."""
+    tree = parse_source(reference, "reference")
+    defined: list[str] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            defined.append(node.name)
+    return tuple(defined), frozenset(names_in(tree))
 
 
 def _headers(text: str) -> list[_ProgramHeader]:
