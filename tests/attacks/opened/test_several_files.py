@@ -106,11 +106,3 @@ def test_a_download_that_a_student_forged_replaces_no_other_submission(
     assert sorted(result["marks"] for result in claimed) == [0, 10]
     assert {result["status"] for result in claimed} == {"needs a person"}
     assert (run.results["102"]["marks"], run.results["102"]["status"]) == (10, "graded")
-
-
-def test_a_single_file_is_named_after_its_folder(grader, tmp_path, right):
-    for name in ("ada", "grace"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "echo.py").write_text(right, encoding="utf-8")
-    run = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py")
-    assert sorted(run.results) == ["ada", "grace"]
