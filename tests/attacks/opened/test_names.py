@@ -185,15 +185,3 @@ def test_no_student_replaces_the_work_of_another(grader, moodle, right, how):
     assert run.results["1"]["marks"] == 10
     assert run.results["1"]["name"] in ("Ada", "Ada 1")
     assert {result["marks"] for number, result in run.results.items() if number != "1"} <= {0}
-
-
-def test_a_zip_among_single_files_replaces_no_other_submission(grader, tmp_path, moodle, right):
-    """It looks like a download of Moodle's, but its contents belong to the student who sent it."""
-    forged = moodle("forged", [("Ada_1_assignsubmission_file_/echo.py", FUNCTION_WRONG)])
-    (tmp_path / "ada.py").write_text(right, encoding="utf-8")
-    (tmp_path / "eve.zip").write_bytes(forged.read_bytes())
-    run = grader("grade", tmp_path)
-    assert {number: result["marks"] for number, result in run.results.items()} == {
-        "ada": 10,
-        "eve": 0,
-    }

@@ -67,17 +67,25 @@ def test_a_page_says_what_kind_of_file_was_sent_and_shows_no_checks(graded):
     assert "<h2>Marks</h2>" not in page
 
 
-def test_a_zip_among_zips_replaces_no_other_submission(grader, tmp_path, right):
-    for name in ("ada", "bob"):
-        (tmp_path / f"{name}.zip").write_bytes(packed({"echo.py": right}))
-    forged = {
-        "ada_assignsubmission_file_/echo.py": WRONG,
-        "mallory_assignsubmission_file_/echo.py": right,
+def test_no_zip_replaces_the_submission_of_another_student(grader, tmp_path, right):
+    """Each looks like a download of Moodle's, but its contents belong to the student who sent it."""
+    for_zoe, mallory = (
+        "Zoe_1_assignsubmission_file_/echo.py",
+        "mallory_assignsubmission_file_/echo.py",
+    )
+    for_ada = "ada_assignsubmission_file_/echo.py"
+    zips = {
+        "ada.zip": {"echo.py": right},
+        "bob.zip": {"echo.py": right},
+        "eve.zip": {for_zoe: WRONG},
+        "mallory.zip": {for_ada: WRONG, mallory: right},
     }
-    (tmp_path / "mallory.zip").write_bytes(packed(forged))
+    for name, files in zips.items():
+        (tmp_path / name).write_bytes(packed(files))
+    (tmp_path / "zoe.py").write_text(right, encoding="utf-8")
     run = grader("grade", tmp_path)
-    assert sorted(run.results) == ["ada", "bob", "mallory"]
-    assert [run.results[name]["marks"] for name in ("ada", "bob")] == [10, 10]
+    assert sorted(run.results) == ["ada", "bob", "eve", "mallory", "zoe"]
+    assert [run.results[name]["marks"] for name in ("ada", "bob", "eve", "zoe")] == [10, 10, 0, 10]
 
 
 @pytest.mark.parametrize("is_one_folder", daily([True, False], [True]))
@@ -98,11 +106,3 @@ def test_a_download_that_a_student_forged_replaces_no_other_submission(
     assert sorted(result["marks"] for result in claimed) == [0, 10]
     assert {result["status"] for result in claimed} == {"needs a person"}
     assert (run.results["102"]["marks"], run.results["102"]["status"]) == (10, "graded")
-
-
-def test_a_single_file_is_named_after_its_folder(grader, tmp_path, right):
-    for name in ("ada", "grace"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "echo.py").write_text(right, encoding="utf-8")
-    run = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py")
-    assert sorted(run.results) == ["ada", "grace"]

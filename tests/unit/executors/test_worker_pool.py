@@ -115,12 +115,3 @@ def test_tasks_are_requested_shortly_before_they_are_needed(jobs):
 
 def test_without_tasks_no_worker_is_started():
     assert list(WorkerPool(2, "no_such_module:work").run([])) == []
-
-
-def test_the_caller_is_called_back_while_results_are_collected(jobs):
-    calls = []
-    ((_, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.7).run(
-        ["a"], lambda: calls.append(None)
-    )
-    assert lost.during == "check::a"
-    assert calls

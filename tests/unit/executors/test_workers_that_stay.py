@@ -66,9 +66,9 @@ def test_a_run_that_is_left_early_ends_its_workers_and_its_tasks(warm, jobs):
     assert other != process
 
 
-def test_the_caller_is_called_back_in_each_run(warm, jobs):
-    workers = warm("jobs:takes_a_second")
-    calls = []
+def test_the_caller_is_called_back_in_each_run(warm, jobs, tmp_path):
+    workers = warm("jobs:begins_and_waits")
     for name in ("first", "second"):
-        list(workers.run([1], lambda name=name: calls.append(name)))
-    assert set(calls) == {"first", "second"}
+        called = tmp_path / name
+        task = f"{tmp_path / 'began'} {called}"
+        assert list(workers.run([task], called.touch)) == [(task, task)]

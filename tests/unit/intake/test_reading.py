@@ -199,15 +199,6 @@ def test_a_program_named_only_by_its_suffix_is_a_program(tmp_path: Path) -> None
         assert (submission.file, submission.data) == (name, CODE)
 
 
-def test_files_on_the_command_line_have_distinct_ids(tmp_path: Path) -> None:
-    for folder in "ab":
-        (tmp_path / folder).mkdir()
-        (tmp_path / folder / "asn3.py").write_bytes(CODE)
-    read = submissions([tmp_path / "a" / "asn3.py", tmp_path / "b" / "asn3.py"], "asn3")
-    assert len({submission.id for submission in read}) == 2
-    assert {submission.file for submission in read} == {"asn3.py"}
-
-
 def test_a_zip_of_one_folder_with_its_own_name_holds_students(tmp_path: Path) -> None:
     assert list(found(as_zip(tmp_path, {"batch/alice.py": CODE, "batch/bob.py": CODE}))) == [
         "alice",

@@ -89,11 +89,6 @@ def test_a_call_without_input_is_not_reported_as_asking(module, ask):
     assert [ask(program, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
 
 
-def test_a_call_that_never_ends_is_ended_by_the_time_it_computed(answer):
-    with pytest.raises(GuestTimedOut, match=r"still computing after 0\.2 seconds"):
-        answer("def f():\n while True: pass")
-
-
 def test_a_call_that_sleeps_is_ended_by_the_time_it_idled(answer):
     with pytest.raises(GuestTimedOut, match="as if asleep"):
         answer("import select\ndef f(): select.select([], [], [], 60)")
@@ -142,22 +137,14 @@ def test_an_endless_loop_ends_in_the_same_way_whether_time_or_memory_is_used_up_
     assert "256 MiB of memory" in errors[0]
 
 
-def test_running_out_of_memory_counts_as_a_timeout(module, ask):
-    program = module("def f(): return [0] * 10**12\ndef g(): return 1")
+@pytest.mark.parametrize(
+    ("body", "why"), [("while True: pass", "still computing"), ("[0] * 10**12", "of memory")]
+)
+def test_a_function_that_used_up_time_or_memory_twice_is_not_called_again(module, ask, body, why):
+    program = module(f"def f():\n {body}\ndef g(): return 1")
     program.import_program()
     for _ in range(2):
-        with pytest.raises(GuestTimedOut, match="of memory"):
-            ask(program, "f")
-    with pytest.raises(GuestTimedOut, match="did not come back 2 times before"):
-        ask(program, "f")
-    assert ask(program, "g").value == 1
-
-
-def test_a_function_that_hung_twice_is_not_called_again(module, ask):
-    program = module("def f():\n while True: pass\ndef g(): return 1")
-    program.import_program()
-    for _ in range(2):
-        with pytest.raises(GuestTimedOut, match="still computing"):
+        with pytest.raises(GuestTimedOut, match=why):
             ask(program, "f")
     with pytest.raises(GuestTimedOut, match="did not come back 2 times before"):
         ask(program, "f")
@@ -177,16 +164,6 @@ def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
     program = module("x = 1")
     program.import_program()
     assert ask(program, "f").raised.types[0] == "TypeError"
-
-
-def test_a_program_gives_the_same_results_each_time(module, ask):
-    values = []
-    for _ in range(2):
-        program = module("import random\ndef f(): return random.random(), hash('x')")
-        program.import_program()
-        values.append(ask(program, "f").value)
-        program.end()
-    assert values[0] == values[1]
 
 
 TAMPERING = {
