@@ -329,27 +329,6 @@ def test_an_error_is_reported_with_its_place(make_pair, toml, where, what):
     assert what in problem
 
 
-def test_all_type_errors_are_reported_together(make_pair):
-    toml = (
-        f'title = 3\nmodule = "pair"\nby_hand = "two"\n{PART.replace("6", "true")}[limits]\nseconds'
-        " = 1\n"
-    )
-    assert problems(make_pair(toml=toml)).keys() == {"title", "by_hand", "parts[0].marks", "limits"}
-
-
-def test_all_semantic_errors_are_reported_together(make_pair):
-    toml = (
-        f'title = "x"\nmodule = "2"\n{PART}{PART}[limits]\nmemory_mib ='
-        " 0\n[instructions.points]\nnames = 1\n"
-    )
-    assert problems(make_pair(toml=toml)).keys() == {
-        "module",
-        "parts[1].id",
-        "limits.memory_mib",
-        "instructions.part",
-    }
-
-
 TEN_FAULTS = """\
 titel = "Two functions"
 title = 2

@@ -130,15 +130,6 @@ def test_hidden_tests_that_call_a_function_are_an_error(loops, capsys):
     )
 
 
-def test_a_part_for_which_nothing_gives_marks_is_an_error(loops, capsys):
-    with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
-        toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
-    assert any(
-        "again has 1 mark and no check" in finding["sentence"]
-        for finding in validated(capsys, *FEW)["findings"]
-    )
-
-
 def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
     (loops / "games" / "one.game").unlink()
     assert any(
@@ -147,11 +138,21 @@ def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
     )
 
 
-def test_an_allowed_library_that_is_not_installed_is_an_error(loops, capsys):
+def test_a_part_without_checks_and_a_library_that_is_not_installed_are_errors(loops, capsys):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
         toml.write('\n[libraries]\nallowed = ["library_of_nobody"]\n')
-    (error,) = (
-        finding for finding in validated(capsys, *FEW)["findings"] if finding["severity"] == "error"
-    )
-    assert error["about"] == "assignment.toml: libraries.allowed"
-    assert error["sentence"].startswith("library_of_nobody is not installed on this machine")
+    errors = {
+        finding["about"]: finding["sentence"]
+        for finding in validated(capsys, *FEW)["findings"]
+        if finding["severity"] == "error"
+    }
+    assert errors.keys() == {
+        "assignment.toml: libraries.allowed",
+        "assignment.toml: parts[1]",
+        "source.py",
+        "accepted/guarded.py",
+    }
+    library = errors["assignment.toml: libraries.allowed"]
+    assert library.startswith("library_of_nobody is not installed on this machine")
+    assert "again has 1 mark and no check" in errors["assignment.toml: parts[1]"]
