@@ -7,6 +7,7 @@ from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task
 from tests.open_grader import open_grader
+from tests.unit.conftest import written
 
 TOML = """
 title = "A bank"
@@ -79,9 +80,6 @@ def marks(tmp_path_factory):
     """Return the marks of a program by part."""
     folder = tmp_path_factory.mktemp("assignments") / "bank"
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
 
     def grade(text):
         submission = Submission("1", "Ada", "bank.py", text.encode())
@@ -89,7 +87,7 @@ def marks(tmp_path_factory):
         return {part.id: part.marks for part in result.parts}
 
     try:
-        with open_grader(config.load(folder)) as ask:
+        with open_grader(config.load(written(folder, files))) as ask:
             yield grade
     except SandboxError as error:
         pytest.skip(str(error))
