@@ -2,7 +2,7 @@
 Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` is the result.
 
 If there is no ``submission/``, ``expected.toml`` says what was sent in: the program of ``right`` with ``changes``, or a
-table ``[[sent]]`` for each such file, which may have a name and an encoding of its own.
+table ``[[sent]]`` for each such file, which may have a name and an encoding of its own, or be a hand-out with changes.
 
 A part that is neither in ``lose`` (some of its marks) nor in ``none`` (all of them) keeps full marks. ``notes`` are
 parts of sentences that the result must have; without ``notes``, the result must have no note.
@@ -22,6 +22,7 @@ from tests.amount import ALL, WORKERS
 
 UNSAFE = False  # these programs are isolated
 HERE = Path(__file__).parent
+HANDOUTS = HERE.parents[1] / "handouts"
 ASSIGNMENT = HERE.parents[1] / "assignments" / "asn3"
 SHORTER = {
     "seconds_per_call = 1.0": "seconds_per_call = 0.15",
@@ -62,14 +63,15 @@ def sent_in(story, folder):
     for file in sent:
         path = place / file.get("name", "asn3.py")
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = changed(file["changes"], story)
+        text = changed(file.get("handout"), file["changes"], story)
         path.write_text(text, encoding=file.get("encoding", "utf-8"))
     return place
 
 
-def changed(changes, story):
-    """Return the program of ``right`` with *changes*."""
-    text = (HERE / "right" / "submission" / "asn3.py").read_text(encoding="utf-8")
+def changed(handout, changes, story):
+    """Return the program of ``right``, or a hand-out, with *changes*."""
+    path = HANDOUTS / handout if handout else HERE / "right" / "submission" / "asn3.py"
+    text = path.read_text(encoding="utf-8")
     for old, new in changes:
         assert text.count(old) == 1, f"{story}: {old}"
         text = text.replace(old, new)

@@ -2,12 +2,6 @@
 
 import pytest
 
-from grader import config
-from grader.errors import SandboxError
-from grader.records.submission import Submission
-from grader.records.task import Task
-from tests.open_grader import open_grader
-
 TOML = """
 title = "Drawing"
 module = "draw"
@@ -93,24 +87,10 @@ if __name__ == "__main__":
 
 
 @pytest.fixture(scope="module")
-def marks(tmp_path_factory):
-    """Return the marks of a program by part."""
-    folder = tmp_path_factory.mktemp("assignments") / "draw"
+def marks(marks_in):
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS}
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-
-    def grade(text):
-        submission = Submission("1", "Ada", "draw.py", text.encode())
-        result = ask(lambda grader: grader.grade(Task(submission)).result)
-        return {part.id: part.marks for part in result.parts}
-
-    try:
-        with open_grader(config.load(folder)) as ask:
-            yield grade
-    except SandboxError as error:
-        pytest.skip(str(error))
+    with marks_in(files) as grade:
+        yield grade
 
 
 def test_a_right_program_has_all_marks(marks):

@@ -17,6 +17,7 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from tests.amount import daily
 from tests.open_grader import open_grader
+from tests.unit.conftest import written
 
 TOML = """
 title = "Drawing"
@@ -131,10 +132,7 @@ def graded(tmp_path_factory):
     folder = tmp_path_factory.mktemp("assignments") / "pair"
     games = {"games/one.game": GAME, "games/two.game": GAME.replace("boards, turns", "turns")}
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS} | games
-    for name, text in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-    assignment = config.load(folder)
+    assignment = config.load(written(folder, files))
 
     def grade(text, percent=100.0, broken=(), begins=lambda _: None):
         policies = evolve(assignment.policies, carried_forward=CarriedForwardPolicy(percent))

@@ -193,12 +193,9 @@ class FakeConsole:
         self.closed += 1
 
 
-def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program] = game) -> Script:
-    """The script in which *program* (the reference) is typed the size and the moves in *typed*,
-    such as ``3; 0,0``.
-    """
-    lines = [line.strip() for line in typed.split(";")]
-    console, exchanges = FakeConsole(program()), []
+def record(program: Program, lines, counts=tuple(Aspect), size=3) -> Script:
+    """The script in which *program* is typed these *lines*."""
+    console, exchanges = FakeConsole(program), []
     for line in lines:
         exchanges.append(Exchange(console.turn().printed, line))
         console.type(line)
@@ -207,7 +204,7 @@ def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program]
     return Script(
         stem="sample",
         title="A game",
-        size=int(lines[0]),
+        size=size,
         points=2.0,
         audience=Audience.PUBLIC,
         counts=tuple(counts),
@@ -215,6 +212,14 @@ def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program]
         exchanges=tuple(exchanges),
         closing=closing.printed,
     )
+
+
+def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program] = game) -> Script:
+    """The script in which *program* (the reference) is typed the size and the moves in *typed*,
+    such as ``3; 0,0``.
+    """
+    lines = [line.strip() for line in typed.split(";")]
+    return record(program(), lines, counts, size=int(lines[0]))
 
 
 class Replay:
@@ -252,6 +257,11 @@ def _replay_of():
 @pytest.fixture(name="turns_of")
 def _turns_of():
     return turns_of
+
+
+@pytest.fixture(name="record")
+def _record():
+    return record
 
 
 @pytest.fixture

@@ -2,14 +2,12 @@
 
 import pytest
 
-from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
 from grader.games.notation import NOTATIONS, is_row, rows_of
 from grader.games.playing import play
 from grader.records.assignment import Aspect, Drawing, GameRules
 from grader.records.habit import Habit
-from grader.records.turn import Stop
-from grader.records.verdict import Audience, Verdict
+from grader.records.verdict import Verdict
 
 EMPTY = ((" ",) * 3,) * 3
 FULL = (("X", "O", "X"), ("X", "O", "O"), ("O", "X", "X"))
@@ -35,27 +33,11 @@ def _drawn(cells, drawing, letters):
 
 
 @pytest.fixture
-def outcome_in(console_of):
+def outcome_in(console_of, record):
     """Return the outcome of a game in which the players have these letters."""
 
     def outcome(drawing, letters):
-        console, exchanges = console_of(program(drawing, "XO")), []
-        for line in MOVES:
-            exchanges.append(Exchange(console.turn().printed, line))
-            console.type(line)
-        closing = console.turn()
-        assert closing.stop is Stop.ENDED
-        script = Script(
-            "a_game",
-            "A game",
-            3,
-            1.0,
-            Audience.PUBLIC,
-            COUNTS,
-            "",
-            tuple(exchanges),
-            closing.printed,
-        )
+        script = record(program(drawing, "XO"), MOVES, COUNTS)
         weights = {"boards": 0.4, "turns": 0.3, "ending": 0.3}
         rules = GameRules(weights=weights, board=drawing)
         return judge(script, play(script, console_of(program(drawing, letters))), rules)

@@ -9,14 +9,13 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
 from grader.games.notation import NOTATIONS
 from grader.games.playing import play
 from grader.games.series import Series
 from grader.records.assignment import Aspect, Drawing, GameRules, Limits, OptionalQuestion
 from grader.records.turn import Stop, Turn
-from grader.records.verdict import Audience, Verdict
+from grader.records.verdict import Verdict
 
 RULES = GameRules(
     weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3},
@@ -148,23 +147,11 @@ def number(what, refused, has):
 
 
 @pytest.fixture
-def script_for(console_of):
+def script_for(record):
     """The script in which the reference, or one with some other way of going on, is typed these
     words.
     """
-
-    def script(typed, *ways, counts=COUNTS):
-        console, exchanges = console_of(program(*ways)), []
-        for line in typed.split():
-            exchanges.append(Exchange(console.turn().printed, line))
-            console.type(line)
-        closing = console.turn()
-        assert closing.stop is Stop.ENDED, closing
-        return Script(
-            "run", "A run", 3, 1.0, Audience.PUBLIC, counts, "", tuple(exchanges), closing.printed
-        )
-
-    return script
+    return lambda typed, *ways, counts=COUNTS: record(program(*ways), typed.split(), counts)
 
 
 @pytest.fixture

@@ -381,13 +381,12 @@ def test_reading_never_raises(text, size):
     ],
 )
 def test_a_flood_is_read_in_linear_time(piece):
-    text = piece * (400_000 // len(piece))
+    text = piece * (150_000 // len(piece))
     began = time.process_time()
     for size in (1, 3):
         transcript.boards(text, size)
     transcript.counters(text)
     transcript.asked(text)
     questions.is_strange(text)
-    assert (
-        time.process_time() - began < 8
-    )  # far less, on any machine; a quadratic reading takes minutes
+    # Far less, on any machine; a quadratic reading takes half a minute and more.
+    assert time.process_time() - began < 8

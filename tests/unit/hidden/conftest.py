@@ -31,19 +31,19 @@ def collected(make_pair):
 
 
 @pytest.fixture
-def judged(make_pair, fork_server):
-    """Run a suite over a program, and return the outcome of each check by its id."""
+def outcomes_of(make_pair, fork_server):
+    """Run one suite over programs, one after the other, and return the outcomes of each."""
 
-    def judge(program, files=()):
-        assignment = config.load(make_pair(files))
-        found = {}
+    def judge(programs, files=(), **texts):
+        assignment = config.load(make_pair(files, **texts))
+        found = []
 
         def use(suite):
-            module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
-            module.import_program()
-            outcomes = suite.run(module, lambda _: None)
-            module.end()
-            found.update({outcome.check.id: outcome for outcome in outcomes})
+            for program in programs:
+                module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
+                module.import_program()
+                found.append(suite.run(module, lambda _: None))
+                module.end()
 
         with_suite(assignment, use)
         return found
@@ -51,9 +51,22 @@ def judged(make_pair, fork_server):
     return judge
 
 
-def only(text):
+@pytest.fixture
+def judged(outcomes_of):
+    """Run a suite over a program, and return the outcome of each check by its id."""
+
+    def judge(program, files=()):
+        (outcomes,) = outcomes_of([program], files)
+        return {outcome.check.id: outcome for outcome in outcomes}
+
+    return judge
+
+
+HEAD = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
+
+
+def only(text, head=HEAD):
     """Hidden files with *text* as the only tests, of the part double."""
-    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
     return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
 
 

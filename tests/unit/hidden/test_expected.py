@@ -4,11 +4,9 @@ instead.
 
 import pytest
 
-from grader import config
-from grader.hidden.collection import with_suite
 from grader.records.verdict import Verdict
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
+
+from .conftest import only
 
 WITH = "with pytest.raises(ValueError):\n        pair.double(-1)\n"
 MATCH = "with pytest.raises(ValueError, match='not be negative'):\n        pair.double(-1)\n"
@@ -84,29 +82,18 @@ ENDS = {
 
 
 @pytest.fixture
-def outcome_of(make_pair, fork_server):
+def outcome_of(outcomes_of):
     """Return the outcome of a test of double with the *body*, for a program in which that function
     has the body *does*.
     """
 
-    def run(body, does, more=""):
-        text = (
+    def run(body, does):
+        test = (
             f"import pytest\nimport pair\n\n@pytest.mark.part('double')\ndef test_it():\n    {body}"
         )
-        assignment = config.load(
-            make_pair({"hidden/test_double.py": text, "hidden/test_swap.py": ""})
-        )
-        found = []
-
-        def use(suite):
-            program = f"def double(number):\n    {does}\n{more}"
-            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.import_program()
-            found.extend(suite.run(module, lambda _: None))
-            module.end()
-
-        with_suite(assignment, use)
-        return found[0]
+        program = f"def double(number):\n    {does}\n"
+        ((outcome,),) = outcomes_of([program], only(test, head=""))
+        return outcome
 
     return run
 

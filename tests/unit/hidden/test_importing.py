@@ -21,7 +21,7 @@ def ready(make_pair, fork_server):
     def make(text, *, salvaged=True, source_map=SCRIPT):
         folder = make_pair()
         path = folder / "assignment.toml"
-        written = path.read_text(encoding="utf-8")
+        written = path.read_text(encoding="utf-8").replace("_import = 0.5", "_import = 0.2")
         path.write_text(
             written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED),
             "utf-8",

@@ -2,18 +2,9 @@
 
 import pytest
 
-from grader import config
-from grader.hidden.collection import with_suite
 from grader.records.verdict import Verdict
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 
-
-def only(text):
-    """Hidden files with *text* as the only tests, of the part double."""
-    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
-    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
-
+from .conftest import only
 
 LEFT_BEHIND = """
 FOUR = [4]
@@ -56,23 +47,14 @@ LOOKS = "def double(numbers):\n    return list(numbers)\n"
     "reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"]
 )
 def test_a_program_that_empties_its_arguments_does_not_affect_other_programs(
-    make_pair, fork_server, reference
+    outcomes_of, reference
 ):
     """The objects that a hidden test passes are the same for all submissions, and so they have to
     be as they were.
     """
-    assignment = config.load(make_pair(only(LEFT_BEHIND), source=reference))
     programs = [LOOKS, TAKES_OUT, LOOKS, TAKES_OUT, LOOKS]
-    found = []
-
-    def use(suite):
-        for program in programs:
-            module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
-            module.import_program()
-            found.append([outcome.verdict for outcome in suite.run(module, lambda _: None)])
-            module.end()
-
-    with_suite(assignment, use)
+    outcomes = outcomes_of(programs, only(LEFT_BEHIND), source=reference)
+    found = [[outcome.verdict for outcome in each] for each in outcomes]
     looks = [Verdict.PASSED] * 5
     takes_out = [Verdict.FAILED, Verdict.FAILED, *[Verdict.PASSED] * 3]
     assert found == [looks, takes_out, looks, takes_out, looks]

@@ -2,10 +2,9 @@
 
 import pytest
 
-from grader.records.assignment import Limits
 from grader.records.verdict import Verdict
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
+
+from .conftest import only
 
 HANDED_ON = """
 import pytest
@@ -28,20 +27,9 @@ GENERATOR = (
 
 
 @pytest.fixture
-def outcome(collected, fork_server):
+def outcome(outcomes_of):
     """Return the outcome of the only hidden test over a program whose answer is not data."""
-
-    def judge(test):
-        def use(suite):
-            module = Module(fork_server, "pair", GENERATOR, Limits(), Budget(60))
-            module.import_program()
-            outcomes = suite.run(module, lambda _: None)
-            module.end()
-            return outcomes[0]
-
-        return collected(use, {"hidden/test_double.py": test, "hidden/test_swap.py": ""})
-
-    return judge
+    return lambda test: outcomes_of([GENERATOR], only(test, head=""))[0][0]
 
 
 @pytest.mark.parametrize("test", [HANDED_ON, EVERY], ids=["a call", "many calls"])

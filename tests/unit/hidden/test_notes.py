@@ -2,14 +2,12 @@
 
 import pytest
 
-from grader import config
 from grader.hidden.annotations import begin
-from grader.hidden.collection import with_suite
 from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 from grader.records.verdict import Verdict
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 from grader.testing import note
+
+from .conftest import only
 
 HEAD = """\
 import pytest
@@ -24,23 +22,8 @@ pytestmark = pytest.mark.part("double", hint="Look at each line.")
 
 
 @pytest.fixture
-def judged(make_pair, fork_server):
-    def judge(program, tests):
-        assignment = config.load(
-            make_pair({"hidden/test_double.py": HEAD + tests, "hidden/test_swap.py": ""})
-        )
-        found = []
-
-        def use(suite):
-            module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
-            module.import_program()
-            found.extend(suite.run(module, lambda _: None))
-            module.end()
-
-        with_suite(assignment, use)
-        return found
-
-    return judge
+def judged(outcomes_of):
+    return lambda program, tests: outcomes_of([program], only(tests, HEAD))[0]
 
 
 def test_a_check_keeps_its_own_notes_whether_it_passes_or_not(judged):

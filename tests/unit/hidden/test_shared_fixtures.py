@@ -28,28 +28,19 @@ def test_b(doubled):
 """)
 
 
-def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, fork_server, right):
+def test_a_fixture_that_tests_share_is_made_once_for_each_submission(outcomes_of, right):
     """A test that fails over a shared answer has called nothing itself: this is still the student's
     fault.
     """
-    assignment = config.load(make_pair(SHARED))
-    programs = [
-        right,
-        right.replace("number * 2", "number * 3"),
-        "def double(number):\n    return [][number]",
-        right,
-    ]
-    seen = []
-
-    def use(suite):
-        for program in programs:
-            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.import_program()
-            seen.append(suite.run(module, lambda _: None))
-            module.end()
-
-    with_suite(assignment, use)
-    first, second, third, fourth = seen
+    first, second, third, fourth = outcomes_of(
+        [
+            right,
+            right.replace("number * 2", "number * 3"),
+            "def double(number):\n    return [][number]",
+            right,
+        ],
+        SHARED,
+    )
     assert {outcome.verdict for outcome in first} == {Verdict.PASSED}
     assert first == fourth
     assert [outcome.verdict for outcome in second] == [

@@ -380,22 +380,9 @@ def test_each_check_is_announced_before_it_is_run(make_pair, fork_server, right)
     assert begun
 
 
-def test_a_second_run_over_another_program_is_independent_of_the_first(
-    make_pair, fork_server, right
-):
-    assignment = config.load(make_pair())
+def test_a_second_run_over_another_program_is_independent_of_the_first(outcomes_of, right):
     programs = [right, right.replace("number * 2", "number"), "", right]
-    seen = []
-
-    def use(suite):
-        for program in programs:
-            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
-            module.import_program()
-            seen.append(suite.run(module, lambda _: None))
-            module.end()
-
-    with_suite(assignment, use)
-    first, second, third, fourth = seen
+    first, second, third, fourth = outcomes_of(programs)
     assert first == fourth
     assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
     assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}

@@ -8,12 +8,7 @@ from grader import config
 from grader.errors import SourceError
 from grader.hidden.collection import with_suite
 
-
-def only(text):
-    """Hidden files with *text* as the only tests, of the part double."""
-    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
-    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
-
+from .conftest import only
 
 UNUSABLE = {
     "a part that there is not": (

@@ -2,20 +2,17 @@
 reason.
 """
 
-import json
-
 import pytest
 
 from grader import config
-from grader.cli import main
 from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.sandbox.fork_server import ForkServer
 from grader.validation.candidate import Candidate, Kind
 from grader.validation.finding import Severity
 from grader.validation.findings.programs import findings_on_programs
+from tests.unit.conftest import written
 
 TOML = """\
 title = "Places"
@@ -102,72 +99,67 @@ TOO_MANY = SOURCE.replace("place / 7", "place % 700 / 7").replace(
 TOO_FEW = SOURCE.replace("if place[0] < 100]", "if place[0] < 50]")
 
 
-@pytest.fixture
-def marks(tmp_path, monkeypatch, capsys):
-    """The result of ``grader check`` of a program: its parts' marks, and its checks."""
-    try:
-        ForkServer().close()
-    except SandboxError as error:
-        pytest.skip(str(error))
-    folder = tmp_path / "assignments" / "places"
-    texts = {
-        "assignment.toml": TOML,
-        "source.py": SOURCE,
-        "hidden/test_load.py": LOAD,
-        "hidden/test_near.py": NEAR,
-    }
-    texts["hidden/test_below.py"] = BELOW
-    for name, text in texts.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-
-    def check(text, toml=TOML):
-        (folder / "assignment.toml").write_text(toml, encoding="utf-8")
-        (tmp_path / "sent.py").write_text(text, encoding="utf-8")
-        main(["check", "places", "sent.py", "--json", "--as-marker"])
-        result = json.loads(capsys.readouterr().out)
-        return {part["id"]: part["marks"] for part in result["parts"]}, result["checks"]
-
-    return check
+FILES = {
+    "assignment.toml": TOML,
+    "source.py": SOURCE,
+    "hidden/test_load.py": LOAD,
+    "hidden/test_below.py": BELOW,
+    "hidden/test_near.py": NEAR,
+}
 
 
-def test_a_list_of_thirty_thousand_elements_can_be_a_result_and_an_argument(marks):
-    assert marks(SOURCE)[0] == {"load": 4, "below": 4, "near": 4}
-
-
-def test_a_result_that_is_too_large_fails_and_is_carried_forward_like_a_wrong_answer(marks):
-    parts, checks = marks(TOO_MANY)
-    assert parts == {"load": 0, "below": 4, "near": 4}
-    assert [check["verdict"] for check in checks] == ["failed", "passed", "carried forward"]
-    assert "a value that is too large to look at (more than 500,000 values)" in json.dumps(
-        checks[0]
-    )
-    assert "ended your whole program" not in json.dumps(checks)
-
-
-def test_a_check_with_an_argument_of_thirty_thousand_elements_is_carried_forward(marks):
-    parts, checks = marks(TOO_FEW)
-    assert parts == {"load": 4, "below": 0, "near": 4}
-    assert checks[2]["verdict"] == "carried forward"
-
-
-def test_the_assignment_sets_the_size_limit_and_validate_enforces_it_for_the_reference(
-    marks, tmp_path
-):
-    parts, (load, *_) = marks(SOURCE, f"{TOML}\n[limits]\nvalue_size = 80_000\n")
-    assert (parts["load"], load["verdict"]) == (0, "failed")
-    assert "more than 80,000 values" in json.dumps(load)
-    assignment = config.load(tmp_path / "assignments" / "places")
-    reference = Candidate(Kind.REFERENCE, "", "source.py", SOURCE.encode())
-    results = {}
+def graded(folder, files, *programs):
+    """Return the assignment with *files*, and the result of each program."""
+    assignment = config.load(written(folder / "places", files))
+    results = []
 
     def grade(grader):
-        sent = Submission(reference.id, reference.id, "places.py", reference.data)
-        results[reference.id] = grader.grade(Task(sent)).result
+        for text in programs:
+            sent = Submission("1", "Ada", "places.py", text.encode())
+            results.append(grader.grade(Task(sent)).result)
 
-    with_grader(assignment, grade)
-    (refused,) = findings_on_programs(assignment, [reference], results, str)
+    try:
+        with_grader(assignment, grade)
+    except SandboxError as error:
+        pytest.skip(str(error))
+    return assignment, results
+
+
+def marks(result):
+    return {part.id: part.marks for part in result.parts}
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    _, results = graded(tmp_path_factory.mktemp("assignments"), FILES, SOURCE, TOO_MANY, TOO_FEW)
+    return results
+
+
+def test_a_list_of_thirty_thousand_elements_can_be_a_result_and_an_argument(results):
+    assert marks(results[0]) == {"load": 4, "below": 4, "near": 4}
+
+
+def test_a_result_that_is_too_large_fails_and_is_carried_forward_like_a_wrong_answer(results):
+    checks = results[1].checks
+    assert marks(results[1]) == {"load": 0, "below": 4, "near": 4}
+    assert [check.verdict for check in checks] == ["failed", "passed", "carried forward"]
+    assert "a value that is too large to look at (more than 500,000 values)" in str(checks[0])
+    assert "ended your whole program" not in str(checks)
+
+
+def test_a_check_with_an_argument_of_thirty_thousand_elements_is_carried_forward(results):
+    assert marks(results[2]) == {"load": 4, "below": 0, "near": 4}
+    assert results[2].checks[2].verdict == "carried forward"
+
+
+def test_the_assignment_sets_the_size_limit_and_validate_enforces_it_for_the_reference(tmp_path):
+    files = FILES | {"assignment.toml": f"{TOML}\n[limits]\nvalue_size = 80_000\n"}
+    assignment, (result,) = graded(tmp_path, files, SOURCE)
+    load = result.checks[0]
+    assert (load.marks, load.verdict) == (0, "failed")
+    assert "more than 80,000 values" in str(load)
+    reference = Candidate(Kind.REFERENCE, "", "source.py", SOURCE.encode())
+    (refused,) = findings_on_programs(assignment, [reference], {reference.id: result}, str)
     assert refused.severity is Severity.ERROR
     assert "the reference does not pass load::test_as_many_as_were_asked_for" in refused.sentence
     assert "let the check ask for less, or set value_size below [limits]" in refused.sentence

@@ -20,6 +20,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
 from tests.amount import daily
+from tests.unit.conftest import written
 
 TOML = """\
 title = "Rain"
@@ -99,9 +100,7 @@ def desk(tmp_path, monkeypatch):
     texts["sent/ada.py"] = SOURCE
     texts["sent/bob.py"] = CHANGING + SOURCE
     texts["sent/cyd.py"] = SOURCE.replace("[1]) for", "[1]) + 1 for")
-    for name, text in texts.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
+    written(tmp_path, texts)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -119,7 +118,7 @@ def test_a_right_program_has_full_marks_and_a_wrong_one_does_not(desk, capsys):
 
 
 def test_a_student_who_tries_to_change_the_files_does_not_affect_the_batch(desk):
-    assert main(["grade", "rain", "sent", "--out", "out", "--jobs", "2"]) == 0
+    assert main(["grade", "rain", "sent", "--out", "out", "--jobs", "1"]) == 0
     results = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
     assert {each["id"]: each["parts"][0]["marks"] for each in results} == {
         "ada": 4,
@@ -213,10 +212,7 @@ SAVED_AS = {
 @pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
 def test_if_programs_cannot_write_only_the_checks_that_need_it_are_broken(desk, without):
     folder = desk / "assignments" / "scores"
-    (folder / "hidden").mkdir(parents=True)
-    (folder / "data").mkdir()
     toml = TOML.replace("rain", "scores").replace("total", "save").replace("marks = 4", "marks = 3")
-    (folder / "assignment.toml").write_text(toml, encoding="utf-8")
     cells = SAVING.replace("    with", "    # BEGIN SOLUTION\n    with").replace(
         "    return", "    # BEGIN SOLUTION\n    return"
     )
@@ -225,9 +221,13 @@ def test_if_programs_cannot_write_only_the_checks_that_need_it_are_broken(desk, 
         + cells.replace("\n\n\n", "\n    # END SOLUTION\n\n\n# %%\n")
         + "    # END SOLUTION\n"
     )
-    (folder / "source.py").write_text(source, encoding="utf-8")
-    (folder / "hidden" / "test_save.py").write_text(SAVED, encoding="utf-8")
-    (folder / "data" / "scores.txt").write_text("1\n", encoding="utf-8")
+    files = {
+        "assignment.toml": toml,
+        "source.py": source,
+        "hidden/test_save.py": SAVED,
+        "data/scores.txt": "1\n",
+    }
+    written(folder, files)
     assignment = config.load(folder)
     results = {}
     with ForkServer(data=[folder / "data"], without=without) as fork_server:

@@ -1,0 +1,35 @@
+"""Programs are graded by one grader that stays open."""
+
+from contextlib import contextmanager
+
+import pytest
+
+from grader import config
+from grader.errors import SandboxError
+from grader.records.submission import Submission
+from grader.records.task import Task
+from tests.open_grader import open_grader
+from tests.unit.conftest import written
+
+
+@pytest.fixture(scope="module")
+def marks_in(tmp_path_factory):
+    """Return the marks of a program by part, in an assignment of these files."""
+
+    @contextmanager
+    def opened(files):
+        folder = written(tmp_path_factory.mktemp("assignments") / "small", files)
+        assignment = config.load(folder)
+
+        def grade(text):
+            submission = Submission("1", "Ada", f"{assignment.module}.py", text.encode())
+            result = ask(lambda grader: grader.grade(Task(submission)).result)
+            return {part.id: part.marks for part in result.parts}
+
+        try:
+            with open_grader(assignment) as ask:
+                yield grade
+        except SandboxError as error:
+            pytest.skip(str(error))
+
+    return opened
