@@ -14,9 +14,49 @@ pytestmark = pytest.mark.skipif(
 )
 
 COMMANDS = {
-    "grade": ("grade", "asn3", "asn3.py", "--out", "{out}"),
-    "check": ("check", "asn3", "asn3.py", "--json"),
+    "grade": ("grade", "twice", "twice.py", "--out", "{out}"),
+    "check": ("check", "twice", "twice.py", "--json"),
 }
+SOURCE = """\
+# %%
+def twice(number: int) -> int:
+    # BEGIN SOLUTION
+    return number * 2
+    # END SOLUTION
+"""
+FILES = {
+    "assignments/twice/assignment.toml": """\
+title = "Twice"
+module = "twice"
+
+[[parts]]
+id = "twice"
+title = "Twice a number"
+marks = 6
+""",
+    "assignments/twice/source.py": SOURCE,
+    "assignments/twice/hidden/test_twice.py": """\
+import pytest
+
+import twice
+
+pytestmark = pytest.mark.part("twice")
+
+
+def test_twice():
+    assert twice.twice(3) == 6
+""",
+    "twice.py": SOURCE,
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_assignment(installed):
+    """Write an assignment with one function, and its solution."""
+    for name, text in FILES.items():
+        path = installed.desk / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
 
 
 @pytest.fixture
@@ -46,7 +86,7 @@ def test_with_the_option_unsafe_it_grades_and_the_result_says_so(installed, comm
     done = installed.start("no landlock", *command("check"), "--unsafe-no-sandbox")
     assert done.returncode == 0
     result = json.loads(done.stdout)
-    assert result["marks"] == 90
+    assert result["marks"] == 6
     assert UNSAFE in result["notes"]
 
 
@@ -58,7 +98,7 @@ def test_every_unsafe_result_of_a_batch_says_so_and_is_graded_again_with_isolati
     results = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))["submissions"]
     assert [UNSAFE in result["notes"] for result in results] == [True]
     assert "landlock" not in results[0]["layers"]
-    (page,) = (tmp_path / "out" / "report").glob("asn3*.html")
+    (page,) = (tmp_path / "out" / "report").glob("twice*.html")
     assert "without isolation" in page.read_text("utf-8")
     again = installed.start("root", *command("grade"))
     assert again.returncode == 0

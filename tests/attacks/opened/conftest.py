@@ -1,17 +1,18 @@
 """A small assignment, and the command as a marker runs it: these tests open what it writes."""
 
+import contextlib
 import csv
 import io
 import json
 import os
-import subprocess
-import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
 import pytest
 from attrs import frozen
 
+from grader.cli import main
 from grader.errors import SandboxError
 from grader.sandbox.fork_server import ForkServer
 
@@ -146,9 +147,30 @@ def desk(tmp_path_factory):
     return folder
 
 
+@contextlib.contextmanager
+def printed(number, redirect):
+    """Collect in a list what is written to file descriptor *number*, also by other processes."""
+    collected = []
+    before = os.dup(number)
+    with tempfile.TemporaryFile() as file:
+        os.dup2(file.fileno(), number)
+        try:
+            stream = open(number, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - it is closed below
+            with stream, redirect(stream):
+                yield collected
+        finally:
+            os.dup2(before, number)
+            os.close(before)
+        file.seek(0)
+        collected.append(file.read().decode("utf-8", "surrogateescape"))
+
+
 @pytest.fixture(scope="session")
 def grader(desk):
-    """Return a function that runs the command in that folder; it writes to ``out/<number>``."""
+    """Return a function that runs the command in that folder; it writes to ``out/<number>``.
+
+    It runs in this process: to import it again takes longer than to grade.
+    """
     count = 0
 
     def run(verb, *arguments):
@@ -157,14 +179,16 @@ def grader(desk):
         folder = desk / "out" / str(count)
         # Files are opened in the process of the command, so it grades there too.
         more = ["--executor", "serial", "--out", str(folder)] if verb == "grade" else []
-        command = [sys.executable, "-m", "grader", verb, "echo", *map(str, arguments), *more]
-        # As wide as a name may be: a table that is cut off would hide what the tests look for.
-        environment = {**os.environ, "COLUMNS": "400", "PYTHONIOENCODING": "utf-8:surrogateescape"}
-        ended = subprocess.run(command, cwd=desk, env=environment, capture_output=True, check=False)
-        out, err = (
-            stream.decode("utf-8", "surrogateescape") for stream in (ended.stdout, ended.stderr)
-        )
-        return Run(ended.returncode, out, err, folder)
+        with (
+            contextlib.chdir(desk),
+            pytest.MonkeyPatch.context() as changed,
+            printed(1, contextlib.redirect_stdout) as out,
+            printed(2, contextlib.redirect_stderr) as err,
+        ):
+            # As wide as a name may be: a table that is cut off would hide what the tests look for.
+            changed.setenv("COLUMNS", "400")
+            status = main([verb, "echo", *map(str, arguments), *more])
+        return Run(status, *out, *err, folder)
 
     return run
 

@@ -96,12 +96,13 @@ def f():
     text = open(os.path.abspath("rainfall.csv")).read()
     return rows, inner, sorted(os.listdir()), Path("rainfall.csv").exists(), text
 """
+ROWS = [["day", "mm"], ["1", "4"], ["2", "0"]]
+WHOLE = (ROWS, "1\n", NAMES, True, FILES["rainfall.csv"])
 
 
 def test_a_program_reads_data_files_in_its_working_directory(asked):
     reply = asked(READING)
-    rows = [["day", "mm"], ["1", "4"], ["2", "0"]]
-    assert reply.value == (rows, "1\n", NAMES, True, FILES["rainfall.csv"]), reply.raised
+    assert reply.value == WHOLE, reply.raised
 
 
 CHANGES = {
@@ -146,18 +147,23 @@ def f():
 """
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_no_program_can_change_the_data_files_for_the_next(furnished, asked, folder, change):
+def test_no_program_can_change_the_data_files_for_the_next(furnished, limits, budget, folder):
     before = state(folder)
-    can = "private disk" in furnished.layers and "mount" not in change
-    assert asked(TRYING.format(change=change)).value in (
-        ("done", "refused") if can else ("refused",)
-    )
-    reply = asked(READING)
-    assert reply.raised is None
-    assert reply.value[1:3] == ("1\n", NAMES)
-    assert reply.value[4] == FILES["rainfall.csv"]
-    assert state(folder) == before
+    previous = "nothing"
+    for name, change in (CHANGES | {"nothing": "pass"}).items():
+        text = READING.replace("def f", "def read") + TRYING.format(change=change)
+        module = Module(furnished, "asn3", text, limits, budget)
+        try:
+            assert module.import_program().raised is None
+            read = module.call(Call("read"), 2.0)
+            tried = module.call(Call("f"), 2.0).value
+        finally:
+            module.end()
+        assert read.value == WHOLE, previous
+        assert state(folder) == before, name
+        can = "private disk" in furnished.layers and "mount" not in name
+        assert tried == "refused" or (tried == "done" and (can or name == "nothing")), name
+        previous = name
 
 
 OUTWARDS = [
@@ -166,15 +172,19 @@ OUTWARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("way", OUTWARDS)
-def test_data_files_give_no_access_to_other_folders(furnished, folder, asked, way):
+def test_data_files_give_no_access_to_other_folders(furnished, folder, limits, budget):
     if "landlock" not in furnished.layers:
         pytest.skip("without Landlock the whole disk can be read")
     (folder.parent / "hidden.py").write_text("secret", encoding="utf-8")
-    assert asked(f"import os\ndef f(): return {way}").raised.types[0] in {
-        "PermissionError",
-        "FileNotFoundError",
-    }
+    module = Module(furnished, "asn3", "import os\ndef f(way): eval(way)", limits, budget)
+    try:
+        module.import_program()
+        for way in OUTWARDS:
+            raised = module.call(Call("f", (way,)), 2.0).raised
+            assert raised, way
+            assert raised.types[0] in {"PermissionError", "FileNotFoundError"}, way
+    finally:
+        module.end()
 
 
 def test_data_files_do_not_reveal_their_original_path(folder, asked):
