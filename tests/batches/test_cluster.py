@@ -17,7 +17,7 @@ from tests.amount import ALL
 from tests.dask_cluster import dask_cluster, kill
 from tests.tls_certificates import write_certificates
 
-STUDENTS = 30 if ALL else 8
+STUDENTS = 30 if ALL else 4
 OTHER_PYTHON = """
 import collections, sys
 Version = collections.namedtuple("Version", "major minor micro releaselevel serial")

@@ -1,13 +1,14 @@
-"""``grader validate`` over a program that is only run: without functions, without hidden tests,
+"""Validation of a program that is only run: without functions, without hidden tests,
 without a guard.
 """
 
 import json
-from pathlib import Path
 
 import pytest
 
-from grader.cli import main
+from grader.validation.finding import Severity
+from grader.validation.validate_assignment import validate
+from tests.programs import workers_here
 
 from .one_cell import GAME, TOML
 
@@ -37,8 +38,8 @@ FREE = (
     """program: print("X's move (x, y): ", end='') -> print('', end='')""",
     """program: print("X's move (x, y): ", end='') -> print("X's move (x, y): ", end=' ')""",
 )
-FEW = ("--every", "50")
-"""One program of each kind is enough for what is found by looking at one."""
+FEW = 50
+"""One program in so many, which is one of each kind, is enough for what is found by looking at one."""
 HIDDEN = """\
 import pytest
 import one_cell
@@ -91,68 +92,65 @@ def loops(tmp_path, monkeypatch):
     return folder
 
 
-def validated(capsys, *options):
-    main(["validate", "loops", "--jobs", "1", *options, "--json", "told.json"])
-    capsys.readouterr()
-    (assignment,) = json.loads(Path("told.json").read_text(encoding="utf-8"))["assignments"]
-    return assignment
+def validated(folder, **options):
+    return validate(folder, workers_here(folder), lambda _: lambda _: None, **options)
 
 
-def test_an_assignment_without_functions_hidden_tests_and_a_guard_is_valid(loops, capsys):
-    validation = validated(capsys, "--update")
-    assert [
-        finding["sentence"] for finding in validation["findings"] if finding["severity"] == "error"
-    ] == []
-    assert validation["trusted"] is True
-    assert validation["programs"] == {
+def errors(validation):
+    """Return the sentence of each error, by what it is about."""
+    return {
+        finding.about: finding.sentence
+        for finding in validation.findings
+        if finding.severity is Severity.ERROR
+    }
+
+
+def test_an_assignment_without_functions_hidden_tests_and_a_guard_is_valid(loops):
+    validation = validated(loops, update=True)
+    assert errors(validation) == {}
+    assert validation.programs == {
         "reference": 1, "stub": 1, "accepted": 1, "mutant": 0, "constant": 0, "guess": 0, "hollow": 0, "disobedient": 0,
     }  # fmt: skip
-    assert validation["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
+    assert validation.mutations == {"made": 14, "killed": 8, "equivalent": 6}
 
 
-def test_hidden_tests_may_run_the_whole_program(loops, capsys):
+def test_hidden_tests_may_run_the_whole_program(loops):
     (loops / "hidden").mkdir()
     (loops / "hidden" / "test_game.py").write_text(HIDDEN, encoding="utf-8")
-    validation = validated(capsys, "--update")
-    assert [
-        finding["sentence"] for finding in validation["findings"] if finding["severity"] == "error"
-    ] == []
+    validation = validated(loops, update=True)
+    assert errors(validation) == {}
 
 
-def test_hidden_tests_that_call_a_function_are_an_error(loops, capsys):
+def test_hidden_tests_that_call_a_function_are_an_error(loops):
     (loops / "hidden").mkdir()
     (loops / "hidden" / "test_game.py").write_text(
         HIDDEN.replace("    with program", "    one_cell.play()\n    with program")
     )
-    sentences = [finding["sentence"] for finding in validated(capsys, *FEW)["findings"]]
+    sentences = [finding.sentence for finding in validated(loops, every=FEW).findings]
     assert any("no file is imported (imported = false)" in sentence for sentence in sentences), (
         sentences
     )
 
 
-def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
+def test_neither_games_nor_hidden_tests_is_an_error(loops):
     (loops / "games" / "one.game").unlink()
     assert any(
-        "there is no hidden test here" in finding["sentence"]
-        for finding in validated(capsys, *FEW)["findings"]
+        "there is no hidden test here" in finding.sentence
+        for finding in validated(loops, every=FEW).findings
     )
 
 
-def test_a_part_without_checks_and_a_library_that_is_not_installed_are_errors(loops, capsys):
+def test_a_part_without_checks_and_a_library_that_is_not_installed_are_errors(loops):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
         toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
         toml.write('\n[libraries]\nallowed = ["library_of_nobody"]\n')
-    errors = {
-        finding["about"]: finding["sentence"]
-        for finding in validated(capsys, *FEW)["findings"]
-        if finding["severity"] == "error"
-    }
-    assert errors.keys() == {
+    found = errors(validated(loops, every=FEW))
+    assert found.keys() == {
         "assignment.toml: libraries.allowed",
         "assignment.toml: parts[1]",
         "source.py",
         "accepted/guarded.py",
     }
-    library = errors["assignment.toml: libraries.allowed"]
+    library = found["assignment.toml: libraries.allowed"]
     assert library.startswith("library_of_nobody is not installed on this machine")
-    assert "again has 1 mark and no check" in errors["assignment.toml: parts[1]"]
+    assert "again has 1 mark and no check" in found["assignment.toml: parts[1]"]

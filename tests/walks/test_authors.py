@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.amount import ALL, STEP, daily, long
+from tests.amount import ALL, daily, long
 
-# The walk validates twice: without TESTS=all, one program in so many, and with one worker.
+# The walk validates twice: without TESTS=all, one program of each kind, and with one worker.
 VALIDATIONS = ("grader validate rainfall", "grader validate rainfall --update")
 GRADING = "grader grade rainfall batch.zip"
-FEWER = dict.fromkeys(VALIDATIONS, f"grader validate rainfall --every {STEP} --jobs 1")
-FEWER |= {GRADING: f"{GRADING} --jobs 1"}
+FEWER = dict.fromkeys(VALIDATIONS, "grader validate rainfall --every 100 --jobs 1")
+FEWER |= {GRADING: f"{GRADING} --executor serial"}
 DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
 _STEP = re.compile(
     r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL

@@ -3,21 +3,44 @@
 import pytest
 
 from grader.cli import main
+from tests.unit.conftest import FILES, RIGHT, written
+
+TIME = "1722900000"
+
+
+def write_desk(folder):
+    """Write assignments/pair, and sent/ with a right and a wrong program, into *folder*."""
+    written(folder / "assignments" / "pair", FILES)
+    wrong = RIGHT.replace("number * 2", "number * 3")
+    written(folder / "sent", {"ada.py": RIGHT, "bob.py": wrong})
+    return folder
+
+
+@pytest.fixture(scope="module")
+def grade_once(tmp_path_factory):
+    """Return a function that writes files to a desk, which all tests of a module share, and grades
+    what was sent to it.
+    """
+    folder = write_desk(tmp_path_factory.mktemp("shared"))
+
+    def grade(files, out, sent="sent", *options):
+        written(folder, files)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(folder)
+            patch.setenv("SOURCE_DATE_EPOCH", TIME)
+            command = ["grade", "pair", sent, "--out", out, "--executor", "serial", "--quiet"]
+            assert main([*command, *options]) == 0
+        return folder / out
+
+    return grade
 
 
 @pytest.fixture
-def desk(make_pair, tmp_path, monkeypatch, right):
-    """The folder that we are in: assignments/pair, and sent/ with a right and a wrong program and
-    no program.
-    """
-    make_pair()
-    sent = tmp_path / "sent"
-    sent.mkdir()
-    (sent / "ada.py").write_text(right, encoding="utf-8")
-    (sent / "bob.py").write_text(right.replace("number * 2", "number * 3"), encoding="utf-8")
+def desk(tmp_path, monkeypatch):
+    """The folder that we are in: assignments/pair, and sent/ with a right and a wrong program."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1722900000")
-    return tmp_path
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", TIME)
+    return write_desk(tmp_path)
 
 
 @pytest.fixture

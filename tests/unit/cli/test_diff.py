@@ -4,14 +4,13 @@ import json
 
 import pytest
 
+from tests.unit.conftest import RIGHT
 
-@pytest.fixture
-def two(run, desk, right):
+
+@pytest.fixture(scope="module")
+def two(grade_once):
     """The folders of two gradings; in between, Bob's program was corrected."""
-    assert run("grade", "pair", "sent", "--executor", "serial", "--out", "old", "--quiet")[0] == 0
-    (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
-    assert run("grade", "pair", "sent", "--executor", "serial", "--out", "new", "--quiet")[0] == 0
-    return desk / "old", desk / "new"
+    return grade_once({}, "old"), grade_once({"sent/bob.py": RIGHT}, "new")
 
 
 def test_changes_are_shown_and_each_affected_student_gets_a_message(run, two):

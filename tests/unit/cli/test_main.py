@@ -92,7 +92,8 @@ def test_a_hidden_test_with_a_syntax_error_is_reported(run, desk):
     (desk / "assignments" / "pair" / "hidden" / "test_swap.py").write_text(
         "def test_a(:", encoding="utf-8"
     )
-    for command in (["check", "pair", "sent/ada.py"], ["grade", "pair", "sent"]):
+    grade = ["grade", "pair", "sent", "--executor", "serial"]
+    for command in (["check", "pair", "sent/ada.py"], grade):
         status, _, problem = run(*command)
         assert status == 2
         assert "test_swap.py" in problem

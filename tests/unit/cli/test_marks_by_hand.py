@@ -135,7 +135,7 @@ def test_marks_by_hand_survive_a_new_format_and_a_fresh_grading(fresh, run, grad
     if not fresh:
         with closing(sqlite3.connect(graded / "grades.sqlite")) as db:
             db.execute("PRAGMA user_version = 1")
-    status, _, _ = run("grade", "pair", "sent/ada.py", "--jobs", "1", "--quiet", *fresh)
+    status, _, _ = run("grade", "pair", "sent/ada.py", "--executor", "serial", "--quiet", *fresh)
     assert status == 0
     row = marks(graded)["ada"]
     assert (row["by_hand"], row["marks"], row["final"]) == ("1.5", "9", "10.5")
@@ -194,7 +194,7 @@ def test_marks_for_a_file_that_cannot_be_graded_are_open_if_another_such_file_co
     (desk / "class" / "dee").mkdir()
     shutil.copy(desk / "sent" / "ada.py", desk / "class" / "dee" / "pair.py")
     essay.write_bytes(b"%PDF-1.7 one")
-    grade = ("grade", "pair", "class", "--jobs", "1", "--quiet")
+    grade = ("grade", "pair", "class", "--executor", "serial", "--quiet")
     run(*grade)
     assert marks(out)["cy"]["status"] == "not gradable"
     sheet = out / "by_hand.csv"

@@ -9,6 +9,8 @@ import pytest
 from grader import config
 from grader.batch.origin import Origin, write_again
 from grader.store import Store
+from tests.unit.conftest import RIGHT
+from tests.unit.conftest import written as write
 
 SHEET = (
     "Identifier,Full name,Email address,Status,Grade,Maximum grade,Grade can be changed,"
@@ -24,22 +26,25 @@ GRADEBOOK = (
 )
 
 
+CLASS = {
+    "grades.csv": SHEET,
+    "canvas.csv": GRADEBOOK,
+    "class/Ada Lovelace_7_assignsubmission_file_/pair.py": RIGHT,
+}
+SHEETS = ("--worksheet", "grades.csv", "--canvas", "canvas.csv")
+
+
+@pytest.fixture(scope="module")
+def graded_once(grade_once):
+    """The results of one student."""
+    return grade_once(CLASS, "out/pair", "class", *SHEETS)
+
+
 @pytest.fixture
-def graded(run, desk, right):
-    """The folder with the results of one student, whose file is gone afterwards."""
-    sent = desk / "sent" / "Ada Lovelace_7_assignsubmission_file_"
-    sent.mkdir()
-    (sent / "pair.py").write_text(right, encoding="utf-8")
-    (desk / "sent" / "ada.py").unlink()
-    (desk / "sent" / "bob.py").unlink()
-    (desk / "grades.csv").write_text(SHEET, encoding="utf-8")
-    (desk / "canvas.csv").write_text(GRADEBOOK, encoding="utf-8")
-    sheets = ("--worksheet", "grades.csv", "--canvas", "canvas.csv")
-    status, _, problem = run("grade", "pair", "sent", "--executor", "serial", *sheets, "--quiet")
-    assert (status, problem) == (0, "")
+def graded(graded_once, desk):
+    """A copy of these results on a desk that has neither the file nor the tables."""
     shutil.rmtree(desk / "sent")
-    (desk / "grades.csv").unlink()
-    (desk / "canvas.csv").unlink()
+    shutil.copytree(graded_once, desk / "out" / "pair")
     return desk / "out" / "pair"
 
 
@@ -99,12 +104,14 @@ def test_no_report_asks_for_a_person_after_the_decision(run, desk, right):
     assert "Decided by a person: <strong>3 / 10</strong>, instead of 10 / 10" in page
 
 
-def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right):
+def test_grading_again_keeps_the_tables_of_the_last_run(run, desk):
+    graded = desk / "out" / "pair"
+    write(desk, CLASS)
+    again = ("grade", "pair", "class", "--executor", "serial")
+    run(*again, *SHEETS, "--quiet")
+    (desk / "grades.csv").unlink()
+    (desk / "canvas.csv").unlink()
     before = written(graded)
-    sent = desk / "sent" / "Ada Lovelace_7_assignsubmission_file_"
-    sent.mkdir(parents=True)
-    (sent / "pair.py").write_text(right, encoding="utf-8")
-    again = ("grade", "pair", "sent", "--executor", "serial")
     assert run(*again, "--quiet") == (0, "", "")
     assert written(graded) == before
     _, _, message = run(*again)
@@ -122,7 +129,9 @@ def test_grading_again_keeps_the_tables_of_the_last_run(run, desk, graded, right
     assert "1 day" not in (graded / "marks.csv").read_text("utf-8-sig")
 
 
-def test_a_changed_assignment_is_reported(run, desk, graded):
+def test_a_changed_assignment_is_reported(run, desk):
+    run("grade", "pair", "sent", "--executor", "serial", "--quiet")
+    graded = desk / "out" / "pair"
     moved = desk / "assignments" / "pair"
     toml = moved / "assignment.toml"
     toml.write_text(toml.read_text("utf-8").replace("Two functions", "Two more"), encoding="utf-8")

@@ -4,15 +4,26 @@ import shutil
 
 import pytest
 
+from tests.unit.conftest import RIGHT, written
+
+CLASS = {
+    "sent/cy.py": f"# all mine\n{RIGHT}",
+    "sent/dee.py": "",
+    "sent/eve.py": "print('nothing of it')\n",
+}
+
+
+@pytest.fixture(scope="module")
+def graded_once(grade_once):
+    """The results of a class in which somebody copied from Ada and changed the names."""
+    return grade_once(CLASS, "out/pair")
+
 
 @pytest.fixture
-def graded(run, desk, right):
-    """The folder of a class in which somebody copied from Ada and changed the names."""
-    (desk / "sent" / "cy.py").write_text(f"# all mine\n{right}", encoding="utf-8")
-    (desk / "sent" / "dee.py").write_text("", encoding="utf-8")
-    (desk / "sent" / "eve.py").write_text("print('nothing of it')\n", encoding="utf-8")
-    status, _, problem = run("grade", "pair", "sent", "--executor", "serial", "--quiet")
-    assert (status, problem) == (0, "")
+def graded(graded_once, desk):
+    """A copy of these results, on a desk of its own."""
+    written(desk, CLASS)
+    shutil.copytree(graded_once, desk / "out" / "pair")
     return desk / "out" / "pair"
 
 

@@ -214,26 +214,6 @@ def test_an_unreadable_assignment_does_not_stop_the_others(clean, validate):
     assert any('did you mean "module"?' in sentence for _, sentence in document)
 
 
-def test_each_error_in_a_file_is_a_separate_finding_with_its_path(clean, make, validate):
-    del clean
-    double, swap = (
-        TEST_DOUBLE.replace('("double")', '("doble")'),
-        TEST_SWAP.replace('("swap")', '("swop")'),
-    )
-    make({"hidden/test_double.py": double, "hidden/test_swap.py": swap})
-    status, out, _ = validate("pair")
-    assert status == 1
-    assert (
-        "✗ hidden/test_double.py:8: test_numbers: its part is not in assignment.toml: unknown part"
-        ' "doble"' in out
-    )
-    assert (
-        "✗ hidden/test_swap.py:8: test_swapped: its part is not in assignment.toml: unknown part"
-        ' "swop"' in out
-    )
-    assert "3 errors" in out
-
-
 def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, validate):
     del clean
     make(

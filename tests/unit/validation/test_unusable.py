@@ -8,7 +8,7 @@ from grader.validation.validate_assignment import validate as validated
 from tests.amount import long
 from tests.programs import workers_here
 
-from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML
+from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_DOUBLE, TEST_SWAP, TOML
 
 TYPO = {"mutants/adds_two.py": ADDS_TWO.replace("# costs:", "# cost:")}
 NOT_ODD = {"accepted/by_adding.py": BY_ADDING.replace("# odd:", "# od:")}
@@ -19,6 +19,10 @@ NO_END = {"source.py": SOURCE.replace("# END SOLUTION", "# END SOLUTIN", 1)}
 NOT_PYTHON = {"source.py": SOURCE.replace("return number * 2", "return number * ")}
 WRONG_NEED = {
     "hidden/test_swap.py": TEST_SWAP.replace('needs="test_swapped"', 'needs="test_swopped"')
+}
+OF_NO_PART = {
+    "hidden/test_double.py": TEST_DOUBLE.replace('("double")', '("doble")'),
+    "hidden/test_swap.py": TEST_SWAP.replace('("swap")', '("swop")'),
 }
 HALF_WRITTEN = {"hidden/test_swap.py": TEST_SWAP + "\n\ndef test_more(:\n"}
 NO_SUCH_PART = {
@@ -41,6 +45,15 @@ SAID = {
     "no end": "source.py:8: the region that begins here has no END SOLUTION in its cell",
     "not Python": "source.py:9: this is not Python",
     "need": 'hidden/test_swap.py:14: test_stays: it needs "test_swopped"',
+    "of doble": (
+        "hidden/test_double.py:8: test_numbers: its part is not in assignment.toml: unknown part"
+        ' "doble"'
+    ),
+    "of swop": (
+        "hidden/test_swap.py:8: test_swapped: its part is not in assignment.toml: unknown part"
+        ' "swop"'
+    ),
+    "stays of swop": "hidden/test_swap.py:14: test_stays: its part is not in assignment.toml",
     "half": "hidden/test_swap.py:22: this is not Python",
     "swop": (
         'mutants/swaps_in_place.py: "costs" names swop, and there is no such part. Did you mean'
@@ -73,6 +86,7 @@ def sentences(make):
             ("by_hnad", "no end", "equivalen", "cost", "half"),
         ),
         ((WRONG_KEY, TAKEN, NO_GAME), ("by_hnad", "data", "game")),
+        ((OF_NO_PART,), ("of doble", "of swop", "stays of swop")),
         long((NO_GAME, TYPO), ("game", "cost")),
         long((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
         long((TOLD, LISTED, TYPO), ("told", "equivalen", "cost")),
@@ -115,7 +129,7 @@ def test_a_file_that_cannot_be_read_is_a_finding(make, path, wrong):
     file.parent.mkdir(exist_ok=True)
     before = file.read_bytes() if file.exists() else b""
     file.write_bytes(before + wrong)
-    found = validated(folder, workers_here(folder), lambda _: lambda _: None).findings
+    found = validated(folder, workers_here(folder), lambda _: lambda _: None, every=100).findings
     assert [one for one in found if one.about.partition(":")[0] == path] != []
     assert "" not in {one.about for one in found}
 
