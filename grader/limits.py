@@ -64,7 +64,7 @@ CALLS_IN_A_MESSAGE = 1_000  # of those that may raise: a reply must not be too l
 
 # After how many new objects a process of ours looks for garbage (``gc.set_threshold``). Imports and
 # submissions leave little, and with Python's own numbers the search takes a tenth of their time.
-GARBAGE_COLLECTION = (500_000, 50, 100)
+GARBAGE_COLLECTION = (100_000, 50, 100)
 
 KEPT_BYTES = 32 << 20  # of freed memory, which a worker does not return to the system
 GATHERED_RESULTS = 64  # whose style is looked at in one run
