@@ -19,6 +19,14 @@ def found(text: str) -> dict[str, str]:
         ("from helpers import f, g as k\nf(k)\n", {"f": "helpers", "k": "helpers"}),
         ("from helpers import *\n", {STAR: "helpers"}),
         ("def f():\n    import helpers\n    return helpers.f()\n", {"helpers": "helpers"}),
+        (
+            "try:\n    pass\nexcept OSError:\n    if 1:\n        import helpers\nhelpers\n",
+            {"helpers": "helpers"},
+        ),
+        (
+            "match 1:\n    case 1:\n        import helpers\nhelpers.f()\n",
+            {"helpers": "helpers"},
+        ),
         ("def broken(:\n\nimport helpers\n\nhelpers.f()\n", {"helpers": "helpers"}),
         ("import pandas as pd\npd.f()\n", {"pd": "pandas"}),
         # Whatever fails there changes nothing.
