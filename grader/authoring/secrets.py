@@ -23,7 +23,7 @@ from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
 from grader.source.definitions import Function, is_guard, names_in
 from grader.source.ipython import without_magics
-from grader.source.syntax import line_range, parse_source
+from grader.source.syntax import line_range, lines_of, parse_source, source_segment
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
 _FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
@@ -63,18 +63,18 @@ def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
     without the module's name.
     """
     of_module = re.compile(rf"\b{re.escape(module)}\.")
-    lines = text.split("\n")
+    lines = lines_of(text)
     numbers: set[int] = set()
     for node in _nodes(text):
         if isinstance(node, Function):
             for case in _cases(node):
                 numbers.update(_line_numbers(case))
-                values = _values(text, case)
+                values = _values(lines, case)
                 if values:
                     yield Secret(f"{place}:{case.lineno}", "a hidden test", bare(values))
         elif isinstance(node, ast.Assert):
             numbers.update(_line_numbers(node))
-            for number, asked in _asserted(text, node, of_module):
+            for number, asked in _asserted(lines, node, of_module):
                 yield Secret(f"{place}:{number}", "a hidden test", asked)
         elif isinstance(node, ast.stmt) and not hasattr(node, "body") and module in names_in(node):
             for number in _line_numbers(node):
@@ -86,14 +86,14 @@ def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
 
 
 def _asserted(
-    text: str, statement: ast.Assert, of_module: re.Pattern[str]
+    lines: Sequence[str], statement: ast.Assert, of_module: re.Pattern[str]
 ) -> Iterator[tuple[int, str]]:
     """Yield each thing that is asserted of the module, with its line."""
     expressions = [statement.test]
     if isinstance(statement.test, ast.BoolOp):
         expressions = statement.test.values
     for expression in expressions:
-        asked = ast.get_source_segment(text, expression) or ""
+        asked = source_segment(lines, expression)
         question = of_module.sub("", asked)
         if question != asked:
             if not isinstance(expression, ast.Compare):
@@ -113,11 +113,11 @@ def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
                     yield argument
 
 
-def _values(text: str, case: ast.expr) -> str:
+def _values(lines: Sequence[str], case: ast.expr) -> str:
     """Return the values of *case* in brackets, if there are several; one alone says little."""
     match case:
         case ast.Call(args=[_, _, *_] as values) | ast.Tuple(elts=[_, _, *_] as values):
-            segments = [ast.get_source_segment(text, value) or "" for value in values]
+            segments = [source_segment(lines, value) for value in values]
             joined = f"({', '.join(segments)})"
             if len(joined) >= LONG_ENOUGH:
                 return joined

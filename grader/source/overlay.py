@@ -4,13 +4,18 @@ from the reference.
 
 import ast
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.definitions import GUARD, is_guard
-from grader.source.syntax import joined_lines, line_range, lines_of, parse_source
+from grader.source.syntax import (
+    joined_lines,
+    line_range,
+    lines_of,
+    parse_source,
+    source_segment,
+)
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -30,12 +35,15 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
+    docstrings: dict[str, str] = {}
     # The lines of each piece; the last of a name is the one that counts.
     own: dict[str, tuple[int, int]] = {}
     for statement in tree.body:
         covered = line_range(statement)
         own[_key(statement)] = covered.start - 1, covered.stop - 1
-    imports, pieces = _sorted_out(changes, path, _docstrings(reference))
+        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
+            docstrings[statement.name] = source_segment(lines, statement.body[0])
+    imports, pieces = _sorted_out(changes, path, docstrings)
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
     # line numbers hold.
     edits: list[tuple[int, int, list[str]]] = []
@@ -73,17 +81,6 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
     """
     header = lines_of(reference)[: _begins(parse_source(reference, "reference"))]
     return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
-
-
-@lru_cache(maxsize=2)  # the same reference is below hundreds of programs
-def _docstrings(reference: str) -> Mapping[str, str]:
-    """Return the docstrings of functions and classes as they are written, by name."""
-    found: dict[str, str] = {}
-    for statement in parse_source(reference, "reference").body:
-        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
-            written = ast.get_source_segment(reference, statement.body[0])
-            found[statement.name] = written or ""
-    return found
 
 
 def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:

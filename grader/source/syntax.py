@@ -48,6 +48,18 @@ def line_range(node: ast.stmt | ast.expr) -> range:
     return range(first, (node.end_lineno or node.lineno) + 1)
 
 
+def source_segment(lines: Sequence[str], node: ast.stmt | ast.expr) -> str:
+    """Return the text of *node* in a program with these *lines* (of ``lines_of``).
+
+    ``ast.get_source_segment()`` splits the whole program again for each node.
+    """
+    covered = list(lines[node.lineno - 1 : node.end_lineno])
+    # Python's columns count bytes.
+    covered[-1] = covered[-1].encode()[: node.end_col_offset].decode()
+    covered[0] = covered[0].encode()[node.col_offset :].decode()
+    return "\n".join(covered)
+
+
 def bare_line(line: str) -> str:
     """Return *line* without indentation, comment signs and quotes around it: a line of a text is
     the same in a comment and in a docstring.

@@ -1,11 +1,12 @@
 """What a text is as Python, found out once for each text."""
 
+import ast
 import resource
 
 import pytest
 
 from grader.source.memory import at_most_more
-from grader.source.syntax import flaw, line_range, parse
+from grader.source.syntax import flaw, line_range, lines_of, parse, source_segment
 
 LONG = "a = [" + "1, " * 100_000 + "]\n"
 
@@ -69,3 +70,17 @@ def test_what_only_the_compiler_finds_is_a_flaw():
 def test_decorators_are_among_the_lines_of_a_function():
     (function,) = parse("@first\n@second(\n    1)\ndef f():\n    pass\n").body
     assert list(line_range(function)) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "é = 'ü'; b = (1,\n  'ä')\n",
+        'def f():\n    "é"; x = """a\n  b"""; y\n',
+        "a = 1\n\x0cb = 2\n",
+    ],
+)
+def test_the_segment_of_each_statement_is_the_one_that_python_finds(text):
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.stmt | ast.expr):
+            assert source_segment(lines_of(text), node) == ast.get_source_segment(text, node)
