@@ -3,6 +3,7 @@
 Scheduler and workers are real processes on the loopback.
 """
 
+import os
 import shutil
 import signal
 import time
@@ -62,8 +63,13 @@ def kept(out):
 
 
 def below(folder):
-    """Return the folders into which workers have unpacked an assignment."""
-    return [path for path in folder.rglob("grader-*") if path.is_dir()]
+    """Return the folders into which workers have unpacked an assignment. Workers remove them
+    meanwhile, which os.walk() does not mind.
+    """
+    found = []
+    for place, names, _ in os.walk(folder):
+        found += [Path(place, name) for name in names if name.startswith("grader-")]
+    return found
 
 
 @frozen
