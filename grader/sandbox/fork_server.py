@@ -22,6 +22,7 @@ from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.launcher import SAME_EVERYWHERE, StartedGuest, ended_with, python_command
 from grader.sandbox.libraries import find_libraries, not_installed
 from grader.sandbox.meter import Meter
+from grader.sandbox.user_ids import reserve_user
 
 # Use one heap, and keep its memory: otherwise a text that grows row by row moves to new pages each
 # time, and building a drawing of 999 by 999 cells takes 2 seconds of the kernel's time.
@@ -71,7 +72,11 @@ class ForkServer:
         installed = find_libraries(libraries)
         command = python_command("grader.sandbox.guest.fork_server_main")
         allowed = json.dumps(installed) if installed else ""
-        command += [str(theirs.fileno()), ",".join(map(str, folders)), allowed, *without]
+        user = ""
+        self._reservation: socket.socket | None = None
+        if os.getuid() == 0 and (reserved := reserve_user()):
+            user, self._reservation = str(reserved[0]), reserved[1]
+        command += [str(theirs.fileno()), ",".join(map(str, folders)), allowed, user, *without]
         try:
             self._process = subprocess.Popen(
                 command,
@@ -85,6 +90,7 @@ class ForkServer:
             )
         except OSError as error:
             self._control.close()
+            self._release_user()
             raise SandboxError(
                 f"{sys.executable} cannot be started ({error.strerror}): use a Python in a folder"
                 " that you may enter"
@@ -172,11 +178,16 @@ class ForkServer:
             self.kill()
         if self._process.stderr is not None:
             self._process.stderr.close()
+        self._release_user()
 
     def kill(self) -> None:
         """Kill the fork server at once, and wait until it is gone."""
         self._process.kill()
         self._process.wait()
+
+    def _release_user(self) -> None:
+        if self._reservation is not None:
+            self._reservation.close()
 
     def _receive(self) -> tuple[dict[str, Any], list[int]]:
         """Return the next packet of the fork server, and the descriptors that it passes."""

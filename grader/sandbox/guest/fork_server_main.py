@@ -1,9 +1,9 @@
 """Fork guests from a warm process.
 
 It is ``python -S -s -P -m grader.sandbox.guest.fork_server_main``, with the arguments ``DESCRIPTOR
-DATA LIBRARIES [LAYER ...]``. It imports what students import, the libraries that an author allows,
-and the wire format. No hidden file, test runner or student's text ever passes through it. It has
-one socket of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
+DATA LIBRARIES USER [LAYER ...]``. It imports what students import, the libraries that an author
+allows, and the wire format. No hidden file, test runner or student's text ever passes through it.
+It has one socket of whole packets (SOCK_SEQPACKET); a packet is JSON, sometimes with a descriptor:
 
 ===================== ===========================================================
 to the fork server    from the fork server
@@ -39,11 +39,18 @@ from grader.sandbox.guest import channel, linux, lockdown, process_preparation, 
 _MAX_PACKET = 65_536
 
 
-def main(descriptor: int, data: list[int], allowed: str, without: Collection[str]) -> None:
+def main(
+    descriptor: int,
+    data: list[int],
+    allowed: str,
+    reserved_user: int | None,
+    without: Collection[str],
+) -> None:
     """Serve the host until it closes its end of the socket *descriptor*.
 
     *data* are descriptors of the folders with data files, *allowed* is for
-    ``library_imports.load``, and *without* are layers to leave out.
+    ``library_imports.load``, *reserved_user* is a user id that nobody else has, and *without* are
+    layers to leave out.
     """
     linux.die_with_parent()
     control = socket.socket(fileno=descriptor)
@@ -55,7 +62,7 @@ def main(descriptor: int, data: list[int], allowed: str, without: Collection[str
         from grader.sandbox.guest import library_imports  # noqa: PLC0415
 
         missing_libraries, library_bytes = library_imports.load(allowed)  # the disk is hidden later
-    confinement = lockdown.prepare(without, data)
+    confinement = lockdown.prepare(without, data, reserved_user)
     confinement.library_bytes = library_bytes
     process_preparation.replace_surroundings(confinement.library, confinement.writable or "/")
     gc.collect()
@@ -170,7 +177,8 @@ if __name__ == "__main__":
             int(sys.argv[1]),
             [int(number) for number in sys.argv[2].split(",") if number],
             sys.argv[3],
-            sys.argv[4:],
+            int(sys.argv[4]) if sys.argv[4] else None,
+            sys.argv[5:],
         )
     except ConnectionError:
         os._exit(0)  # the process that started us has ended: nobody would read an error

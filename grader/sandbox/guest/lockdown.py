@@ -7,7 +7,6 @@ another user.
 """
 
 import os
-import pwd
 import resource
 from collections.abc import Callable, Collection
 
@@ -20,9 +19,6 @@ LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
 HOST_NAME = "guest-of-grader"
 """The host name that a guest sees in its own namespaces."""
 
-# No system assigns these: "unused" in systemd's table of user ids, "on demand" in Debian's policy.
-# Every container that maps 65,536 users has them.
-_USERS = range(60_578, 61_184)
 # What root needs to start a guest as another user, to give it files, and to end it.
 _CAPABILITIES = {
     "CAP_CHOWN": 0, "CAP_DAC_OVERRIDE": 1, "CAP_FOWNER": 3, "CAP_KILL": 5, "CAP_SETGID": 6,
@@ -45,6 +41,7 @@ class Confinement:
         missing: By the name of each other layer, the reason.
         library: Folders of the standard library.
         packages: Folders of packages that are installed in it.
+        reserved_user: A user id that nobody else has, or None.
         user: The user that a guest becomes; None if it keeps ours.
         writable: The folder that a guest may write in, or None.
         data: Descriptors of the folders with the assignment's data files.
@@ -62,6 +59,7 @@ class Confinement:
         self.missing: dict[str, str] = {}
         self.library: list[str] = library()
         self.packages: list[str] = packages_of(self.library[0])
+        self.reserved_user: int | None = None
         self.user: int | None = None
         self.in_user_namespace = False
         self.writable: str | None = None
@@ -73,7 +71,9 @@ class Confinement:
         self.current_layer = ""
 
 
-def prepare(without: Collection[str], data: Collection[int]) -> Confinement:
+def prepare(
+    without: Collection[str], data: Collection[int], reserved_user: int | None
+) -> Confinement:
     """Prepare, in the fork server, everything that all guests share.
 
     A layer that cannot be prepared is ``missing``. So is one that a trial fork cannot apply.
@@ -81,9 +81,11 @@ def prepare(without: Collection[str], data: Collection[int]) -> Confinement:
     Args:
         without: Layers to leave out, to show what each of them protects from.
         data: Descriptors of the folders with data files. They are closed.
+        reserved_user: A user id that nobody else has, for guests; None if we are not root.
     """
     confinement = Confinement()
     confinement.data = data
+    confinement.reserved_user = reserved_user
     for layer in LAYERS:
         if layer in without:
             confinement.missing[layer] = "left out, as was asked for"
@@ -207,33 +209,22 @@ def _copy_data(confinement: Confinement) -> None:
     confinement.data = ()
 
 
-def _choose_user(confinement: Confinement) -> None:
-    """Choose a user id that no account has.
-
-    Fork servers choose different ones, because the kernel counts all threads of a user together.
-    """
+def _take_group_of_user(confinement: Confinement) -> None:
+    """Take the group of the user that guests will become. The fork server itself stays root."""
     if os.getuid() != 0:
         raise OSError("only root can become somebody else")
+    user = confinement.reserved_user
+    if user is None:
+        raise OSError("other programs use all the user ids that it may take")
     missing = linux.missing_capabilities(_CAPABILITIES)
     if missing:
         raise OSError(f"this root does not have {', '.join(missing)}")
     closed = disk.closed_to_others(confinement.library[0])
     if closed is not None:
         raise OSError(f"another user could not read the interpreter: {closed} is closed")
-    start = os.getpid() % len(_USERS)
-    users = (*_USERS[start:], *_USERS[:start])
-    user = next(number for number in users if not _has_account(number))
     os.setgroups([])
     os.setresgid(user, user, user)
     confinement.user = user
-
-
-def _has_account(user: int) -> bool:
-    try:
-        pwd.getpwuid(user)
-    except KeyError:
-        return False
-    return True
 
 
 def _make_ruleset(confinement: Confinement) -> None:
@@ -256,7 +247,7 @@ def _make_filter(confinement: Confinement) -> None:
 _PREPARE: dict[str, Callable[[Confinement], None]] = {
     "namespaces": _leave_shared_namespaces,
     "private disk": _make_private_disk,
-    "another user": _choose_user,
+    "another user": _take_group_of_user,
     "limits": lambda _: None,  # each guest sets its limits and closes its descriptors itself
     "descriptors": lambda _: None,
     "no new privileges": lambda _: linux.set_no_new_privileges(),  # guests inherit it

@@ -1,8 +1,7 @@
 """In every situation a program finds its data files, and its changes affect only itself."""
 
-import os
+import tempfile
 import time
-from pathlib import Path
 
 import pytest
 
@@ -269,10 +268,6 @@ def test_a_file_that_a_game_left_behind_or_changed_is_noticed(furnished, limits,
         program.close()
 
 
-def kept():
-    return set(Path(os.environ.get("TMPDIR", "/tmp")).glob("grader-data-*"))
-
-
 def gone(folders):
     """Return whether *folders* have been removed, after giving their removal enough time."""
     for _ in range(600):
@@ -287,10 +282,12 @@ def gone(folders):
     [ForkServer.close, ForkServer.kill],
     ids=["closed", "killed"],
 )
-def test_without_a_private_disk_the_copies_are_removed_with_the_fork_server(folder, end):
-    before = kept()
+def test_without_a_private_disk_the_copies_are_removed_with_the_fork_server(
+    folder, end, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     with ForkServer(data=[folder], unsafe=True, without=["private disk"]) as fork_server:
-        ours = kept() - before
+        ours = list(tmp_path.glob("grader-data-*"))
         assert len(ours) == 1
         end(fork_server)
         assert gone(ours)

@@ -200,9 +200,7 @@ def test_packages_of_the_interpreter_itself_cannot_be_read(fork_server, seen):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
 def test_the_guests_of_each_fork_server_have_their_own_user(fork_server):
-    """The kernel counts the threads of a user together: a guest must not use up those of another
-    fork_server's.
-    """
+    """The kernel counts the threads of a user together: no guest may use up those of another."""
     if "another user" not in fork_server.layers:
         pytest.skip(f"nobody else can be become here: {fork_server.missing_layers}")
     with ForkServer() as other:
