@@ -15,6 +15,7 @@ from grader.feedback.boards import EMPTY, Board, with_cells
 from grader.games import messages
 from grader.games.comparison import Comparison, Departure
 from grader.games.game_turns import ExpectedTurn, ParsedTurn, ShownBoards
+from grader.games.transcript import Count
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
@@ -137,11 +138,22 @@ def _without_players(board: Board) -> Board:
 def _counter(game: Comparison) -> AspectResult:
     def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
         for count in turn.counters:
-            if due.counts and count.number not in due.counts:
-                return messages.wrong_counter(game, at, count)
+            if not due.counts or count.number in due.counts or _is_of_one_player(due, turn, count):
+                continue
+            return messages.wrong_counter(game, at, count)
         return None
 
     return _shown(game, Aspect.COUNTER, lambda turn: turn.counters, fault, messages.no_counter)
+
+
+def _is_of_one_player(due: ExpectedTurn, turn: ParsedTurn, count: Count) -> bool:
+    """Return whether a number at the end of the game, such as "X made 3 moves", is not the number
+    of all moves: another line gives that one.
+    """
+    if not due.ends or not count.names_a_player:
+        return False
+    announced = set(turn.announced_moves)
+    return bool(announced) and announced <= set(due.counts)
 
 
 def _shown(

@@ -35,6 +35,13 @@ _PLAIN = re.compile(
     r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))",
     re.IGNORECASE,
 )
+# "Move Counter:", if the number follows on a line of its own.
+_LABEL = re.compile(
+    r"\W{0,9}(?:moves?\s)?(?:count(?:er|s)?|moves)(?:\s(?:made|played|so far)){0,2}"
+    r"\s{0,3}:?\s{0,9}",
+    re.IGNORECASE,
+)
+_ONLY_A_NUMBER = re.compile(r"\s{0,9}\d{1,9}\s{0,9}")
 # What a number counts that is not a number of moves made.
 _WRONG_MOVES = re.compile(
     r"\b(?:bad|errors?|failed|illegal|incorrect|invalid|refused|wrong)\s{1,3}"
@@ -78,7 +85,7 @@ _DRAW = re.compile(
     r"\b(?:cat(?:['\u2019]?s)?|draw(?!\s{1,3}(?:the|a|my|your|board))|drawn|tied?|stalemate|deadlock"
     r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?|victors?)|neither"
     r"|without\s(?:a|any)\s(?:winner|victor)|none\sof\sthe\splayers|it['\u2019]s\seven|(?:isn['\u2019]t|is\snot)\s(?:a|any)\swinner"
-    r"|didn['\u2019]t\swin\b[^\n]{0,40}\bdidn['\u2019]t\swin)\b",
+    r"|(?:did|does)(?:n['\u2019]t|\snot)\swin\b[^\n]{0,40}\b(?:did|does)(?:n['\u2019]t|\snot)\swin)\b",
     re.IGNORECASE,
 )
 # A score over several games, such as "Draws: 0", "X has 2 wins" or "X has won 2 games".
@@ -89,9 +96,11 @@ _TALLY = re.compile(
     re.IGNORECASE,
 )
 _NOT_DRAWN = re.compile(
-    r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:a\s{1,3})?(?:draw|tie)\b", re.IGNORECASE
+    r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:an?\s{1,3})?(?:draw|tie|cat(?:['\u2019]?s)?)\b",
+    re.IGNORECASE,
 )
-_NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bnot won\b|n['\u2019]t won\b", re.IGNORECASE)
+_NOT_WON = re.compile(r"(?:\bnot|n['\u2019]t)\s(?:win|won)\b", re.IGNORECASE)
+_NOT_OVER = re.compile(r"\byet\b|\bso far\b", re.IGNORECASE)
 
 
 @frozen
@@ -100,6 +109,11 @@ class Count:
 
     number: int
     line: str
+
+    @property
+    def names_a_player(self) -> bool:
+        """Whether its line names X or O, as in "X made 3 moves"."""
+        return bool(_marks(self.line))
 
 
 @frozen
@@ -143,6 +157,10 @@ def counters(text: str) -> tuple[Count, ...]:
     *lines, question = _lines(text)
     for at, line in enumerate(lines):
         if at in announced:
+            continue
+        following = "".join(lines[at + 1 : at + 2])
+        if _LABEL.fullmatch(line) and _ONLY_A_NUMBER.fullmatch(following):
+            named.append(Count(int(following), f"{line.strip()} {following.strip()}"))
             continue
         number = _number(line, _COUNTER)
         if number is not None:
@@ -254,6 +272,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
     for at, whole in enumerate(lines):
         line = whole[:_LINE]
         draw = _DRAW.search(_NOT_DRAWN.sub(" ", line)) is not None
+        line = _NOT_WON.sub(" ", line)
         if is_row(line) or _NOT_OVER.search(line) or not (draw or _WIN.search(line)):
             continue
         winner = None

@@ -194,8 +194,8 @@ class InProcessProgram:
         except _ClosedError:
             pass
         except SystemExit as error:
-            if error.code not in (None, 0):
-                self.error = error
+            if not isinstance(error.code, int | None):
+                print(error.code)  # noqa: T201 - as the interpreter does
         except BaseException as error:  # noqa: BLE001 - hear() raises it
             self.error = error
         stop = Stop.ENDED

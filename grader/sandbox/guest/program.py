@@ -100,16 +100,18 @@ def _run(
     imports.forget_modules()
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
+    left: object = None  # what exit() was called with: whatever it is, the program has ended
     try:
         if isinstance(code, str):
             code = statements.compiled(code, file)
         stand_in_functions.run(code, main.__dict__, stand_ins)
     except SystemExit as error:
-        if error.code not in (None, 0):
-            ending = {"raises": channel.exception_data(error, file)}
+        left = error.code
     except BaseException as error:  # noqa: BLE001 - a program may end with any exception
         ending = {"raises": channel.exception_data(error, file)}
     try:
+        if not isinstance(left, int | None):
+            print(left, file=sys.stderr)  # noqa: T201 - as the interpreter does
         if _thread._count():  # noqa: SLF001 - the number of other threads
             threading._shutdown()  # type: ignore[attr-defined] # noqa: SLF001 - as the interpreter does at its end
         atexit._run_exitfuncs()  # noqa: SLF001

@@ -64,16 +64,25 @@ def test_reading_after_the_end_of_input_raises(console):
 
 
 @pytest.mark.parametrize(
-    "leaving", ["exit()", "quit()", "import sys; sys.exit()", "raise SystemExit(0)", "exit(None)"]
+    ("leaving", "shown"),
+    [
+        ("exit()", ""),
+        ("quit()", ""),
+        ("import sys; sys.exit()", ""),
+        ("raise SystemExit(0)", ""),
+        ("exit(None)", ""),
+        ("exit(1)", ""),
+        ("exit(True)", ""),
+        ("exit('Goodbye')", "Goodbye\n"),
+        ("exit([1])", "[1]\n"),
+    ],
 )
-def test_exiting_with_status_0_is_a_normal_end(console, leaving):
-    assert played(console(f"print('x')\n{leaving}")) == [Turn("x\n", Stop.ENDED)]
+def test_exiting_is_a_normal_end_and_a_message_is_shown(console, leaving, shown):
+    assert played(console(f"print('x')\n{leaving}")) == [Turn(f"x\n{shown}", Stop.ENDED)]
 
 
-@pytest.mark.parametrize(
-    "leaving", ["exit(1)", "import sys; sys.exit('sorry')", "1 // 0", "raise KeyboardInterrupt"]
-)
-def test_exiting_with_another_status_counts_as_an_exception(console, leaving):
+@pytest.mark.parametrize("leaving", ["1 // 0", "raise KeyboardInterrupt"])
+def test_an_exception_that_ends_a_program_has_a_line(console, leaving):
     (turn,) = played(console(f"print('x')\n{leaving}"))
     assert (turn.printed, turn.stop, turn.line) == ("x\n", Stop.RAISED, 2)
 
