@@ -28,7 +28,11 @@ def test_valid_or_not(invalid, cell):
     assert [bool(answer) for answer in each(asn3.is_move_valid, calls)] == [True] * 4 + [False] * 4
 
 
-@pytest.mark.part(points=1, show="public", hint="A move to a free cell on the board is valid.")
+@pytest.mark.part(
+    points=1,
+    show="public",
+    hint='Compare the cell with " ". A condition such as cell == "X" or "O" is always true.',
+)
 def test_a_free_cell():
     """A free cell is valid."""
     expected = True
@@ -64,8 +68,8 @@ def test_column_and_row_in_the_right_order(place):
 @pytest.mark.part(
     points=2,
     needs="test_a_free_cell",
-    hint="In Python, board[-1] is the last row, so a negative number looks like a cell. Check for x < 0 and y < 0"
-    " first.",
+    hint="In Python, board[-1] is the last row, so a negative number looks like a cell. Check for x < 0"
+    " or y < 0 first.",
 )
 @pytest.mark.parametrize(
     "move",
