@@ -19,6 +19,7 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 from grader.source.exception_advice import on_text_as_number, on_unknown_name
+from grader.source.start_advice import on_early_end
 
 _ASPECTS = {
     Aspect.BOARDS: "the boards",
@@ -40,7 +41,7 @@ _LEAVE_THE_LOOP = (
 _CHECK_MOVES = (
     "Look at how your game decides whether a move is allowed: is this cell free, and on the board?"
 )
-_ONLY_THESE = "Remove this question: a game may only ask for what the assignment says."
+_ONLY_THESE = "a game may only ask for what the assignment says."
 
 
 def in_game(game: Comparison, failure: Failure, at: int, more: str) -> Failure:
@@ -90,10 +91,11 @@ def strange_question(game: Comparison) -> Failure:
     subjects = "the moves"
     if _asks_for(game, _SIZE):
         subjects = "the size and the moves"
+    question = game.played.questions[0]
     return Failure(
         expected=f"Only questions that ask for {subjects}.",
-        came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
-        advice=_ONLY_THESE,
+        came=f"Your game asked “{question}”. We pressed Enter and went on.",
+        advice=f"Remove the question “{question}”: {_ONLY_THESE}",
     )
 
 
@@ -355,14 +357,12 @@ def stopped(game: Comparison) -> Failure:
             "Your game asked one question after another that the assignment does not ask for:"
             f" “{game.played.questions[-1]}”."
         )
-        advice = _ONLY_THESE.replace("this question", "these questions")
+        advice = f"Remove these questions: {_ONLY_THESE}"
         return Failure(expected=expected, came=came, advice=advice)
     if typed == 0:
         came = "Your program ended before it asked for anything."
-        advice = (
-            "Run the file yourself: does it start the game? The end of the file must do it, as the"
-            " assignment says."
-        )
+        expected = prompt(due.text)
+        advice = on_early_end(game.source.text)
     else:
         line = "Enter"
         if game.script.exchanges[typed - 1].typed:

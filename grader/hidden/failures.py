@@ -23,10 +23,6 @@ from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
-_START = (
-    "Run the file yourself: does it start, and ask for something? The end of the file has to"
-    " start it."
-)
 _NEAR = ", or very close to it"  # of what pytest.approx stands for
 _INVISIBLE = "which differs in a way that cannot be seen here"
 _KINDS = {
@@ -263,7 +259,8 @@ def _is_about_the_screen(test: ObservedTest) -> bool:
 def _on_screen(test: ObservedTest) -> Failure:
     call, compared, did, run = test.call, test.compared, _did(test), test.run
     if run is not None and test.unasked is not None:
-        return screen_failures.over(did, test.unasked, Placeholder.HINT if run.typed else _START)
+        text = test.surroundings.loaded.game or test.text
+        return screen_failures.over(did, test.unasked, run, text)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
     transcript = ""

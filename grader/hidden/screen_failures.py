@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from grader.feedback import drawing
 from grader.feedback.wording import counted
+from grader.hidden.title_and_hint import Placeholder
 from grader.records.verdict import Failure
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
+from grader.source.start_advice import on_early_end
 
 
 def did_run(run: Run) -> str:
@@ -61,9 +63,12 @@ def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
     )
 
 
-def over(did: str, error: UnaskedError, hint: str) -> Failure:
-    """Say that a program ended while there was still something to type."""
+def over(did: str, error: UnaskedError, run: Run, text: str) -> Failure:
+    """Say that a *run* of the program *text* ended while there was still something to type."""
     line = drawing.plain(error.line)
+    hint: str = Placeholder.HINT
+    if not run.typed:
+        hint = on_early_end(text)
     return Failure(
         did, f"it asks, and gets the answer {line}", f"it ended before {line} could be typed", hint
     )

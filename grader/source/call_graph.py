@@ -15,7 +15,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from grader.source.blocks import blocks
-from grader.source.definitions import Function, names_in
+from grader.source.definitions import Function, is_guard, names_in
 from grader.source.untouched import is_idle
 
 SCRIPT = ""
@@ -106,6 +106,34 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
             if block.problem and name not in found:
                 found[name] = set(_WORD.findall("\n".join(block.lines)))
     return CallGraph({name: frozenset(used - {name}) for name, used in found.items()})
+
+
+def never_started(text: str) -> str | None:
+    """Return the function or class of the program *text* that asks something, and that nothing
+    calls; None if there is none, or several.
+    """
+    statements: list[ast.stmt] = []
+    for block in blocks(text):
+        for statement in block.body:
+            if isinstance(statement, ast.If) and is_guard(statement):
+                statements += statement.body
+            else:
+                statements.append(statement)
+    graph: dict[str, set[str]] = {SCRIPT: set()}
+    for statement in statements:
+        if isinstance(statement, Function | ast.ClassDef):
+            graph[statement.name] = names_in(statement)
+        else:
+            graph[SCRIPT] |= names_in(statement)
+    unused = graph.keys() - reachable(graph, [SCRIPT]) - {SCRIPT}
+    first: list[str] = []
+    for name in sorted(unused):
+        others = [other for other in unused if other != name]
+        if "input" in reachable(graph, [name]) and name not in reachable(graph, others):
+            first.append(name)
+    if len(first) == 1:
+        return first[0]
+    return None
 
 
 def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:
