@@ -50,6 +50,11 @@ def test_each_thing_to_do_has_its_marks_its_advice_and_its_check():
     assert (thing.marks, thing.step) == (1.5, "Title of a: Advice for a.")
 
 
+def test_the_name_of_a_game_is_in_quotation_marks():
+    (thing,) = things({"game": 1.5}, failed("game", id="game::a_draw", title="A draw"))
+    assert thing.step == "In “A draw”: Advice for game."
+
+
 def test_a_helper_comes_before_the_functions_above_it():
     built_on_it = failed("big", verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
     lost = {"other": 3.0, "big": 5.0, "helper": 1.0}

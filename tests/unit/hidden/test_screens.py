@@ -339,6 +339,10 @@ def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(o
         "with program(pair) as run:\n    run.say('2')", "def double(number): pass\n"
     )
     assert outcome.failure.advice.startswith("Run the file yourself: does it start")
+    outcome = outcome_of(
+        "with program(pair) as run:\n    run.say('2')", "def main():\n    input()\n"
+    )
+    assert outcome.failure.advice.startswith("Your file defines main, but nothing calls it")
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,14 @@ def test_a_student_reads_which_part_is_a_bonus_and_that_it_costs_nothing(more, w
     assert "Play again <small>(bonus, 1 / 2)</small>" in student_page(with_bonus, more)
 
 
+def test_what_was_looked_for_in_a_bonus_that_was_not_tried_is_folded(more, with_bonus, check):
+    (tried, failed) = more.checks[0], check(part="again", id="again::test", marks=0.0)
+    for marks, checks, folded in ((1.0, (tried,), 0), (0.0, (failed,), 1)):
+        parts = (*more.parts[:-1], evolve(more.parts[-1], marks=marks))
+        page = student_page(with_bonus, evolve(more, parts=parts, checks=checks))
+        assert page.count("<summary>What we looked for</summary>") == folded
+
+
 def test_without_a_bonus_no_report_mentions_one(ada, assignment):
     for text in (
         feedback_text(ada),
