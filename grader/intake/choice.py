@@ -1,7 +1,7 @@
 """Chooses which of a student's files is graded, and says why."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from attrs import evolve, frozen
 
@@ -60,18 +60,12 @@ def submission(
     imported = sorted({one.path for one in modules})
     if imported:
         notes.append(f"{', '.join(imported)} {_are(modules)} imported by it.")
-    rivals: list[OtherProgram] = []
-    left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
-    for other in others:
-        if other.path in imported:
-            continue
-        if looks_inside and (other.is_untouched or other.content == best.content):
-            continue
-        text = ""
-        if looks_inside and len(other.text) <= left:
-            text = other.text
-        left -= len(text)
-        rivals.append(OtherProgram(other.path, text))
+    tests: list[str] = []
+    if looks_inside and best.stem == module:
+        tests = [other.path for other in others if other.is_test_of(module)]
+    for path in tests:
+        notes.append(f"{path} imports {module}, to test it: it was not graded.")
+    rivals = _rivals(best, others, {*imported, *tests}, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
         are = f"{_first([rival.path for rival in rivals])} {_are(rivals)}"
@@ -88,6 +82,27 @@ def submission(
         modules=modules,
         others=tuple(rivals[:_MOST_NAMED]),
     )
+
+
+def _rivals(
+    best: ProgramFile, others: Iterable[ProgramFile], known: Container[str], *, looks_inside: bool
+) -> list[OtherProgram]:
+    """Return those of *others* that may be meant instead of *best*; the paths of the rest are
+    *known*, or they add nothing.
+    """
+    rivals: list[OtherProgram] = []
+    left = PROGRAM_CHARACTERS  # for all of them together: they are stored with the result
+    for other in others:
+        if other.path in known:
+            continue
+        if looks_inside and (other.is_untouched or other.content == best.content):
+            continue
+        text = ""
+        if looks_inside and len(other.text) <= left:
+            text = other.text
+        left -= len(text)
+        rivals.append(OtherProgram(other.path, text))
+    return rivals
 
 
 @frozen

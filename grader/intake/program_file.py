@@ -16,6 +16,7 @@ from grader.intake.litter import is_litter
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS
 from grader.source.blocks import Block, blocks
+from grader.source.definitions import imports
 from grader.source.notebooks import cells
 from grader.source.syntax import parse
 from grader.source.untouched import is_untouched, written
@@ -101,6 +102,17 @@ class ProgramFile:
     def is_asked_for(self) -> bool:
         """Return whether the name that was asked for is in its own."""
         return self.module.lower() in PurePosixPath(self.path).stem.lower()
+
+    @property
+    def stem(self) -> str:
+        """Its name, without the folder and the ending."""
+        return PurePosixPath(self.path).stem
+
+    def is_test_of(self, module: str) -> bool:
+        """Return whether it is called a test, as pytest asks for, and imports *module*."""
+        name = self.stem.lower()
+        is_test = name.startswith("test_") or name.endswith("_test")
+        return is_test and module in imports(self.text)
 
     def key(self, helpers: Collection[str]) -> tuple[object, ...]:
         """Return a key to sort candidates by, the best first; others import the files *helpers*."""

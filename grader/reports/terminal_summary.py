@@ -47,6 +47,8 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
     more = ""
     if len(shown) < len(batch.results):
         more = f"{len(batch.results) - len(shown)} more are in marks.csv."
+    if not shown and batch.results:
+        return Text("No submission needs a person.")
     has_final = batch.has_final_marks()
     if width < LEAST_WIDTH:
         return _blocks(batch, shown, more, has_final=has_final)

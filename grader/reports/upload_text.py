@@ -74,7 +74,7 @@ def upload_text(batch: Batch) -> bytes | None:
     if moodle is not None and batch.worksheet is not None:
         sections += _moodle(moodle, batch.worksheet)
     elif has_moodle:
-        sections += [_ORDER.format(separator=""), _NO_WORKSHEET]
+        sections += [_NO_WORKSHEET, _ORDER.format(separator="")]
     if canvas is not None:
         sections += _canvas(canvas)
     sections.append(_section(_UNMATCHED, batch.unmatched()))

@@ -96,6 +96,24 @@ def of(files: dict[str, bytes]) -> Submission:
             (),
         ),
         (
+            {"asn3.py": WORK, "test_asn3.py": b"from asn3 import *\n\nassert f(1) == 2\n"},
+            "asn3.py",
+            "test_asn3.py imports asn3, to test it",
+            (),
+        ),
+        (
+            {"asn3.py": WORK, "test_asn3.py": OTHER},
+            "asn3.py",
+            "test_asn3.py is a program as well",
+            SEVERAL,
+        ),
+        (
+            {"asn3.py": WORK, "game.py": b"from asn3 import *\n\nprint(f(1))\n"},
+            "asn3.py",
+            "game.py is a program as well",
+            SEVERAL,
+        ),
+        (
             {"main.py": b"import methods\n\nmethods.f(1)\n", "methods.py": OTHER},
             "main.py",
             "methods.py is imported",

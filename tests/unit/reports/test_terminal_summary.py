@@ -101,6 +101,13 @@ def test_only_submissions_that_need_attention_are_listed_for_a_large_batch(assig
     assert "100 more are in marks.csv." in text
 
 
+def test_a_large_batch_in_which_nobody_needs_attention_has_a_sentence_and_no_table(
+    assignment, result
+):
+    text = drawn(assignment, [result(id=f"{n}") for n in range(100)])
+    assert text.strip() == "No submission needs a person."
+
+
 def test_a_table_without_colour_has_no_escapes(assignment, ada, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
