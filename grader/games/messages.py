@@ -18,6 +18,7 @@ from grader.games.transcript import Announcement, Count, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
+from grader.source.definitions import defined_functions
 from grader.source.exception_advice import on_text_as_number, on_unknown_name
 from grader.source.start_advice import on_early_end
 
@@ -430,7 +431,9 @@ def _on_exception(game: Comparison) -> str:
         if turn.function == "<module>":
             look = f"Look at {look_at}: is that name spelled right"
             return f"{look}, and is it defined above that line?"
-    run = f"Run your file, type these moves, and look at {look_at}."
+    run = f"Run your file, type what we typed, and look at {look_at}."
+    if turn.function in defined_functions(game.source.text):
+        run += f" It is in {turn.function}: is it wrong there, or in what your game gives to it?"
     return f"{run} {on_text_as_number(turn.detail)}".rstrip()
 
 

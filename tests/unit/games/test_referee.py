@@ -239,7 +239,7 @@ ON_NAMES = {
     ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("_name_", "<module>"): 'Spell the line if __name__ == "__main__":',
     ("name_", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
-    ("cuont", "play"): "Run your file, type these moves, and look at line 40.",
+    ("cuont", "play"): "Run your file, type what we typed, and look at line 40.",
     ("random", "play"): "Is random Python's module? Then write at the top of your file:",
 }
 
@@ -253,6 +253,21 @@ def test_a_name_without_a_value_gets_advice_for_its_place(script_of, console_of,
         crashed = evolve(played, turns=(*played.turns[:-1], last))
         outcome = judge(script, crashed, rules, GUARD_IN_LINE_40)
         assert outcome.failure.advice.startswith(says)
+
+
+def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(
+    script_of, console_of, reference, rules
+):
+    script = script_of(SAMPLE)
+    played = play(script, console_of(reference("silent end")))
+    for function, is_named in (("play", True), ("<module>", False), ("no such function", False)):
+        last = evolve(
+            played.turns[-1], stop=Stop.RAISED, line=40, exception="KeyError", function=function
+        )
+        crashed = evolve(played, turns=(*played.turns[:-1], last))
+        source = ProgramText("def play():\n    pass\n")
+        advice = judge(script, crashed, rules, source).failure.advice
+        assert ("It is in play: is it wrong there," in advice) == is_named
 
 
 def test_a_text_that_is_used_as_a_number_is_named_after_the_line(
