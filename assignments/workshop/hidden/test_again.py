@@ -4,7 +4,11 @@ import workshop
 
 from grader.testing import program
 
-pytestmark = pytest.mark.part("again", hint="Put a loop around your game, or use a function that calls itself.")
+pytestmark = pytest.mark.part(
+    "again",
+    hint="Put a loop around your game, or use a function that calls itself. Put each number back into its box before a"
+    " game begins.",
+)
 
 
 @pytest.mark.part(points=3, show="public")
