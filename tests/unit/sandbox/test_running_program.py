@@ -4,8 +4,10 @@ import pytest
 from attrs import evolve
 
 from grader.records.turn import Stop, Turn
+from grader.sandbox.in_process import InProcessProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.running_program import RunningProgram
+from grader.sandbox.setting import Setting
 
 
 def played(program, *lines):
@@ -63,22 +65,25 @@ def test_reading_after_the_end_of_input_raises(console):
     assert last.exception == "EOFError"
 
 
-@pytest.mark.parametrize(
-    ("leaving", "shown"),
-    [
-        ("exit()", ""),
-        ("quit()", ""),
-        ("import sys; sys.exit()", ""),
-        ("raise SystemExit(0)", ""),
-        ("exit(None)", ""),
-        ("exit(1)", ""),
-        ("exit(True)", ""),
-        ("exit('Goodbye')", "Goodbye\n"),
-        ("exit([1])", "[1]\n"),
-    ],
-)
+LEAVING = {
+    "exit()": "",
+    "quit()": "",
+    "import sys; sys.exit()": "",
+    "raise SystemExit(0)": "",
+    "exit(None)": "",
+    "exit(1)": "",
+    "exit(True)": "",
+    "exit('Goodbye')": "Goodbye\n",
+    "exit([1])": "[1]\n",
+}
+
+
+@pytest.mark.parametrize(("leaving", "shown"), LEAVING.items())
 def test_exiting_is_a_normal_end_and_a_message_is_shown(console, leaving, shown):
-    assert played(console(f"print('x')\n{leaving}")) == [Turn(f"x\n{shown}", Stop.ENDED)]
+    text = f"print('x')\n{leaving}"
+    ended = Turn(f"x\n{shown}", Stop.ENDED)
+    assert played(console(text)) == [ended]
+    assert InProcessProgram(text, "pair.py", Setting()).turn() == ended
 
 
 @pytest.mark.parametrize("leaving", ["1 // 0", "raise KeyboardInterrupt"])
