@@ -93,7 +93,7 @@ class _Mistake:
         else:
             seen = f"{len(self.public)} of the games that are shown here"
             if self.limit is not None:
-                seen += f", and never costs more than {self.limit:g} marks in all games together"
+                seen += f", and alone it never costs more than {self.limit:g} marks in all"
         return f"{self.sentence} This is one mistake: it is in {seen}."
 
 
