@@ -24,6 +24,7 @@ the top.
 """
 
 _WORD = re.compile(r"\w+")
+_LONGEST_NAME = 100  # characters; a longer one would fill a page
 
 
 @frozen
@@ -126,11 +127,12 @@ def never_started(text: str) -> str | None:
         else:
             graph[SCRIPT] |= names_in(statement)
     unused = graph.keys() - reachable(graph, [SCRIPT]) - {SCRIPT}
-    first: list[str] = []
-    for name in sorted(unused):
-        others = [other for other in unused if other != name]
-        if "input" in reachable(graph, [name]) and name not in reachable(graph, others):
-            first.append(name)
+    used_by: defaultdict[str, set[str]] = defaultdict(set)
+    for name in unused:
+        for used in graph[name] - {name}:
+            used_by[used].add(name)
+    asking = reachable(used_by, ["input"])
+    first = [name for name in asking if not used_by[name] and len(name) <= _LONGEST_NAME]
     if len(first) == 1:
         return first[0]
     return None
