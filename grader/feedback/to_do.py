@@ -154,23 +154,24 @@ def _about(shown: ShownFailure, what: str) -> str:
     if not what or any(map(_is_instruction, shown.checks)):
         return what
     title = shown.titles[0].rstrip(".:")
-    if _is_played(shown.checks[0]):
+    if _is_scripted_game(shown.checks[0]):
         return f"In “{title}”: {what}"
     return f"{title}: {what}"
 
 
 def _is_instruction(check: StudentCheck) -> bool:
     """Return whether *check* is a rule that reads the text: neither a hidden test nor a game."""
-    _, _, name = check.id.partition("::")
-    return name != "" and not name.startswith("test") and not check.id.startswith(GAME)
+    return _is_no_test(check) and not check.id.startswith(GAME)
 
 
-def _is_played(check: StudentCheck) -> bool:
-    """Return whether *check* is a scripted game: its title names it, and says nothing that is so
-    in a right program.
-    """
+def _is_scripted_game(check: StudentCheck) -> bool:
+    """Return whether *check* is a scripted game, whose title is a name and not a sentence."""
+    return _is_no_test(check) and check.id.startswith(GAME)
+
+
+def _is_no_test(check: StudentCheck) -> bool:
     _, _, name = check.id.partition("::")
-    return check.id.startswith(GAME) and not name.startswith("test")
+    return name != "" and not name.startswith("test")
 
 
 def _helpers_first(things: Collection[_Thing], view: StudentView) -> list[_Thing]:

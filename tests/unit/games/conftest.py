@@ -147,6 +147,13 @@ def _close(board, count, winner, has):
             f"Player {winner} won in {count + has('one move too many') - has('one move too few')}"
             " moves.\n" * (1 + has("says it twice"))
         )
+    if has("counts of each player"):
+        yield f"X made {(count + 1) // 2} moves, O made {count // 2} moves.\n"
+    yield from _goes_on(has)
+
+
+def _goes_on(has):
+    """Ask after the game is over."""
     for question in ("play again", "asks on", "new game"):
         if has(question):
             yield {"play again": "Play again? ", "asks on": "X's move (x, y): ", "new game": SIZE}[

@@ -234,6 +234,18 @@ def test_a_crash_keeps_the_marks_of_the_finished_part(script_of, console_of, ref
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
 
 
+def test_the_moves_of_each_player_at_the_end_are_not_the_number_of_all_moves(outcome_of):
+    assert outcome_of(SAMPLE, "counts of each player").verdict is Verdict.PASSED
+    for fault in ("winner only", "one move too many"):
+        assert outcome_of(SAMPLE, "counts of each player", fault).verdict is Verdict.FAILED
+
+
+def test_a_game_that_asks_nothing_should_have_asked_its_first_question(outcome_of):
+    failure = outcome_of(SAMPLE, program=silent()).failure
+    assert failure.expected == "Game Board Size:"
+    assert failure.advice.startswith("Run the file yourself: does it start")
+
+
 GUARD_IN_LINE_40 = ProgramText("\n" * 39 + 'if _name_ == "__main__":\n    main()\n')
 ON_NAMES = {
     ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
@@ -268,6 +280,7 @@ def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(
         source = ProgramText("def play():\n    pass\n")
         advice = judge(script, crashed, rules, source).failure.advice
         assert ("It is in play: is it wrong there," in advice) == is_named
+        assert ("is it wrong there," in advice) == is_named
 
 
 def test_a_text_that_is_used_as_a_number_is_named_after_the_line(

@@ -407,6 +407,7 @@ def test_output_after_an_optional_question_at_the_end_is_ignored(script_for, con
 def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(outcome_for):
     asked = outcome_for(ONE, "asks whether we are ready").failure
     assert asked.expected == "Only questions that ask for the moves."
+    assert asked.advice.startswith("Remove the question “Ready")
     board = outcome_for(TWO, "never resets").failure
     assert board.advice == "Play these moves yourself and compare the board after each of them."
     ending = outcome_for(ONE, "says nothing").failure

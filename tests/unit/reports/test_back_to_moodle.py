@@ -197,6 +197,12 @@ def test_students_missing_on_one_side_are_listed(assignment, graded, tmp_path):
     assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
 
 
+def test_without_a_worksheet_the_list_begins_with_what_is_missing(assignment, graded):
+    text = (upload_text(Batch(assignment, [graded], {})) or b"").decode()
+    assert text.startswith("There is no worksheet.csv")
+    assert "2. Then the feedback." in text
+
+
 def test_no_name_makes_a_line_of_its_own_in_what_is_to_be_done(assignment, graded, tmp_path):
     worksheet = sheet(tmp_path, row(7, name="Bob\n- Eve"))
     batch = Batch(assignment, [evolve(graded, name="Ada\n- Eve")], {}, worksheet)
