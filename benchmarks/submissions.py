@@ -141,8 +141,18 @@ def _mistake(place: int) -> str:
 
 @cache
 def _mistakes() -> tuple[str, ...]:
-    paths = sorted((ASN3 / "mutants").glob("*.py"))
-    return tuple(path.read_text(encoding="utf-8") for path in paths)
+    """Return what each mutant defines in another way than the solution does."""
+    reference = (ASN3 / "source.py").read_text(encoding="utf-8")
+    right = set(_statements(without_asserts(reference)))
+    mistakes: list[str] = []
+    for mutant in known_programs.read(ASN3, reference).mutants:
+        wrong = [text for text in _statements(mutant.data.decode("utf-8")) if text not in right]
+        mistakes.append("\n\n".join(wrong))
+    return tuple(mistakes)
+
+
+def _statements(program: str) -> list[str]:
+    return [ast.unparse(statement) for statement in ast.parse(program).body]
 
 
 @cache

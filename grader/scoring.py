@@ -3,7 +3,7 @@
 Rounding is half up, to hundredths or to what the assignment says.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -62,6 +62,19 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
     for deduction in deductions:
         marks -= exact(deduction.marks)
     return rounded(max(Fraction(0), marks))
+
+
+def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction:
+    """Return *deduction* without the marks that the same mistake has already cost in *checks*.
+
+    A notebook, for example, breaks an instruction as well. Together they cost what the hand-out
+    says, unless the instruction alone costs more.
+    """
+    marks = exact(deduction.marks)
+    for check in checks:
+        if deduction.rule and check.id.endswith(f"::{deduction.rule}"):
+            marks -= exact(check.out_of) - exact(check.marks)
+    return evolve(deduction, marks=rounded(max(Fraction(0), marks)))
 
 
 def _worths(part: Part, outcomes: Sequence[Outcome]) -> tuple[Fraction, ...]:

@@ -5,15 +5,17 @@ import shutil
 
 import pytest
 
+# The shell has no parts for a window, and needs half of the time.
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
 
 @pytest.fixture(scope="session")
 def browser():
     """Yield Chromium without a window."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    program = next(filter(None, found), None)
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
-        pytest.skip("there is no Chromium here: apt-get install chromium")
+        pytest.skip("there is no Chromium here: apt-get install chromium-headless-shell")
     # Without a process that draws as a graphics card would, pages take less time.
     arguments = ["--disable-gpu", *(["--no-sandbox"] if os.getuid() == 0 else [])]
     with playwright.sync_playwright() as running:

@@ -12,6 +12,7 @@ import builtins
 import keyword
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from grader import data
@@ -23,6 +24,7 @@ from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, CellKind
 from grader.source.definitions import Function, is_guard, names_in
 from grader.source.ipython import without_magics
+from grader.source.patch import DIFF, added_lines
 from grader.source.syntax import line_range, lines_of, parse_source, source_segment
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program
@@ -49,10 +51,14 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
     for place, text in _files(folder, "hidden/**/*.py"):
         found += in_test(place, text, module)
     for kind, what in (("mutants", "a mutant"), ("accepted", "an accepted program")):
+        of_kind: list[Secret] = []
         for place, text in _files(folder, f"{kind}/*.py"):
-            for secret in _in_program(place, what, text):
-                if not is_within(normal_form(secret.text), given_code):
-                    found.append(secret)
+            of_kind += _in_program(place, what, text)
+        for place, text in _files(folder, f"{kind}/*{DIFF}"):
+            of_kind += _in_diff(place, what, text)
+        for secret in of_kind:
+            if not is_within(normal_form(secret.text), given_code):
+                found.append(secret)
     signatures = " ".join(map(normal_form, _signatures(source)))
     found = [secret for secret in found if not is_within(normal_form(secret.text), signatures)]
     return (*found, *_in_games(folder), *_in_data(folder))
@@ -126,21 +132,34 @@ def _values(lines: Sequence[str], case: ast.expr) -> str:
 
 def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
     """Yield the lines of the header of a mutant or an accepted program, and of the bodies in it."""
-    for match in _LOOKS_LIKE.finditer(text):
-        if len(match[1]) >= LONG_ENOUGH:
-            row = text.count("\n", 0, match.start()) + 1
-            yield Secret(f"{place}:{row}", what, bare(match[1]))
-    lines = text.split("\n")
+    yield from _in_header(place, what, text)
     numbers: set[int] = set()
-    for number, line in enumerate(lines, start=1):
-        if not line.startswith("# "):
-            break
-        numbers.add(number)
     for node in _nodes(text):
         if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
             has_docstring = isinstance(node, ast.FunctionDef) and bool(ast.get_docstring(node))
             for statement in node.body[has_docstring:]:
                 numbers.update(_line_numbers(statement))
+    yield from _long_lines(place, what, text.split("\n"), numbers)
+
+
+def _in_diff(place: str, what: str, text: str) -> Iterator[Secret]:
+    """Yield the lines of the header of a diff, and those that it adds."""
+    yield from _in_header(place, what, text)
+    lines = text.split("\n")
+    added = added_lines(text)
+    for number, line in added.items():
+        lines[number - 1] = line
+    yield from _long_lines(place, what, lines, added)
+
+
+def _in_header(place: str, what: str, text: str) -> Iterator[Secret]:
+    for match in _LOOKS_LIKE.finditer(text):
+        if len(match[1]) >= LONG_ENOUGH:
+            row = text.count("\n", 0, match.start()) + 1
+            yield Secret(f"{place}:{row}", what, bare(match[1]))
+    lines = text.split("\n")
+    header = takewhile(lambda line: line.startswith("# "), lines)
+    numbers = [number for number, _ in enumerate(header, start=1)]
     yield from _long_lines(place, what, lines, numbers)
 
 

@@ -3,17 +3,15 @@
 import os
 import secrets
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
-from attrs import evolve
 
 from grader.batch.style import with_style
 from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.errors import InputError, file_errors
-from grader.intake.reading import one_by_one
+from grader.intake.reading import SubmissionReader, one_by_one
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
@@ -55,7 +53,7 @@ def command(
       grader check asn3 asn3.py
       grader check asn3 "asn3 (1).py" --as-marker
       grader check asn3 asn3.py --json | jq .marks
-      grader check asn3 assignments/asn3/mutants/row_one_cell_is_enough.py
+      grader check asn3 assignments/asn3/mutants/game_o_begins.diff
       grader check asn3 asn3.py --github     as in docs/examples/classroom.yml
     """
     if github and (as_json or as_marker):
@@ -69,12 +67,8 @@ def command(
     chosen = options.load(assignment)
     graded: list[Graded] = []
     with reader_of(chosen) as reader:
-        found = one_by_one([file], reader)
-        with_grader(
-            chosen,
-            lambda grader: graded.append(grader.grade(Task(_read(file, found, chosen)))),
-            unsafe=unsafe,
-        )
+        sent = _read(file, reader, chosen)
+        with_grader(chosen, lambda grader: graded.append(grader.grade(Task(sent))), unsafe=unsafe)
     result = graded[0].result
     if as_marker:  # in a terminal, students read nothing of style
         result = with_style(graded[0], chosen)
@@ -90,23 +84,23 @@ def command(
     return int(failed and not github)
 
 
-def _read(file: Path, found: Iterable[Submission], assignment: Assignment) -> Submission:
-    """Return the one submission that was *found* in *file*.
+def _read(file: Path, reader: SubmissionReader, assignment: Assignment) -> Submission:
+    """Return the submission in *file*: a student's, or a program that the author keeps.
 
     Raises:
         InputError: If there are several.
     """
-    sent, *others = found
+    # A mutant or an accepted program is graded with the rest of the reference.
+    program = known_programs.program(assignment.folder, file, imported=assignment.imported)
+    if program is not None:
+        return Submission(file.stem, file.stem, f"{file.stem}.py", program)
+    sent, *others = one_by_one([file], reader)
     if others:
         # Other files count as submissions too, such as a gradebook: a number would surprise.
         raise InputError(
             file, "it holds several submissions, or other files as well: use grader grade"
         )
-    # A mutant or an accepted program is graded with the rest of the reference.
-    program = known_programs.program(assignment.folder, file, imported=assignment.imported)
-    if program is None:
-        return sent
-    return evolve(sent, data=program)
+    return sent
 
 
 def _step_output() -> Path:

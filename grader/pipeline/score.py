@@ -50,7 +50,10 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
         result.marks,
         cut_short,
     )
-    deductions = tuple(assignment.policies.deductions(arrival))
+    deductions = tuple(
+        scoring.charged_once(deduction, result.checks_of(assignment.instructions.part))
+        for deduction in assignment.policies.deductions(arrival)
+    )
     result = evolve(
         result,
         deductions=deductions,

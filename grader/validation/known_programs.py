@@ -15,6 +15,7 @@ from attrs import frozen
 from grader.errors import GraderError, SourceError, did_you_mean, file_errors, together
 from grader.source.definitions import functions_of, names_in
 from grader.source.overlay import does_something, headed, overlay
+from grader.source.patch import DIFF, patched
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
 from grader.validation.candidate import Candidate, Kind
@@ -61,8 +62,10 @@ def read(folder: Path, reference: str | None, *, imported: bool = True) -> Known
     mutants: list[Candidate] = []
     accepted: list[Candidate] = []
     faults: list[Finding] = []
-    for path in (*sorted(folder.glob("mutants/*.py")), *sorted(folder.glob("accepted/*.py"))):
+    for path in (*_files(folder, "mutants"), *_files(folder, "accepted")):
         try:
+            if path.with_suffix(".py").exists() and path.suffix == DIFF:
+                raise SourceError(path, 1, f"{path.stem}.py is there as well: rename one of them.")
             if path.parent.name == "mutants":
                 mutants.append(_mutant(path, reference, imported=imported))
             else:
@@ -80,7 +83,7 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
         GraderError: If it cannot be used.
     """
     kind = file.resolve().parent.name
-    if file.resolve() not in folder.resolve().glob(f"{kind}/*.py"):
+    if file.resolve() not in _files(folder.resolve(), kind):
         return None
     reference = read_reference(folder).text
     if kind == "mutants":
@@ -88,6 +91,11 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     if kind == "accepted":
         return _accepted(file, reference).data
     return None
+
+
+def _files(folder: Path, kind: str) -> list[Path]:
+    """Return the files in the folder *kind* of an assignment's *folder* that hold a program."""
+    return sorted((*folder.glob(f"{kind}/*.py"), *folder.glob(f"{kind}/*{DIFF}")))
 
 
 def _accepted(path: Path, reference: str | None) -> Candidate:
@@ -101,9 +109,11 @@ def _accepted(path: Path, reference: str | None) -> Candidate:
             f' program, or "# {_DIFFERENCE}: …" over what differs.'
         )
         raise SourceError(path, 1, problem)
+    if first.key == _WHOLE and path.suffix == DIFF:
+        raise SourceError(path, 1, f'a diff is not a whole program: write "# {_DIFFERENCE}: …".')
     if first.key == _DIFFERENCE and reference is not None:
         try:
-            data = overlay(reference, text, path).encode()
+            data = _changed(reference, text, path).encode()
         except SourceError as fault:
             problem = f'{fault.problem}, or begin with "# {_WHOLE}:" and write a whole program.'
             raise SourceError(path, fault.line, problem) from None
@@ -124,15 +134,13 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
     faults = list(_header_faults(headers))
     program = ""
     try:
-        changes = parse_source(text, path)
-        if not changes.body:
-            faults.append((1, "there is nothing wrong in it: write the definition that differs."))
+        if path.suffix != DIFF:
+            faults += _without_effect(parse_source(text, path), reference)
         if reference is not None:
-            if not imported and does_something(text, path):
+            if not imported and path.suffix != DIFF and does_something(text, path):
                 program = headed(reference, text, path)
             else:
-                program = overlay(reference, text, path)
-            faults += _without_effect(changes, reference)
+                program = _changed(reference, text, path)
     except SourceError as fault:
         faults.append((fault.line, f"{fault.problem}."))
     if faults:
@@ -150,10 +158,23 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
     )
 
 
-def _without_effect(changes: ast.Module, reference: str) -> Iterator[tuple[int, str]]:
-    """Yield a fault if *changes* only defines functions that the *reference* does not use."""
+def _changed(reference: str, text: str, path: Path) -> str:
+    """Return the *reference* with what *text* changes: the lines of a diff, or whole definitions.
+
+    Raises:
+        SourceError: If *text* does not fit. The problem ends without a full stop.
+    """
+    if path.suffix == DIFF:
+        return patched(reference, text, path)
+    return overlay(reference, text, path)
+
+
+def _without_effect(changes: ast.Module, reference: str | None) -> Iterator[tuple[int, str]]:
+    """Yield a fault if *changes* holds nothing, or only functions that *reference* does not use."""
+    if not changes.body:
+        yield 1, "there is nothing wrong in it: write the definition that differs."
     functions = functions_of(changes)
-    if not functions or len(functions) < len(changes.body):
+    if reference is None or not functions or len(functions) < len(changes.body):
         return
     defined, used = _names(reference)
     for function in functions:

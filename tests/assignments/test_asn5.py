@@ -11,7 +11,7 @@ import pytest
 from grader.config import load
 from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
-from grader.source.overlay import overlay
+from grader.validation import known_programs
 from tests.programs import accepted, results_of, transcript_of
 
 ROOT = Path(__file__).parents[2]
@@ -114,8 +114,8 @@ def test_the_parts_are_the_steps_in_order():
 @pytest.fixture(scope="module")
 def results():
     unguarded = SOURCE.replace('if __name__ == "__main__":\n    main()', "main()")
-    faults = {name: (ASN5 / "mutants" / f"{name}.py").read_text(encoding="utf-8") for name in SEEN}
-    programs = {name: overlay(SOURCE, text, name) for name, text in faults.items()}
+    mutants = {mutant.name: mutant for mutant in known_programs.read(ASN5, SOURCE).mutants}
+    programs = {name: mutants[name].data.decode("utf-8") for name in SEEN}
     return results_of(ASN5, {"reference": SOURCE, "unguarded": unguarded, **programs})
 
 

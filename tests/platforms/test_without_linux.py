@@ -91,7 +91,7 @@ def test_a_game_is_played_next_to_data_files(run, tmp_path):
         long("asn3", "mutants/row_one_cell_is_enough.py"),
         long("asn3", "mutants/valid_raises.py"),
         long("asn3", "mutants/winner_prints.py"),
-        long("asn3", "mutants/game_crashes_on_a_bad_move.py"),
+        long("asn3", "mutants/game_crashes_on_a_bad_move.diff"),
         long("asn3", "accepted/stdin_and_input.py"),
         long("asn3", "accepted/windows_line_ends.py"),
     ],

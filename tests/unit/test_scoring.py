@@ -254,6 +254,30 @@ def test_lateness_can_cost_nothing():
     assert LatePolicy(0, 10, kind=LateKind.NONE).deduction(Arrival("a.py", 9, DAY)) is None
 
 
+@pytest.mark.parametrize(
+    ("rule", "taken", "deducted"),
+    [
+        ("script", 5.0, 4.5),
+        ("script", 0.25, 0.0),  # the instruction has cost more
+        ("guard", 5.0, 5.0),  # the instruction is followed
+        ("", 5.0, 5.0),  # no instruction is about it
+    ],
+)
+def test_a_mistake_that_breaks_an_instruction_is_not_charged_twice(rule, taken, deducted):
+    part = Part("rules", "Instructions", 1.0)
+    broken = Outcome(
+        Check("rules::script", "rules", "A script", 1.0, Audience.PUBLIC), Verdict.FAILED, 0.0
+    )
+    followed = Outcome(
+        Check("rules::guard", "rules", "A guard", 1.0, Audience.PUBLIC), Verdict.PASSED, 1.0
+    )
+    checks = scoring.check_marks(part, [broken, followed])
+
+    deduction = Deduction("It was sent in so", taken, rule=rule)
+
+    assert scoring.charged_once(deduction, checks) == evolve(deduction, marks=deducted)
+
+
 def test_a_deduction_of_all_marks_removes_the_bonus_too():
     marks = [PartMark("double", "Twice", 5.0, 5.0), PartMark("swap", "Swap", 2.0, 2.0, bonus=True)]
     assert scoring.total(marks, [Deduction("late", 5.0, takes_all=True)]) == 0

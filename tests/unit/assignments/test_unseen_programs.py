@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from grader.source.reference import read_reference
+from grader.validation import known_programs
+
 ROOT = Path(__file__).parents[3]
-MUTANTS = ROOT / "assignments" / "asn3" / "mutants"
+ASN3 = ROOT / "assignments" / "asn3"
+REFERENCE = read_reference(ASN3).text
+MUTANTS = {mutant.name: mutant for mutant in known_programs.read(ASN3, REFERENCE).mutants}
 UNSEEN = ROOT / "tests" / "diagnosis" / "asn3"
 SINGLE, DOUBLE = sorted(UNSEEN.glob("single/*.py")), sorted(UNSEEN.glob("double/*.py"))
 FAULT = "# fault: "
@@ -22,14 +27,11 @@ def faults_of(path):
     return first.removeprefix(FAULT).split(", ")
 
 
-def bodies(path):
-    """What each function and the game of a file consist of, without descriptions and commands to a
-    notebook.
+def bodies(text):
+    """What each function and the game of a program consist of, without descriptions and commands to
+    a notebook.
     """
-    lines = [
-        "" if line.startswith("!") else line
-        for line in path.read_text(encoding="utf-8").splitlines()
-    ]
+    lines = ["" if line.startswith("!") else line for line in text.splitlines()]
     found = {}
     for node in ast.parse("\n".join(lines)).body:
         if isinstance(node, ast.FunctionDef):
@@ -48,22 +50,21 @@ def test_there_are_enough_unseen_programs():
 @pytest.mark.parametrize("path", SINGLE, ids=name_of)
 def test_a_single_has_one_fault_that_a_mutant_describes(path):
     (fault,) = faults_of(path)
-    assert (MUTANTS / f"{fault}.py").is_file()
+    assert fault in MUTANTS
 
 
 @pytest.mark.parametrize("path", DOUBLE, ids=name_of)
 def test_a_double_has_two_faults_that_mutants_describe(path):
     first, second = faults_of(path)
     assert first != second
-    assert (MUTANTS / f"{first}.py").is_file()
-    assert (MUTANTS / f"{second}.py").is_file()
+    assert {first, second} <= MUTANTS.keys()
 
 
 @pytest.mark.parametrize("path", SINGLE + DOUBLE, ids=name_of)
 def test_no_unseen_program_is_a_copy_of_its_mutant(path):
-    mine = bodies(path)
+    mine = bodies(path.read_text(encoding="utf-8"))
+    right = bodies(REFERENCE)
     for fault in faults_of(path):
-        copied = [
-            name for name, body in bodies(MUTANTS / f"{fault}.py").items() if mine.get(name) == body
-        ]
-        assert copied == []
+        mutant = bodies(MUTANTS[fault].data.decode("utf-8"))
+        wrong = {name: body for name, body in mutant.items() if body != right.get(name)}
+        assert [name for name, body in wrong.items() if mine.get(name) == body] == []

@@ -248,6 +248,22 @@ class TestSecrets:
         ]
         assert sorted(texts) == found
 
+    def test_of_a_diff_the_header_and_the_added_lines_are_secret(self, folder):
+        (folder / "mutants/one_short.py").unlink()
+        (folder / "mutants/other.diff").write_text(
+            "# looks like: setup_game makes too many.\n@@ setup_game\n"
+            '-    cells = [" " for _ in range(size)]\n'
+            '+    cells = [" " for _ in range(size + 1)]\n+    x = 1\n     return cells\n',
+            encoding="utf-8",
+        )
+
+        mutants = [secret for secret in kept(folder) if secret.what == "a mutant"]
+        assert [(secret.place, secret.text) for secret in mutants] == [
+            ("mutants/other.diff:1", "setup_game makes too many."),
+            ("mutants/other.diff:1", "looks like: setup_game makes too many."),
+            ("mutants/other.diff:4", 'cells = [" " for _ in range(size + 1)]'),
+        ]
+
     def test_the_description_of_a_mutant_is_secret_if_it_is_long_enough(self, folder):
         (folder / "mutants/one_short.py").write_text(
             MUTANT.replace("setup_game forgets one cell: ", ""), encoding="utf-8"

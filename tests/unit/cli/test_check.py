@@ -30,7 +30,7 @@ def test_a_right_file_has_full_marks(run):
 def test_a_wrong_file_ends_with_1_and_says_what_its_student_may_see(run):
     status, out, _ = run("check", "pair", "sent/bob.py")
     assert status == 1
-    assert "Automatic tests: 4 / 10" in out
+    assert "Automatic tests: 4 / 10" in out, out
     assert "double(3)" in out  # a public case
     assert "test_below_zero" not in out
 
@@ -103,6 +103,19 @@ def test_missing_functions_of_an_authors_program_come_from_the_reference(run, de
     _, out, problem = run("check", "pair", f"assignments/pair/{kind}/prints.py")
     assert not problem
     assert "Automatic tests: 10 / 10" in out
+
+
+def test_a_diff_is_graded_as_the_changed_reference(run, desk):
+    folder = desk / "assignments" / "pair" / "mutants"
+    folder.mkdir(exist_ok=True)
+    (folder / "wrong.diff").write_text(
+        "# caught by: double::test_below_zero\n# costs: double\n# looks like: it is wrong.\n"
+        "@@ double\n-    return number * 2\n+    return number * 3\n",
+        encoding="utf-8",
+    )
+    _, out, problem = run("check", "pair", "assignments/pair/mutants/wrong.diff")
+    assert not problem
+    assert "Automatic tests: 4 / 10" in out
 
 
 def test_an_invalid_program_of_the_author_is_reported_with_its_line(run, desk):

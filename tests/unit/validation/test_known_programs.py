@@ -30,6 +30,46 @@ def test_a_mutant_is_the_reference_with_the_fault_inserted(make):
     assert [program.name for program in known.accepted] == ["by_adding"]
 
 
+DIFF = "@@ double\n-    return number * 2\n+    return number * 3\n"
+HEADER = ADDS_TWO[: ADDS_TWO.index("\n\n") + 1]
+
+
+def test_a_diff_changes_lines_of_the_reference(make):
+    files = {"mutants/triples.diff": HEADER + DIFF, "accepted/also.diff": f"# differs: x\n{DIFF}"}
+    known = known_programs.read(make(files), SOURCE)
+    assert faults(known) == []
+    triples = {program.name: program for program in known.mutants}["triples"]
+    assert triples.caught_by == ("double::test_numbers[3]",)
+    assert triples.about == "mutants/triples.diff"
+    also = {program.name: program for program in known.accepted}["also"]
+    for program in (triples, also):
+        assert SOURCE.replace("number * 2", "number * 3").encode() == program.data
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("mutants/x.diff", DIFF, 'x.diff:1: there is no line "# caught by: …"'),
+        ("mutants/x.diff", HEADER, "x.diff:1: there is no hunk"),
+        (
+            "mutants/x.diff",
+            HEADER + "@@ double\n-    x\n",
+            "x.diff:4: these lines are not in double",
+        ),
+        (
+            "mutants/adds_two.diff",
+            HEADER + DIFF,
+            "adds_two.py is there as well: rename one of them.",
+        ),
+        ("accepted/x.diff", "# odd: x\n" + DIFF, "x.diff:1: a diff is not a whole program"),
+        ("accepted/x.diff", "# differs: x\n-x\n", "x.diff:2: write"),
+    ],
+)
+def test_a_diff_that_cannot_be_used_is_reported_with_its_line(make, name, text, expected):
+    found = faults(known_programs.read(make({name: text}), SOURCE))
+    assert any(expected in fault for fault in found), found
+
+
 def test_a_header_may_name_several_checks_on_several_lines(make):
     text = (
         "# caught by: double::test_x[a, b], swap::test_y\n# costs: double, swap\n# carries: game\n"
