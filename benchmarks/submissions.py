@@ -161,7 +161,7 @@ def _styles() -> tuple[_Style, ...]:
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")
     programs = []
     # The mutants are not needed, and would take longer than all the rest.
-    for path in sorted((ASN3 / "accepted").glob("*.py")):
+    for path in sorted((ASN3 / "accepted").glob("*.*")):
         data = known_programs.program(ASN3, path)
         if data is not None:
             programs.append(data.decode("utf-8"))

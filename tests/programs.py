@@ -19,9 +19,14 @@ from tests.amount import WORKERS
 ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 
 
+def files_of_accepted(name):
+    """Return the files of the accepted programs of the assignment *name*, ``.py`` and ``.diff``."""
+    return sorted((ASSIGNMENTS / name).glob("accepted/*.*"))
+
+
 def names_of_accepted(name):
     """Return the names of the accepted programs of the assignment *name*, without reading them."""
-    return sorted(path.stem for path in (ASSIGNMENTS / name).glob("accepted/*.py"))
+    return [path.stem for path in files_of_accepted(name)]
 
 
 @cache
@@ -30,9 +35,8 @@ def accepted(name):
     folder = ASSIGNMENTS / name
     imported = config.load(folder).imported
     found = {}
-    for own in names_of_accepted(name):
-        path = folder / "accepted" / f"{own}.py"
-        found[own] = known_programs.program(folder, path, imported=imported).decode("utf-8")
+    for path in files_of_accepted(name):
+        found[path.stem] = known_programs.program(folder, path, imported=imported).decode("utf-8")
     return found
 
 

@@ -26,12 +26,12 @@ from grader.source.definitions import definitions
 from grader.source.ipython import without_magics
 from grader.source.overlay import overlay
 from tests.amount import ALL, STEP
-from tests.programs import accepted
+from tests.programs import accepted, files_of_accepted
 
 HERE = Path(__file__).parent / "asn3"
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
 SINGLE, DOUBLE = sorted(HERE.glob("single/*.py")), sorted(HERE.glob("double/*.py"))
-ACCEPTED = sorted(ASN3.glob("accepted/*.py"))
+ACCEPTED = files_of_accepted("asn3")
 KNOWN = load(ASN3)
 MUTANTS = [signature for signature in KNOWN if signature.says]
 HOLLOW = [signature for signature in KNOWN if not signature.says]
