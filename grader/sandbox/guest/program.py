@@ -38,8 +38,7 @@ def serve(request: dict[str, Any], writable: str | None) -> NoReturn:
     """
     file, text = f"{request['module']}.py", request["text"]
     imports.show_lines(file, text)
-    if request["other_modules"]:
-        imports.offer_modules([*request["other_modules"], [request["module"], text, False]])
+    imports.offer_modules([*request["other_modules"], [request["module"], text, False]])
     code: str | types.CodeType = text
     stand_ins = {"played": request.get("played"), "defined": request.get("defined")}
     channel.limit_replies(request["values"])
