@@ -10,8 +10,8 @@ class Stop(StrEnum):
     """Why a program stopped printing."""
 
     ASKED = "asked"  # it waits for a line: input() or a read of sys.stdin
-    ENDED = "ended"  # it came to its end, or called exit() with 0 or nothing
-    RAISED = "raised"  # an exception ended it, or exit() with something else
+    ENDED = "ended"  # it came to its end, or called exit()
+    RAISED = "raised"  # an exception ended it
     DIED = "died"  # its process died: os._exit(), a crash of the interpreter, memory
     TIMED_OUT = "timed out"  # it used more time, memory or text than it may
 

@@ -9,7 +9,14 @@ from collections.abc import Callable
 from importlib.machinery import PathFinder
 from typing import Any
 
-from grader.sandbox.guest import clock, notebook_shims, program, random_source, student_module
+from grader.sandbox.guest import (
+    clock,
+    notebook_shims,
+    program,
+    random_source,
+    student_module,
+    terminal_shims,
+)
 
 _OURS = "grader"
 
@@ -22,6 +29,7 @@ def replace_surroundings(library: list[str], home: str) -> None:
         home: The home folder that a program sees.
     """
     notebook_shims.install()
+    terminal_shims.install()
     clock.install()
     random_source.install()
     _remove_paths(library, home)
@@ -58,7 +66,7 @@ def _remove_paths(library: list[str], home: str) -> None:
     if site is not None:  # from Python 3.14 on, it is there in spite of -S, and knows the venv
         site.PREFIXES[:] = [sys.prefix, sys.exec_prefix]
     os.environ.clear()
-    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0")
+    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0", **terminal_shims.variables())
     for name, module in sys.modules.items():
         if name == "__main__" or name.partition(".")[0] == _OURS:
             _forget_file(module)

@@ -114,6 +114,7 @@ def _run(
         if _thread._count():  # noqa: SLF001 - the number of other threads
             threading._shutdown()  # type: ignore[attr-defined] # noqa: SLF001 - as the interpreter does at its end
         atexit._run_exitfuncs()  # noqa: SLF001
+        sys.stdout.flush()  # which may be the program's own, with a buffer
     except BaseException:  # noqa: BLE001, S110 - the program has ended already
         pass
     return code, ending
