@@ -21,6 +21,10 @@ from grader.source.syntax import lines_of, open_ends, parse, parses
 
 # Cells whose code runs as it is below such a line. Below any other %%line the cell is not Python.
 _STILL_PYTHON = frozenset({"%%time", "%%timeit", "%%capture", "%%prun"})
+# The code below one of these is also Python if it is written into a .py file.
+_WRITES_A_FILE = frozenset({"%%writefile", "%%file"})
+# Colab writes this above a cell that begins with ``%%``, and makes a comment of each of its lines.
+_EXPORTED_CELL = "# Commented out IPython magic to ensure Python compatibility."
 _COMMAND = re.compile(
     r"""
       !(?!=)                                                  # !ls, !!ls
@@ -70,7 +74,7 @@ def plain_cell(source: str) -> PlainPython:
     """
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
-    if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
+    if lines[first].startswith("%%") and not _is_python_below(lines[first]):
         return PlainPython(commented(source), (first + 1,))
     source = "\n".join(_without_prompts(lines, first))
     if parses(source):
@@ -83,8 +87,11 @@ def plain_script(text: str) -> PlainPython:
     """Return *text*, a script that may have been a notebook once, as plain Python.
 
     Nothing changes if it is Python already. Colab exports cells as they are written: with commands,
-    backslashes in a text cell, and indented cells.
+    backslashes in a text cell, and indented cells. Only a cell that begins with ``%%`` becomes a
+    comment as a whole: its code is code again if it was Python.
     """
+    if _EXPORTED_CELL in text:
+        text = _with_exported_cells(text)
     if parses(text):
         return PlainPython(text)
     text, commands = _without_commands(text)
@@ -94,6 +101,28 @@ def plain_script(text: str) -> PlainPython:
         commands += more
     text, texts = _without_escapes(text)
     return PlainPython(text, commands, texts, moved)
+
+
+def _is_python_below(command: str) -> bool:
+    """Return whether the cell below *command*, a line that begins with ``%%``, is Python."""
+    name, *arguments = command.split()
+    if name in _WRITES_A_FILE:
+        return bool(arguments) and arguments[-1].endswith(".py")
+    return name in _STILL_PYTHON
+
+
+def _with_exported_cells(text: str) -> str:
+    """Return *text* with the code of cells that Colab has made comments, if it was Python."""
+    lines = lines_of(text)
+    in_cell = False
+    for index, line in enumerate(lines):
+        if index and lines[index - 1].rstrip() == _EXPORTED_CELL:
+            in_cell = line.startswith("# %%") and _is_python_below(line.removeprefix("# "))
+        elif not line.startswith("#"):
+            in_cell = False
+        elif in_cell:
+            lines[index] = line.removeprefix("#").removeprefix(" ")
+    return "\n".join(lines)
 
 
 def without_magics(source: str) -> str:

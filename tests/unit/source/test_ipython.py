@@ -42,7 +42,7 @@ CELLS = {
     "not equal over two lines": "a = (1\n!= 2)\n",
     "a text that looks like commands": 's = """\n!ls\n%time\nlen?\n"""\n',
     "another language": "%%bash\nls\ncd x\n",
-    "a file that is written": "%%writefile helpers.py\ndef f(:\n",
+    "a file that is written": "%%writefile notes.txt\ndef f(:\n",
     "a mistake": "def f(:\n    pass\n",
     "a line that is indented too far": "x = 1\nif x:\n    y = 2\n      z = 3\n",
     "a text": "s = 'C:\\\\temp'\n# !ls\n",
@@ -73,6 +73,50 @@ def test_a_cell_is_transformed_like_in_ipython(cell):
 @pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
 def test_lines_of_a_cell_do_not_move(cell):
     assert plain_cell(cell).text.count("\n") == cell.count("\n")
+
+
+@pytest.mark.parametrize("command", ["writefile asn3.py", "file asn3.py", "writefile -a asn3.py"])
+def test_a_cell_that_is_written_into_a_python_file_is_a_part_of_the_program(command):
+    cell = plain_cell(f"%%{command}\ndef f():\n    return 1\n")
+
+    assert cell.text == f"# %%{command}\ndef f():\n    return 1\n"
+    assert cell.commands == (1,)
+
+
+EXPORTED = """\
+x = 1
+
+# Commented out IPython magic to ensure Python compatibility.
+# %%COMMAND
+# def f():
+#
+#     # why
+#     return 1
+
+# x = 2
+"""
+
+
+@pytest.mark.parametrize("command", ["time", "capture out", "writefile asn3.py"])
+def test_code_that_colab_made_a_comment_is_code_again(command):
+    text = plain_script(EXPORTED.replace("COMMAND", command)).text
+
+    assert text.split("\n")[3:] == [
+        f"# %%{command}", "def f():", "", "    # why", "    return 1", "", "# x = 2", "",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["bash", "html", "writefile notes.txt", "writefile"])
+def test_what_is_not_python_stays_a_comment(command):
+    text = EXPORTED.replace("COMMAND", command)
+
+    assert plain_script(text).text == text
+
+
+def test_a_command_in_a_line_that_colab_made_a_comment_stays_one():
+    text = EXPORTED.replace("%%COMMAND", "%matplotlib inline")
+
+    assert plain_script(text).text == text
 
 
 def test_a_command_assigned_to_two_names_gives_two_lists():
