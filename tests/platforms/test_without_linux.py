@@ -86,7 +86,7 @@ def test_a_game_is_played_next_to_data_files(run, tmp_path):
 @pytest.mark.parametrize(
     ("assignment", "name"),
     [
-        ("asn5", "mutants/choice_any_column.py"),
+        ("asn5", "mutants/choice_any_column.diff"),
         long("asn3", "source.py"),
         long("asn3", "mutants/row_one_cell_is_enough.py"),
         long("asn3", "mutants/valid_raises.py"),

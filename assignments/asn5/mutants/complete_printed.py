@@ -12,7 +12,7 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     for col in range(NUM_COLS):
         if check_positions(board[(0, col)], board[(1, col)], board[(2, col)]):
             print(True)
-        return
+            return
     if check_positions(board[(0, 0)], board[(1, 1)], board[(2, 2)]):
         print(True)
         return

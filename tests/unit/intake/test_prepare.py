@@ -247,10 +247,10 @@ def test_a_students_own_variables_named_like_colabs_are_unchanged() -> None:
 
 def test_a_cell_in_another_language_is_left_out_and_a_timed_cell_is_kept() -> None:
     read = of(
-        notebook(code("%%bash\nls -l"), code("%%time\nx = 1"), code("%%writefile a.py\ny = 1")),
+        notebook(code("%%bash\nls -l"), code("%%time\nx = 1"), code("%%writefile a.txt\ny = 1")),
         "a.ipynb",
     )
-    assert read.text == "# %%bash\n# ls -l\n\n# %%time\nx = 1\n\n# %%writefile a.py\n# y = 1\n"
+    assert read.text == "# %%bash\n# ls -l\n\n# %%time\nx = 1\n\n# %%writefile a.txt\n# y = 1\n"
 
 
 def test_line_numbers_in_notes_on_a_notebook_are_those_of_its_cells() -> None:

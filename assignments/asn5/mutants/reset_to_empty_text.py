@@ -1,9 +1,0 @@
-# caught by: reset_board::test_the_example
-# costs: reset_board
-# carries: multiple_games
-# looks like: reset_board writes "" into the board: a free position is one space, " ".
-
-
-def reset_board(board: dict[tuple[int, int], str]) -> None:
-    for position in board:
-        board[position] = ""
