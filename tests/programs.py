@@ -12,6 +12,7 @@ from grader.executors.serial import Serial
 from grader.executors.worker_pool import WorkerPool
 from grader.records.submission import Submission
 from grader.records.task import Task
+from grader.source.reference import read_reference
 from grader.validation import known_programs
 from grader.validation.runs import WORK
 from tests.amount import WORKERS
@@ -38,6 +39,15 @@ def accepted(name):
     for path in files_of_accepted(name):
         found[path.stem] = known_programs.program(folder, path, imported=imported).decode("utf-8")
     return found
+
+
+@cache
+def mutants(name):
+    """Return the mutants of the assignment *name* as texts, by their names."""
+    folder = ASSIGNMENTS / name
+    imported = config.load(folder).imported
+    known = known_programs.read(folder, read_reference(folder).text, imported=imported)
+    return {mutant.name: mutant.data.decode("utf-8") for mutant in known.mutants}
 
 
 def workers_here(folder):

@@ -12,9 +12,8 @@ import pytest
 
 from grader.config import load
 from grader.records.verdict import Verdict
-from grader.source.overlay import overlay
 from tests.amount import ALL, daily
-from tests.programs import results_of
+from tests.programs import mutants, results_of
 
 ROOT = Path(__file__).parents[2]
 AI = ROOT / "assignments" / "ai"
@@ -32,14 +31,10 @@ LOSES = "minimax_wins_blocks_and_guesses"
 TRIED = [*WRONG_TYPES, LOSES] if ALL else ["terminal_says_who"]
 
 
-def mutant(name):
-    return overlay(SOURCE, (AI / "mutants" / f"{name}.py").read_text(encoding="utf-8"), name)
-
-
 @pytest.fixture(scope="module")
 def graded():
     """Return the result of each program by its name, graded as a student's."""
-    return results_of(AI, {"reference": SOURCE, **{name: mutant(name) for name in TRIED}})
+    return results_of(AI, {"reference": SOURCE, **{name: mutants("ai")[name] for name in TRIED}})
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
 from grader.validation.candidates import with_bodies
-from tests.programs import results_of, transcript_of
+from tests.programs import mutants, results_of, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN3 = ROOT / "assignments" / "asn3"
@@ -47,16 +47,12 @@ def is_move_valid(move, board):
 """
 
 
-def mutant(name):
-    return overlay(SOURCE, (ASN3 / "mutants" / f"{name}.py").read_text(encoding="utf-8"), name)
-
-
 @pytest.fixture(scope="module")
 def verdicts():
     """Return the verdicts of each program by its name, graded as a student's, without instructions."""
     programs = {"reference": SOURCE}
     programs |= {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
-    programs |= {name: mutant(name) for name in MISTAKES}
+    programs |= {name: mutants("asn3")[name] for name in MISTAKES}
     found = {}
     for name, result in results_of(ASN3, programs).items():
         checks = [check for check in result.checks if check.part != "instructions"]

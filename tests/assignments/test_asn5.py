@@ -11,8 +11,7 @@ import pytest
 from grader.config import load
 from grader.games.game_script import load as load_games
 from grader.records.verdict import Verdict
-from grader.validation import known_programs
-from tests.programs import accepted, results_of, transcript_of
+from tests.programs import accepted, mutants, results_of, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN5 = ROOT / "assignments" / "asn5"
@@ -114,8 +113,7 @@ def test_the_parts_are_the_steps_in_order():
 @pytest.fixture(scope="module")
 def results():
     unguarded = SOURCE.replace('if __name__ == "__main__":\n    main()', "main()")
-    mutants = {mutant.name: mutant for mutant in known_programs.read(ASN5, SOURCE).mutants}
-    programs = {name: mutants[name].data.decode("utf-8") for name in SEEN}
+    programs = {name: mutants("asn5")[name] for name in SEEN}
     return results_of(ASN5, {"reference": SOURCE, "unguarded": unguarded, **programs})
 
 

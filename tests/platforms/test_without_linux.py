@@ -89,7 +89,7 @@ def test_a_game_is_played_next_to_data_files(run, tmp_path):
         ("asn5", "mutants/choice_any_column.diff"),
         long("asn3", "source.py"),
         long("asn3", "mutants/row_one_cell_is_enough.py"),
-        long("asn3", "mutants/valid_raises.py"),
+        long("asn3", "mutants/valid_raises.diff"),
         long("asn3", "mutants/winner_prints.py"),
         long("asn3", "mutants/game_crashes_on_a_bad_move.diff"),
         long("asn3", "accepted/stdin_and_input.py"),

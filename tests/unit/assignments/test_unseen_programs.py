@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from grader.source.reference import read_reference
-from grader.validation import known_programs
+from tests.programs import mutants
 
 ROOT = Path(__file__).parents[3]
-ASN3 = ROOT / "assignments" / "asn3"
-REFERENCE = read_reference(ASN3).text
-MUTANTS = {mutant.name: mutant for mutant in known_programs.read(ASN3, REFERENCE).mutants}
+REFERENCE = read_reference(ROOT / "assignments" / "asn3").text
+MUTANTS = mutants("asn3")
 UNSEEN = ROOT / "tests" / "diagnosis" / "asn3"
 SINGLE, DOUBLE = sorted(UNSEEN.glob("single/*.py")), sorted(UNSEEN.glob("double/*.py"))
 FAULT = "# fault: "
@@ -65,6 +64,6 @@ def test_no_unseen_program_is_a_copy_of_its_mutant(path):
     mine = bodies(path.read_text(encoding="utf-8"))
     right = bodies(REFERENCE)
     for fault in faults_of(path):
-        mutant = bodies(MUTANTS[fault].data.decode("utf-8"))
+        mutant = bodies(MUTANTS[fault])
         wrong = {name: body for name, body in mutant.items() if body != right.get(name)}
         assert [name for name, body in wrong.items() if mine.get(name) == body] == []
