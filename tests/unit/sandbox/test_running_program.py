@@ -205,6 +205,20 @@ def test_the_code_below_the_guard_runs(console):
     ]
 
 
+def test_a_program_can_import_itself(console):
+    text = """\
+def double(number):
+    return 2 * number
+
+
+if __name__ == "__main__":
+    import asn3
+
+    print(asn3.double(4), asn3.double is double)
+"""
+    assert played(console(text)) == [Turn("8 False\n", Stop.ENDED)]
+
+
 def test_a_program_can_inspect_its_own_source(console):
     assert played(
         console(
