@@ -145,7 +145,7 @@ def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
 def _in_diff(place: str, what: str, text: str) -> Iterator[Secret]:
     """Yield the lines of the header of a diff, and those that it adds."""
     yield from _in_header(place, what, text)
-    lines = text.split("\n")
+    lines = lines_of(text)
     added = added_lines(text)
     for number, line in added.items():
         lines[number - 1] = line

@@ -137,10 +137,7 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
         if path.suffix != DIFF:
             faults += _without_effect(parse_source(text, path), reference)
         if reference is not None:
-            if not imported and path.suffix != DIFF and does_something(text, path):
-                program = headed(reference, text, path)
-            else:
-                program = _changed(reference, text, path)
+            program = _changed(reference, text, path, may_be_whole=not imported)
     except SourceError as fault:
         faults.append((fault.line, f"{fault.problem}."))
     if faults:
@@ -158,14 +155,17 @@ def _mutant(path: Path, reference: str | None, *, imported: bool) -> Candidate:
     )
 
 
-def _changed(reference: str, text: str, path: Path) -> str:
-    """Return the *reference* with what *text* changes: the lines of a diff, or whole definitions.
+def _changed(reference: str, text: str, path: Path, *, may_be_whole: bool = False) -> str:
+    """Return the *reference* with what *text* changes: the lines of a diff, or whole definitions;
+    or all of *text* if it may be, and is, a whole program.
 
     Raises:
         SourceError: If *text* does not fit. The problem ends without a full stop.
     """
     if path.suffix == DIFF:
         return patched(reference, text, path)
+    if may_be_whole and does_something(text, path):
+        return headed(reference, text, path)
     return overlay(reference, text, path)
 
 

@@ -9,8 +9,7 @@ from grader.source.reference import read_reference
 from tests.programs import mutants
 
 ROOT = Path(__file__).parents[3]
-REFERENCE = read_reference(ROOT / "assignments" / "asn3").text
-MUTANTS = mutants("asn3")
+ASN3 = ROOT / "assignments" / "asn3"
 UNSEEN = ROOT / "tests" / "diagnosis" / "asn3"
 SINGLE, DOUBLE = sorted(UNSEEN.glob("single/*.py")), sorted(UNSEEN.glob("double/*.py"))
 FAULT = "# fault: "
@@ -49,21 +48,26 @@ def test_there_are_enough_unseen_programs():
 @pytest.mark.parametrize("path", SINGLE, ids=name_of)
 def test_a_single_has_one_fault_that_a_mutant_describes(path):
     (fault,) = faults_of(path)
-    assert fault in MUTANTS
+    assert fault in mutants("asn3")
 
 
 @pytest.mark.parametrize("path", DOUBLE, ids=name_of)
 def test_a_double_has_two_faults_that_mutants_describe(path):
     first, second = faults_of(path)
     assert first != second
-    assert {first, second} <= MUTANTS.keys()
+    assert {first, second} <= mutants("asn3").keys()
+
+
+@pytest.fixture(scope="module")
+def right():
+    """Return what the functions and the game of the solution consist of."""
+    return bodies(read_reference(ASN3).text)
 
 
 @pytest.mark.parametrize("path", SINGLE + DOUBLE, ids=name_of)
-def test_no_unseen_program_is_a_copy_of_its_mutant(path):
+def test_no_unseen_program_is_a_copy_of_its_mutant(path, right):
     mine = bodies(path.read_text(encoding="utf-8"))
-    right = bodies(REFERENCE)
     for fault in faults_of(path):
-        mutant = bodies(MUTANTS[fault])
+        mutant = bodies(mutants("asn3")[fault])
         wrong = {name: body for name, body in mutant.items() if body != right.get(name)}
         assert [name for name, body in wrong.items() if mine.get(name) == body] == []
