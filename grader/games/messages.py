@@ -14,7 +14,7 @@ from grader.games.comparison import CRASHES, Comparison
 from grader.games.game_turns import has_cells
 from grader.games.notation import NOTATIONS
 from grader.games.questions import HALVES, Subject
-from grader.games.transcript import Announcement, Count, prompt
+from grader.games.transcript import Announcement, Count, boards, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
@@ -31,6 +31,7 @@ _ASPECTS = {
 }
 _MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
+_SMALLEST_BOARD = 2  # that is looked for: a single cell may be any letter
 _QUOTED = 600  # characters of a program's own text
 _UNKNOWN = re.compile(r"name '(\w+)' is not defined")
 _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
@@ -156,7 +157,14 @@ def no_board(game: Comparison, at: int) -> Failure:
     advice = (
         "Show the board before every move and once more when the game is over, as in the example."
     )
-    if has_cells(text, len(due), game.drawing):
+    other_size = _size_of_another_board(game, at, len(due))
+    if other_size:
+        came = f"A {other_size} by {other_size} board, instead of one of {len(due)} by {len(due)}."
+        advice = (
+            "Look at where your game makes the board, and where it draws it: both need the size"
+            " that the game is played with, not one more or one less."
+        )
+    elif has_cells(text, len(due), game.drawing):
         came = f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
         advice = (
             "Draw the board as in the example: the same lines, and an X, an O or a free cell in"
@@ -164,6 +172,14 @@ def no_board(game: Comparison, at: int) -> Failure:
         )
     expected = f"This board:\n{_drawn(game, due)}"
     return Failure(expected=expected, came=f"{came} {_printed(game, at)}", advice=advice)
+
+
+def _size_of_another_board(game: Comparison, at: int, due: int) -> int:
+    """Return the size of a board that turn *at* shows, if it is not *due*; 0 if it shows none."""
+    for size in range(_SMALLEST_BOARD, LARGEST_DRAWN + 2):
+        if size != due and boards(game.actual[at].text, size, game.drawing):
+            return size
+    return 0
 
 
 def _drawn(game: Comparison, board: Board) -> str:

@@ -21,7 +21,8 @@ _FAILURE = Failure(
     ),
     came="No board with moves on it was recognised, so nothing shows that the moves are made.",
     advice=(
-        "Show the board before every move and once more when the game is over, as in the example."
+        "Show the board before every move and once more when the game is over, as in the example:"
+        " the same lines, and the right number of rows and columns."
     ),
 )
 
@@ -40,6 +41,7 @@ def without_unseen_games(outcomes: Sequence[Outcome]) -> tuple[list[Outcome], st
 def _without_credit(outcome: Outcome) -> Outcome:
     if outcome.ends_unseen is None or not outcome.earned:
         return outcome
+    failure = outcome.failure or _FAILURE
     return evolve(
-        outcome, verdict=Verdict.FAILED, earned=0.0, failure=_FAILURE, carried_from=(), slips=()
+        outcome, verdict=Verdict.FAILED, earned=0.0, failure=failure, carried_from=(), slips=()
     )

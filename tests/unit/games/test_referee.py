@@ -347,6 +347,20 @@ def test_boards_that_stay_empty_are_described(outcome_of):
     assert outcome.failure.came == "Boards, but no move was on them: all of them were empty."
 
 
+def test_a_board_of_another_size_than_the_one_that_was_typed_is_named(outcome_of):
+    def program():
+        yield "Game Board Size: "
+        yield None
+        while True:
+            yield " | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n-+-+-+-\n | | | \n"
+            yield "X's move (x, y): "
+            yield None
+
+    failure = outcome_of(SAMPLE, program=program()).failure
+    assert failure.came.startswith("A 4 by 4 board, instead of one of 3 by 3. It printed:\n")
+    assert "the size that the game is played with" in failure.advice
+
+
 @pytest.mark.parametrize("question", ["X's move x: ", "Row? "])
 def test_half_a_question_is_described_if_the_whole_answer_ends_the_program(outcome_of, question):
     def program():
