@@ -12,6 +12,7 @@ from attrs import evolve
 from grader.marks import exact, rounded, to_hundredths, to_multiple
 from grader.policies.policy import Deduction
 from grader.records.assignment import Assignment, Part
+from grader.records.check_id import name_in
 from grader.records.result import CheckMark, PartMark, Result
 from grader.records.verdict import Outcome, Verdict
 
@@ -72,7 +73,7 @@ def charged_once(deduction: Deduction, checks: Iterable[CheckMark]) -> Deduction
     """
     marks = exact(deduction.marks)
     for check in checks:
-        if deduction.rule and check.id.endswith(f"::{deduction.rule}"):
+        if deduction.rule and name_in(check.id) == deduction.rule:
             marks -= exact(check.out_of) - exact(check.marks)
     return evolve(deduction, marks=rounded(max(Fraction(0), marks)))
 

@@ -8,6 +8,7 @@ from attrs import evolve
 from grader.errors import SandboxError
 from grader.executors.executor import Executor, Lost
 from grader.limits import CHECKS_THAT_END_A_WORKER, LOST_MACHINES
+from grader.records.check_id import name_in
 from grader.records.task import Graded, Task
 
 
@@ -59,7 +60,7 @@ def _retry(task: Task, lost: Lost) -> Task:
         )
     if not task.retried:
         return evolve(task, retried=True)
-    is_check = "::" in lost.during  # the ids of checks, and of nothing else, have it
+    is_check = name_in(lost.during) != ""
     is_new_check = is_check and lost.during not in task.broken
     if is_new_check and len(task.broken) < CHECKS_THAT_END_A_WORKER:
         return evolve(task, broken=task.broken | {lost.during})

@@ -36,10 +36,11 @@ from grader.feedback.wording import (
     shortened,
     visible,
 )
+from grader.records.check_id import is_game
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.turn import ScreenTurn
-from grader.records.verdict import GAME, STANDS, Audience, Failure, Verdict
+from grader.records.verdict import STANDS, Audience, Failure, Verdict
 from grader.source.syntax import lines_of
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
@@ -237,7 +238,7 @@ def _is_faulty_run(check: StudentCheck) -> bool:
     go wrong in the same way.
     """
     # A program that prints nothing leaves no transcript.
-    is_run = bool(check.transcript) or check.id.startswith(GAME)
+    is_run = bool(check.transcript) or is_game(check.id)
     return is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 

@@ -17,7 +17,7 @@ from grader.feedback.wording import (
 )
 from grader.marks import to_hundredths
 from grader.policies.policy import Deduction
-from grader.records.verdict import GAME
+from grader.records.check_id import is_game, name_in
 
 _MOST = 3
 
@@ -98,7 +98,7 @@ def _step(said: str) -> str:
 
 def _broken_rule(rule: str, view: StudentView) -> list[StudentCheck]:
     """Return the check of the instruction called *rule*, if it lost marks."""
-    return [check for check in view.checks if check.id.endswith(f"::{rule}") and _lost_by(check)]
+    return [check for check in view.checks if name_in(check.id) == rule and _lost_by(check)]
 
 
 def _lost_by(check: StudentCheck) -> float:
@@ -161,16 +161,16 @@ def _about(shown: ShownFailure, what: str) -> str:
 
 def _is_instruction(check: StudentCheck) -> bool:
     """Return whether *check* is a rule that reads the text: neither a hidden test nor a game."""
-    return _is_no_test(check) and not check.id.startswith(GAME)
+    return _is_no_test(check) and not is_game(check.id)
 
 
 def _is_scripted_game(check: StudentCheck) -> bool:
     """Return whether *check* is a scripted game, whose title is a name and not a sentence."""
-    return _is_no_test(check) and check.id.startswith(GAME)
+    return _is_no_test(check) and is_game(check.id)
 
 
 def _is_no_test(check: StudentCheck) -> bool:
-    _, _, name = check.id.partition("::")
+    name = name_in(check.id)
     return name != "" and not name.startswith("test")
 
 

@@ -14,7 +14,8 @@ from grader.data import working_folders
 from grader.errors import SourceError, together, unknown
 from grader.games.recorder import player, record
 from grader.records.assignment import Aspect, Assignment, GameRules
-from grader.records.verdict import GAME, Audience, Check
+from grader.records.check_id import game_id
+from grader.records.verdict import Audience, Check
 from grader.sandbox.setting import Setting
 
 
@@ -62,7 +63,7 @@ class Script:
     def check(self, rules: GameRules) -> Check:
         """Return the check that it is among the games of an assignment with these *rules*."""
         part = self.part or rules.part
-        return Check(f"{GAME}{self.stem}", part, self.title, self.points, self.audience, self.hint)
+        return Check(game_id(self.stem), part, self.title, self.points, self.audience, self.hint)
 
 
 @frozen

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from grader.errors import SourceError, together, unknown
 from grader.records.assignment import Assignment
+from grader.records.check_id import check_id
 from grader.records.verdict import Audience, Check
 
 # Fixtures of pytest.
@@ -67,7 +68,7 @@ def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Ite
     tests: dict[str, list[str]] = {}
     for item in items:
         settings, part = _settings(item)
-        id_, needs = f"{part}::{item.name}", settings.get("needs")
+        id_, needs = check_id(part, item.name), settings.get("needs")
         before = tests.setdefault(part, [])
         if id_ in ids:
             problem = f"there is another test of this name in its part: both would be {id_}"
@@ -90,7 +91,7 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
     if problem:
         raise _fault(item, problem)
     check = Check(
-        id=f"{part}::{item.name}",
+        id=check_id(part, item.name),
         part=part,
         title=_title(item),
         points=settings.get("points", 1) / cases,

@@ -33,10 +33,6 @@ FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdic
 """The verdicts of checks that ran and did not pass."""
 
 
-GAME = "game::"
-"""The prefix of the ids of checks that run the whole program."""
-
-
 @unique
 class Audience(StrEnum):
     """How much of a check a student may see."""

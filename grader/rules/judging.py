@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from grader.records.assignment import Assignment
+from grader.records.check_id import check_id
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.rules import RULES
@@ -70,4 +71,5 @@ def _checks_and_rules(assignment: Assignment) -> Iterator[tuple[Check, Rule]]:
     part = assignment.instructions.part
     for name, points in assignment.instructions.points.items():
         rule = RULES[name].worded_for(assignment)
-        yield Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint), rule
+        id_ = check_id(part, name)
+        yield Check(id_, part, rule.title, points, Audience.PUBLIC, rule.hint), rule

@@ -12,6 +12,7 @@ from grader.authoring.notebook_to_script import export
 from grader.authoring.source import Source
 from grader.authoring.source_to_notebooks import handout_notebook
 from grader.records.assignment import Assignment
+from grader.records.check_id import check_id
 from grader.rules import RULES
 from grader.rules.rule import Original
 from grader.source.definitions import functions_of
@@ -91,7 +92,7 @@ def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidat
                 f"the reference {violation.description}",
                 changed.encode(),
                 violation.suffix,
-                caught_by=(f"{assignment.instructions.part}::{name}",),
+                caught_by=(check_id(assignment.instructions.part, name),),
             )
 
 

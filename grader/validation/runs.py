@@ -10,6 +10,7 @@ from attrs import field, frozen
 from grader.batch.retries import run as run_batch
 from grader.executors.executor import Executor, Lost
 from grader.executors.worker_pool import WorkerPool
+from grader.records.check_id import part_in
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -123,7 +124,7 @@ def run_further(
     Those in the part of such a check come first; a batch at a time, always in the same order, until
     no such check is left.
     """
-    parts = {check.partition("::")[0] for check in checks_never_failed(found, candidates)}
+    parts = {part_in(check) for check in checks_never_failed(found, candidates)}
     near: list[Mutation] = []
     far: list[Mutation] = []
     for mutation in sorted(mutations, key=lambda mutation: mutation.name):

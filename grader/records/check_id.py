@@ -1,0 +1,35 @@
+"""Write and read the ids of checks: ``part::name``, as in ``setup_game::test_size[3]``.
+
+Those of scripted games are ``game::name``, whatever part they count for.
+"""
+
+_BETWEEN = "::"  # in no id of a part
+_GAME = "game"
+
+
+def check_id(part: str, name: str) -> str:
+    """Return the id of the check called *name* in the part with the id *part*."""
+    return f"{part}{_BETWEEN}{name}"
+
+
+def game_id(name: str) -> str:
+    """Return the id of the scripted game called *name*."""
+    return check_id(_GAME, name)
+
+
+def is_game(id_: str) -> bool:
+    """Return whether the check with this id runs the whole program."""
+    return part_in(id_) == _GAME
+
+
+def part_in(id_: str) -> str:
+    """Return what is before the name: the id of a part, or "game"."""
+    return id_.partition(_BETWEEN)[0]
+
+
+def name_in(id_: str) -> str:
+    """Return the name of the check with this id: of a test, a game or a rule.
+
+    Of anything else that a grader does, such as "import", it is empty.
+    """
+    return id_.partition(_BETWEEN)[2]
