@@ -345,7 +345,7 @@ assert check_column([["X", " "], ["X", "O"], ["X", "O"]], 0, "X") is True
 #     | |X                             O| |
 # ```
 #
-# Write down x and y of each cell on such a line, for a board of size 3 and for one of size 4. How do you get from y
+# Write down the x and y of each cell on such a line, for a board of size 3 and for one of size 4. How do you get from y
 # to x? For the diagonal that goes up, you also need the size of the board.
 
 

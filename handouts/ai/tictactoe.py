@@ -26,7 +26,7 @@
 #   **`tictactoe.py`**. If you work in the notebook, download it as `tictactoe.py` at the end.
 # * `runner.py` opens a window in which you can play against your own program. Put it into the same folder as your
 #   `tictactoe.py`, install pygame (`pip install pygame-ce`), and start it with `python runner.py`. You can do that at
-#   any time: it says which function it needs next.
+#   any time: the window says which function it needs next.
 #
 # Keep the names of the functions, and the number and order of their parameters. You may add functions of your own.
 
@@ -135,7 +135,7 @@ def result(board: list[list], action: tuple[int, int]) -> list[list]:
 
 def winner(board: list[list]) -> str | None:
     """
-    Who has three in a row: in a row, in a column, or on one of the two diagonals.
+    Who has three marks in a line: a row, a column, or one of the two diagonals.
 
     :param board: A board. At most one player has three in a row on it.
     :return: X or O; None if nobody has three in a row (the game is not over, or it is a tie).

@@ -52,8 +52,9 @@
 #
 # This is what the program looks like when it runs. The players typed the text after each `:` and `?`.
 #
-# It asks for a row, for a column, and whether to play again, and nothing else. Our tests type the answers to these
-# questions one after the other: if your game asks another one, such as `Press Enter`, it gets the wrong answers.
+# The program asks for a row and a column, and whether to play again. It asks nothing else. Our tests type the answers
+# to these questions one after the other: if your game asks another one, such as `Press Enter`, it gets the wrong
+# answers.
 #
 # ```
 # Let's Play Tic-tac-toe!

@@ -68,8 +68,8 @@
 #    y=2         |     |            the O is at x = 2, y = 1: board[1][2]
 # ```
 #
-# A function that gets a board can find its size: `len(board)`. It does not need a variable of the game for this, so you
-# can try it on any board.
+# A function that gets a board can find its size: `len(board)`. It does not need a global variable for this, so you can
+# try it on any board.
 
 
 import random
@@ -78,7 +78,7 @@ import random
 # ## Random choices
 #
 # The size of the board and the player who goes first are random. Python's module `random` is imported above. Both ends
-# of the range count: the size must be 3 in some games, and 10 in others.
+# of the range are possible: the size must be 3 in some games, and 10 in others.
 
 
 def boardsize() -> int:
@@ -106,7 +106,7 @@ def whoGoesFirst() -> str:
 # ## Showing the board
 #
 # The player has to type coordinates, so show them: the numbers of the columns above the board, and the number of each
-# row at its left. Draw the board like this. You can print a list as it is:
+# row to its left. Draw the board like this. You can print a list as it is:
 #
 # ```
 #   ['0', '1', '2']
@@ -331,8 +331,8 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
     row, its column, each diagonal through it. The defensive score is the same with the player's letters. A line that
     contains both letters counts 0 in both. The total score is the offensive plus the defensive score.
 
-    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
-        afterwards.
+    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. The function
+        does not change the board.
     :param computerLetter: The computer's letter, "X" or "O". The player has the other one.
     :return: The move: x (the column) first, then y (the row).
     """
@@ -345,10 +345,10 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
 
 # ## The game
 #
-# Print a welcome, choose the size of the board at random, and play rounds until the player does not want to play again.
-# The board has the same size in every round. A round has these steps:
+# Print a welcome message, choose the size of the board at random, and play rounds until the player does not want to
+# play again. The board has the same size in every round. A round has these steps:
 #
-# 1. Begin with a board of free cells.
+# 1. Begin with an empty board.
 # 2. Ask for the player's letter, choose at random who goes first, and print this: `The computer will go first.`
 # 3. If it is the player's turn, draw the board, ask for a move, and make it. If it is the computer's turn, make
 #    its move.

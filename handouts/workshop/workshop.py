@@ -19,7 +19,7 @@
 # Bonus marks are extra: you can have full marks without them.
 
 
-# Two people sit at one keyboard and play tic-tac-toe against each other. You build that game in five steps, in less
+# Two people sit at one keyboard and play tic-tac-toe against each other. You build that game in five steps, in fewer
 # than a hundred lines. After that there are four ideas for more, and each of them earns a bonus.
 #
 # **How to work with this notebook**
@@ -74,8 +74,9 @@ def PrintBoard():
 # * if it is not a number, print `That's not a number. Try again`;
 # * if it is a number outside 1 to 9, print `Number not on board`.
 #
-# In both cases the player types again, until it is a number from 1 to 9. Print an empty line before each of these
-# answers. `int(text)` raises a `ValueError` if *text* is not a number, and `try` … `except ValueError` catches it.
+# In both cases the player types again, until the answer is a number from 1 to 9. Print an empty line before each of
+# these answers. `int(text)` raises a `ValueError` if *text* is not a number, and `try` … `except ValueError` catches
+# it.
 
 
 def GetNumber():
@@ -121,7 +122,7 @@ MagicSquare = [4, 9, 2, 3, 5, 7, 8, 1, 6]
 
 
 def CheckWin(player):
-    """Return True, and say so, if *player* has won or all boxes are taken; otherwise return False and print nothing."""
+    """If *player* has won or all boxes are taken, print that and return True; else print nothing and return False."""
     # Write your code here.
 
 
