@@ -41,7 +41,7 @@ def needs_extra(what: str, package: str, extra: str) -> str:
     """
     return (
         f"{what} needs {package}, which is not installed. Install the grader's wheel again with the"
-        f" extra {extra}, by pip or pipx: 'PATH/TO/grader.whl[{extra}]'"
+        f" extra {extra}, with pip or pipx: 'PATH/TO/grader.whl[{extra}]'"
     )
 
 
@@ -51,7 +51,7 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     similar = difflib.get_close_matches(str(word), names, n=1)
     if similar:
         return f'unknown {what} "{word}"; did you mean "{similar[0]}"?'
-    return f'unknown {what} "{word}"; known are {", ".join(names)}'
+    return f'unknown {what} "{word}"; the known ones are {", ".join(names)}'
 
 
 class GraderError(Exception):

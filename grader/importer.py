@@ -112,7 +112,7 @@ def _import_problem(module: Module, importer: Importer) -> Problem | None:
     except GuestDied as error:
         return Problem(
             Verdict.CRASHED,
-            f"Your program stopped Python itself when it was imported: {error}.",
+            f"Your program made Python stop when it was imported: {error}.",
             "Does it call exit(), or use a lot of memory, outside your functions?",
         )
     except GuestError as error:
@@ -137,7 +137,7 @@ def _asking(raised: Raised, at: str, importer: Importer) -> Problem:
     """Return a problem that says where ``input()`` is called, perhaps in a function."""
     name = importer.assignment.program_name
     if raised.function is not None and raised.line is not None and raised.line != raised.outer:
-        where = f"{raised.function} calls input() in {importer.source_map.place(raised.line)}"
+        where = f"{raised.function} calls input() on {importer.source_map.place(raised.line)}"
         sentence = f"Your file asks a question when it is imported{at}: {where}."
         advice = (
             "A function that gets all it needs as parameters does not call input(). "
@@ -166,4 +166,5 @@ def _problem_of(answer: Answer, raised: Raised, importer: Importer) -> Problem:
         advice = "Fix the function, or make the assert a comment again."
         return Problem(Verdict.RAISED, sentence, advice, line)
     sentence = f"Your file stops when it is imported{at}: {raised}."
-    return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside {GUARD}", line)
+    advice = f"Put everything except imports, constants and functions below {GUARD}"
+    return Problem(Verdict.RAISED, sentence, advice, line)

@@ -207,8 +207,8 @@ def looks_like(text: str) -> None:
 def note(text: str) -> None:
     """Show the sentence *text* with the check, whether it passes or not.
 
-    A student sees it under the check's title, unless the check is only counted. A check keeps ten
-    notes of 300 characters. They are not shown if pytest runs the tests without the grader.
+    A student sees it only if the check is public. A check keeps ten notes of 300 characters. They
+    are not shown if pytest runs the tests without the grader.
     """
     if type(text) is not str:
         raise TypeError(f"note needs a string, not {text!r}")

@@ -34,7 +34,7 @@ def keep_other_files(path: Path, content: bytes, origin: Path) -> None:
     if path.exists() and state(path, content) != FRESH:
         raise InputError(
             path,
-            f"exists, and is not what {origin.name} gives today, so nothing was written: choose"
+            f"exists, and is not what {origin.name} produces now, so nothing was written: choose"
             " another place with --out, or replace it with --overwrite",
         )
 

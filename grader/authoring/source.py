@@ -187,7 +187,7 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], line: int) -> Cell
         raise _fault(line, problem)
     if is_text and ours[0] not in _TAGS_OF_TEXT:
         known = " or ".join(_TAGS_OF_TEXT)
-        problem = f'the tag "{ours[0]}" is for code: a text has {known}, or no tag of these'
+        problem = f'the tag "{ours[0]}" is for code: a text has {known}, or none of these tags'
         raise _fault(line, problem)
     return CellKind(ours[0])
 
@@ -373,7 +373,7 @@ def _check_order(cells: Sequence[SourceCell]) -> None:
     for kind in (CellKind.HEADER, CellKind.GAME):
         same = [cell for cell in code if cell.kind is kind]
         if len(same) > 1:
-            raise _fault(same[1].line, f"a second {kind} cell: there is one")
+            raise _fault(same[1].line, f"a second {kind} cell: there can be only one")
         if kind is CellKind.HEADER and same and code[0] is not same[0]:
             raise _fault(same[0].line, "the header comes before every other code cell")
     seen: set[str] = set()

@@ -152,7 +152,8 @@ def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: FirstOf) -> Outcom
     to_blame = tuple(name for name in wrong if name in first)
     if outcome.verdict is Verdict.CARRIED_FORWARD:
         return evolve(outcome, carried_from=to_blame or outcome.carried_from)
-    note = "Here our functions answered in place of yours."
+    tried = "our own functions in place of yours"
     if to_blame:
-        note = f"This was tried with a right {listed(to_blame)}."
+        tried = f"a correct {listed(to_blame)}"
+    note = f"We also tried this with {tried}, and it still did not pass."
     return evolve(outcome, carried_from=(), notes=(*outcome.notes, note))

@@ -12,7 +12,6 @@ from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.errors import InputError, file_errors
 from grader.intake.reading import SubmissionReader, one_by_one
-from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
@@ -68,12 +67,12 @@ def command(
     chosen = options.load(assignment)
     graded: list[Graded] = []
     with reader_of(chosen) as reader:
-
-        def grade(grader: Grader) -> None:
-            graded.append(grader.grade(Task(_read(file, reader, chosen))))
-
         # The reader gets ready in its own process while the grader is set up here.
-        with_grader(chosen, grade, unsafe=unsafe)
+        with_grader(
+            chosen,
+            lambda grader: graded.append(grader.grade(Task(_read(file, reader, chosen)))),
+            unsafe=unsafe,
+        )
     result = graded[0].result
     if as_marker:  # in a terminal, students read nothing of style
         result = with_style(graded[0], chosen)

@@ -29,7 +29,7 @@ def command(path: Path, out: Path | None, *, check: bool, overwrite: bool) -> in
     Examples:
       grader export asn3.ipynb                        writes asn3.py next to it
       grader export asn3.ipynb --out work/game.py
-      grader export asn3.ipynb --check                is asn3.py what it gives today?
+      grader export asn3.ipynb --check                is asn3.py what it produces now?
       grader export asn3.ipynb --overwrite            replaces asn3.py, whatever is in it
     """
     with file_errors(path, "read"):

@@ -51,7 +51,10 @@ def command(*, assignment: str, out: Path, root: Path | None) -> int:
     with file_errors(out, "written"), out.open("wb") as file:
         autograder_zip.write(file, chosen)
     print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
-    print(f"  The automatic marks are {chosen.marks:g} points: set the assignment to as many.")
+    print(
+        f"  The automatic marks are {chosen.marks:g} points: give the assignment on Gradescope the"
+        " same number."
+    )
     return 0
 
 

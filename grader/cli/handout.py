@@ -66,7 +66,7 @@ def command(
     Examples:
       grader handout asn3                    writes handouts/asn3/asn3.ipynb and asn3.py
       grader handout                         writes those of every assignment
-      grader handout --check                 are they what the sources give today?
+      grader handout --check                 are they what the sources produce now?
       grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
     """

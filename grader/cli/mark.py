@@ -130,9 +130,7 @@ def _say_where(desk: "Desk", show: Callable[[str], None], address: str, *, opens
     count = counted(len(desk.results.short), "submission")
     click.echo(f"{desk.assignment.title}: {count}. The marking desk is open at")
     click.echo(f"  {address}")
-    click.echo(
-        "Everybody who has this address can mark. Ctrl-C ends the desk and writes the reports."
-    )
+    click.echo("Anyone who has this address can mark. Ctrl-C ends the desk and writes the reports.")
     sys.stdout.flush()
     if opens and _has_display():
         with suppress(OSError):  # the page cannot be written; the address is printed

@@ -62,7 +62,7 @@ def command(
     get all marks, and the unchanged hand-out none. Each mutant must be caught by the tests that its
     first lines name, and lose marks only in the parts that they name. A test must notice every
     change to a line of the reference. Each test must fail for some wrong program, and be fast
-    enough for a right one. The files that were handed out must be what the source gives today.
+    enough for a right one. The files that were handed out must be what the source produces now.
 
     \b
     Examples:

@@ -41,7 +41,7 @@ from grader.records.result import Result, Status
     type=click.FloatRange(0.0),
     default=2.0,
     show_default=True,
-    help="For how many seconds a file must not change before it is graded.",
+    help="How many seconds a file must stay unchanged before it is graded.",
 )
 @options.work("or dask://HOST:PORT, a Dask cluster (tls://HOST:PORT with TLS).")
 @options.quiet

@@ -43,8 +43,8 @@ _SENTENCES = {
 }
 """What is said instead of the words of HTTP."""
 _ANOTHER_FILE = (
-    "Nothing is saved yet: another file is graded now than when you opened this page. Look at it,"
-    " and save again."
+    "Nothing is saved yet: the graded file has changed since you opened this page. Look at it, and"
+    " save again."
 )
 
 

@@ -263,7 +263,10 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
         which = f"these {len(group)} checks pass, so they cost"
         if len(group) == 1:
             which = "this check passes, so it costs"
-        yield f"Carried forward from {function}: with a right {function} {which} {cost} here."
+        yield (
+            f"The mistake is in {function}, not here (“carried forward”): with a correct"
+            f" {function}, {which} {cost}."
+        )
 
 
 def _grouped(

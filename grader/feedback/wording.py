@@ -16,7 +16,9 @@ OUR_FAULT = (
     " at it."
 )
 
-BONUS = "This part is a bonus: it comes on top, and what is missing here costs nothing."
+BONUS = (
+    "This part is a bonus: its marks are extra, and you lose nothing if something is missing here."
+)
 
 UNWRITTEN = "You have not written this part yet."
 
@@ -31,7 +33,7 @@ FIRST = "First fix what is shown above."
 LEADS = {
     Verdict.BROKEN: "The grader itself failed; it costs nothing, and a person must look",
     Verdict.TIMED_OUT: "It took too long",
-    Verdict.CRASHED: "Your program stopped Python itself",
+    Verdict.CRASHED: "Your program made Python stop",
     Verdict.RAISED: "It raised an exception",
     Verdict.FAILED: "Wrong answer",
     Verdict.SKIPPED: "It was not run",

@@ -38,10 +38,11 @@ _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 _SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
 
 _LEAVE_THE_LOOP = (
-    "After each move, check whether a player has won or no cell is free, and leave the loop then."
+    "After each move, check whether a player has won or no cell is free. If so, leave the loop."
 )
 _CHECK_MOVES = (
-    "Look at how your game decides whether a move is allowed: is this cell free, and on the board?"
+    "Look at how your game decides whether a move is allowed: a move is allowed if its cell is on"
+    " the board and free."
 )
 _ONLY_THESE = "a game may only ask for what the assignment says."
 
@@ -120,7 +121,10 @@ def nothing_seen(game: Comparison) -> Failure:
         return Failure(
             expected="Boards with the moves that were made.",
             came="Boards, but no move was on them: all of them were empty.",
-            advice="Print your board after the first move: is the move on it? Keep the new board.",
+            advice=(
+                "Print your board after the first move: is the move on it? If a function returns"
+                " the new board, store it in your variable."
+            ),
         )
     return Failure(
         expected="A game that can be played.",
@@ -251,12 +255,12 @@ def move_taken(game: Comparison) -> Failure:
     )
     if game.expected[at].parsed.subject is Subject.AGAIN:
         expected = (
-            f"The answer {line} is not one of those that the question names: the same question is"
-            " asked again."
+            f"{line} is not one of the answers that the question offers: the same question is asked"
+            " again."
         )
         came = f"Your game took {line} as an answer."
         advice = (
-            "Ask again in a while loop until the answer is one of those that the question names."
+            "Ask again in a while loop until the answer is one of those that the question offers."
         )
     elif game.played.turns[at].stop is Stop.ENDED and not turn.boards:
         came = f"Your game ended after {line}."
@@ -270,7 +274,7 @@ def _typed(game: Comparison, at: int) -> str:
     lines = [game.script.exchanges[at - 1].typed]
     if game.expected[at - 1].continues:
         lines.insert(0, game.script.exchanges[at - 2].typed)
-    return ", ".join(lines) or "an empty line"
+    return ", ".join(lines) or "(an empty line)"
 
 
 def move_refused(game: Comparison, at: int) -> Failure:
@@ -308,7 +312,8 @@ def asked_on(game: Comparison) -> Failure:
     question = _question(game, game.last_at)
     what, advice = "another move", _LEAVE_THE_LOOP
     if game.asks_for_another_game:
-        what, advice = "something", "Leave the loop over the games when nobody wants another one."
+        what = "one more answer"
+        advice = "When the players do not want another game, leave the loop that starts new games."
     elif _SIZE.search(question):
         what = "another size"
     end = "."
@@ -326,7 +331,7 @@ def no_ending(game: Comparison, at: int) -> Failure:
     return Failure(
         expected=game.expected[at].parsed.endings[0].line,
         came=f"Your game ended without saying how. {_printed(game, at)}",
-        advice=f"After the loop, print {what}, or that nobody did.",
+        advice=f"After the loop, print {what}, or that nobody won.",
     )
 
 
@@ -386,8 +391,8 @@ def stopped(game: Comparison) -> Failure:
             line = _typed(game, typed)
         came = f"Your game ended after {_step(game, typed)} ({line})."
         advice = (
-            "Find out why your loop ends here: print what its condition depends on, after each"
-            " move."
+            "Find out why your loop ends here: after each move, print the variables in its"
+            " condition."
         )
     return Failure(expected=expected, came=f"{came} {_printed(game, typed)}", advice=advice)
 
@@ -404,8 +409,9 @@ def _crashed(game: Comparison) -> Failure:
     turn = game.last
     came = f"Your program took too long and was stopped ({_short(turn.detail)})."
     advice = (
-        "Look for a loop whose condition never becomes False: what it depends on has to change"
-        " inside it. If there is none, remove what you print for debugging."
+        "Look for a loop whose condition never becomes False: a variable in the condition has to"
+        " change inside the loop. If there is no such loop, your program may print too much: remove"
+        " what you print for debugging."
     )
     if turn.stop is Stop.DIED:
         came = f"Your program ended before it answered ({_short(turn.detail)})."
@@ -418,7 +424,7 @@ def _crashed(game: Comparison) -> Failure:
         if turn.detail:
             error = _short(f"{turn.exception}: {turn.detail}")
         if turn.line is not None:
-            where = f" in {game.source.source_map.in_file(turn.line)}"
+            where = f" on {game.source.source_map.in_file(turn.line)}"
         came = f"Your program stopped with an error{where}: {error}"
         advice = _on_exception(game)
     expected = _closing(game)
@@ -449,7 +455,10 @@ def _on_exception(game: Comparison) -> str:
             return f"{look}, and is it defined above that line?"
     run = f"Run your file, type what we typed, and look at {look_at}."
     if turn.function in defined_functions(game.source.text):
-        run += f" It is in {turn.function}: is it wrong there, or in what your game gives to it?"
+        run += (
+            f" The error is in {turn.function}: is the mistake in that function, or in the values"
+            " that your game passes to it?"
+        )
     return f"{run} {on_text_as_number(turn.detail)}".rstrip()
 
 

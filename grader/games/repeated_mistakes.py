@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
+from grader.feedback.wording import counted_marks
 from grader.records.assignment import Assignment
 from grader.records.habit import Habit, Slip
 from grader.records.verdict import STANDS, Audience, Failure, Outcome
@@ -22,7 +23,7 @@ _Key = tuple[Habit, str]
 _SENTENCES: Mapping[Habit, str] = {
     Habit.LETTER: "Another letter stands for a player ({}).",
     Habit.FIRST_PLAYER: "O begins the game instead of X.",
-    Habit.OTHER_PLAYER: "The questions name the player who is not next.",
+    Habit.OTHER_PLAYER: "The questions name the wrong player.",
     Habit.FREE_CELLS: "Free cells of the board do not show what they should.",
     Habit.FIRST_BOARD: "The empty board is not shown at the beginning of the game.",
     Habit.LAST_BOARD: "The board is not shown at the end of the game.",
@@ -88,12 +89,13 @@ class _Mistake:
     def description(self, game: Outcome) -> str:
         """Say what it is and costs, to those who may see *game*."""
         if not _is_public(game):
-            marks = round(self.lost * self.kept, 2)
-            seen = f"{len(self.games)} games, and costs {marks:g} marks in all"
+            marks = counted_marks(self.lost * self.kept)
+            seen = f"{len(self.games)} games, and costs {marks} in all"
         else:
             seen = f"{len(self.public)} of the games that are shown here"
             if self.limit is not None:
-                seen += f", and alone it never costs more than {self.limit:g} marks in all"
+                most = counted_marks(self.limit)
+                seen += f", and it costs at most {most} in all games together"
         return f"{self.sentence} This is one mistake: it is in {seen}."
 
 
@@ -172,11 +174,14 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
     if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
         same_as = tuple(dict.fromkeys(titles))
         games = " and ".join(f"“{title}”" for title in same_as)
+        mistakes = (
+            "these are the same mistakes" if len(repeated) > 1 else "this is the same mistake"
+        )
         return Failure(
             did=failure.did,
-            expected=f"As in {games}: this is the same mistake.",
+            expected=f"As in {games}: {mistakes}.",
             came="\n".join(one.sentence for one in repeated),
-            advice=f"Fix it as in {games}. Then it is fixed here, too.",
+            advice=f"Fix what is described in {games}: then this game is right, too.",
             same_as=same_as,
         )
     descriptions = [one.description(outcome) for one in repeated]

@@ -161,7 +161,7 @@ def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) ->
     elif result.status is Status.NEEDS_A_PERSON:
         lines = ["A person will look at this before the marks are final."]
     elif result.status is Status.NOT_GRADABLE:
-        lines = ["Nothing in what you sent in could be graded.", *result.notes]
+        lines = ["Nothing that you sent in could be graded.", *result.notes]
     else:
         lines = [f"Automatic tests: {number(result.marks)} of {number(result.out_of)}."]
         for part in result.parts:

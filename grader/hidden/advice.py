@@ -23,18 +23,22 @@ _USUAL_CAUSE = {
     "FileNotFoundError": (
         "Open the file by its name alone, without a folder: it is next to your program."
     ),
-    "UnboundLocalError": "Does every path to that line give the variable a value?",
-    "NameError": (
-        "Is that name spelled as in the line that gives it a value? Does this function know it?"
+    "UnboundLocalError": (
+        "Does every branch above that line give the variable a value? A variable from outside the"
+        " function has to come in as a parameter."
     ),
-    "SystemExit": "Does your code call exit() or quit()? A function ends with return.",
+    "NameError": (
+        "Is that name spelled exactly as in the line that gives it a value? A function cannot see"
+        " the variables of another function."
+    ),
+    "SystemExit": "Does your code call exit() or quit()? To end a function, use return.",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
 # What usually causes an exception with such a text.
 _USUAL_CAUSE_OF_TEXT = {
     re.compile(r"'\w+' object is not callable"): (
         "Is there a variable with the name of a function, such as list or sum? Give it another"
-        " name."
+        " name. Or did you write ( ) where [ ] belongs?"
     ),
     re.compile(r"'NoneType' object (?:is not|has no)"): (
         "A value in that line is None. For example, sort() and append() change a list and return"
@@ -43,9 +47,15 @@ _USUAL_CAUSE_OF_TEXT = {
     re.compile(r".*\bindex (?:-?\d+ is )?out of (?:range|bounds)"): (
         "An index is too large, or too far below 0: the last index is the length minus 1."
     ),
-    re.compile(r"'?pop from (?:an )?empty"): "There is nothing left to pop at that point.",
-    re.compile(r"Cannot choose from an empty"): "There is nothing to choose from at that point.",
+    re.compile(r"'?pop from (?:an )?empty"): (
+        "There is nothing left to pop at that point: check before that line that it is not empty."
+    ),
+    re.compile(r"Cannot choose from an empty"): (
+        "There is nothing to choose from at that point: check before that line that it is not"
+        " empty."
+    ),
 }
+NO_INPUT = "Your function gets all it needs as parameters: do not call input() in it."
 FIRST_THE_EXCEPTION = "First find out why your function raises this exception."
 PRINT_IT = "Your function returned the string. Print it instead of returning it."
 RAISES_IT = (
@@ -66,13 +76,14 @@ def on_exception(test: ObservedTest, raised: Raised) -> str:
     """
     call = test.call
     if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
-        return "It gets all it needs as parameters: do not call input() in it."
+        return NO_INPUT
     if call is not None and raised.function in test.others and raised.function != call.function:
-        where = f"It happened in {raised.function}, which {call.function} calls"
+        where = f"The exception was raised in {raised.function}, which {call.function} calls"
         if call.typed:  # a line that was typed for another question may have reached it
-            return f"{where}: is it wrong there, or should it not have been called any more?"
+            return f"{where}: is the mistake there, or was {raised.function} called once too often?"
         return (
-            f"{where}: is {raised.function} wrong, or was it asked for something that is not there?"
+            f"{where}: is the mistake in {raised.function}, or does {call.function} pass it"
+            " something wrong, such as an index that does not exist?"
         )
     return _by_its_place(test, raised) or _on_unknown_name(test, raised) or _usual_cause(raised)
 
@@ -158,7 +169,8 @@ def on_values(test: ObservedTest, compared: Compared) -> str:
     if type(left) is str and type(right) is str and left != right and left.split() == right.split():
         return "Only spaces or line breaks differ: compare the two strings character by character."
     if isinstance(left, Opaque) and "generator" in left.description:
-        return "This is a generator, not a list: put list(…) around it."
+        kind = type(right) if type(right) in {tuple, set} else list
+        return f"This is a generator, not {_KINDS[kind]}: put {kind.__name__}(…) around it."
     if has_wrong_type(compared):
         return f"Return {_KINDS[type(right)]}, not {_KINDS[type(left)]}."
     return Placeholder.HINT

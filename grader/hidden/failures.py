@@ -102,7 +102,9 @@ def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
         return _wrong(check, Failure(did, "a smaller value", came, _LARGE), evidence)
     if isinstance(lost, GuestTimedOut):
         verdict, came = Verdict.TIMED_OUT, f"none: {lost}"
-        what_to_try = "Is there a loop whose condition never becomes false, or a call that waits?"
+        what_to_try = (
+            "Is there a loop whose condition never becomes False, or a call such as time.sleep()?"
+        )
     else:
         verdict, came = Verdict.CRASHED, f"your program ended: {lost}"
         what_to_try = "Does your code call exit(), call itself forever, or use a lot of memory?"
@@ -147,13 +149,13 @@ def _exception(
 ) -> Failure:
     came = str(raised)
     if raised.line is not None:
-        came += f" in {test.surroundings.loaded.source_map.in_file(raised.line)}"
+        came += f" on {test.surroundings.loaded.source_map.in_file(raised.line)}"
     came = shortened(came, drawing.LONGEST_VALUE)
     return Failure(_did(test), expected, came, what_to_try, line=raised.line)
 
 
 def _no_exception(value: object) -> str:
-    return f"no exception, but {drawing.value(value)}"
+    return f"no exception: your function returned {drawing.value(value)}"
 
 
 def _described(test: ObservedTest) -> Failure:
@@ -217,10 +219,10 @@ def _comparison(test: ObservedTest, observed: Compared) -> Failure:
     if isinstance(right, type) and left is type(value):
         expected, came = f"a value of type {right.__name__}", drawing.value_and_type(value)
     elif test.call is not None and _is_argument(left, test):
-        when = "afterwards"
+        which = "the argument"
         if any(right == before for before in test.call.arguments_before()[0]):
-            when = "afterwards still"
-        expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
+            which = "the argument unchanged"
+        expected, came = f"{which} after the call:\n{drawing.value(right)}", drawing.value(left)
     return Failure(_did(test), expected, came, Placeholder.HINT)
 
 

@@ -18,7 +18,7 @@ def failure(test: ObservedTest, error: MissingFunctionError) -> Failure:
     if unparsable is not None:
         place = sent.loaded.source_map.place(unparsable.line)
         problem = shortened(unparsable.problem, LONGEST_MESSAGE)
-        why = f"Python cannot read {name}: there is a syntax error in {place} ({problem})."
+        why = f"Python cannot read {name}: there is a syntax error on {place} ({problem})."
         why = f"{why} {advice_on(unparsable.problem)}".rstrip()
     elif not_sent is not None:  # no name in it: it is said once for all functions
         why = _with_small_letter(not_sent.advice)

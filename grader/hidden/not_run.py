@@ -12,10 +12,10 @@ def skipped(check: Check, needed: Check) -> Outcome:
 
 def not_run_failure(needed: Check) -> Failure:
     """Return what is said of a check that was not run because the *needed* one did not pass."""
-    first, said = needed.title, f'"{needed.title}"'
+    first, which = needed.title, f'the check "{needed.title}"'
     if needed.audience is Audience.COUNT:
-        first, said = "", "another check"
-    return Failure(not_run=f"Not run: first make {said} work.", first=first)
+        first, which = "", "another check, which is not shown,"
+    return Failure(not_run=f"Not run: {which} has to pass first.", first=first)
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, what_to_try: str) -> Outcome:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from grader.feedback import drawing
 from grader.feedback.wording import counted
+from grader.hidden.advice import NO_INPUT
 from grader.hidden.title_and_hint import Placeholder
 from grader.records.verdict import Failure
 from grader.sandbox.call_record import CallRecord
@@ -40,26 +41,33 @@ def unread(did: str, call: CallRecord) -> Failure:
     """Say that a function returned before it asked for all that was typed."""
     typed = call.typed or ()
     lines = counted(len(typed) - len(call.unread), "line")
-    left = f"it returned after {lines}, before it asked for {drawing.typed(call.unread)}"
+    unread = drawing.typed(call.unread)
+    left = f"your function read {lines} and then returned; it did not read {unread}"
     return Failure(
         did,
         f"it should call input() {_times(len(typed))}",
         f"{left}\n{drawing.screen(call.transcript)}",
-        "When does its loop end?",
+        "Your function stops asking too early: look at the condition of its loop, and for a return"
+        " inside the loop.",
     )
 
 
 def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
     """Say that a function asked for more lines than there were."""
-    after = "but nothing is typed"
-    if typed:
-        after = f"after {drawing.plain(typed[-1])}"
+    screen = drawing.screen(transcript)
+    if not typed:
+        return Failure(
+            did,
+            "no call of input()",
+            f"your function asked for a line, but nobody is there to type one\n{screen}",
+            NO_INPUT,
+        )
     return Failure(
         did,
         f"it should call input() {_times(len(typed))}",
-        f"your function asked for another line {after}\n{drawing.screen(transcript)}",
-        "When does it stop asking? Look at what it does with the last line that was typed. Does it"
-        " ask anything that the assignment does not ask for?",
+        f"your function asked for another line after {drawing.plain(typed[-1])}\n{screen}",
+        "When should your function stop asking? Look at what it does with the last line that we"
+        " typed. Does it ask a question that is not in the assignment?",
     )
 
 
@@ -70,7 +78,10 @@ def over(did: str, error: UnaskedError, run: Run, text: str) -> Failure:
     if not run.typed:
         hint = on_early_end(text)
     return Failure(
-        did, f"it asks, and gets the answer {line}", f"it ended before {line} could be typed", hint
+        did,
+        f"your program asks for a line, and we type {line}",
+        f"your program ended before we could type {line}",
+        hint,
     )
 
 

@@ -59,7 +59,7 @@ def submission(
         modules = modules_beside(best.path, best.text, sent.files, module)
     imported = sorted({one.path for one in modules})
     if imported:
-        notes.append(f"{', '.join(imported)} {_are(modules)} imported by it.")
+        notes.append(f"{best.path} imports {', '.join(imported)}.")
     tests: list[str] = []
     if looks_inside and best.stem == module:
         tests = [other.path for other in others if other.is_test_of(module)]
@@ -68,9 +68,10 @@ def submission(
     rivals = _rivals(best, others, {*imported, *tests}, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
-        are = f"{_first([rival.path for rival in rivals])} {_are(rivals)}"
+        are = "is a program" if len(rivals) == 1 else "are programs"
         notes.append(
-            f"{are} a program as well: a person has to check that the right one was graded."
+            f"{_first([rival.path for rival in rivals])} {are} as well: a person has to check that"
+            " the right one was graded."
         )
     return Submission(
         entry.id,
@@ -269,8 +270,8 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
         else:
             others.append(sent.path)
     if others:
-        are = f"{_named(others)} {_are(others)} not a Python program."
-        sentences.insert(0, f"{are} The file asked for is {module}.py.")
+        are = "is not a Python program" if len(others) == 1 else "are not Python programs"
+        sentences.insert(0, f"{_named(others)} {are}. The file asked for is {module}.py.")
     return sentences[:_MOST_NAMED]
 
 

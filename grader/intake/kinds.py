@@ -74,7 +74,8 @@ _ZIPPED = {
     "META-INF/manifest.xml": FileKind("an OpenDocument file (such as .odt)", _PLAIN_TEXT),
 }
 _ZIP = FileKind(
-    "a zip archive", f"Only what is called .zip is opened, and no zip in a zip. {_UNPACK}"
+    "a zip archive",
+    f"We open only files whose names end in .zip, and no zip inside another zip. {_UNPACK}",
 )
 _PYC = FileKind("a compiled Python file (.pyc)", "Send in the .py file that it was made from.")
 _FLAGS = re.DOTALL | re.IGNORECASE

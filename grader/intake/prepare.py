@@ -39,7 +39,10 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
     if found is not None:
         return _from_notebook(found, file, module)
     if looks_like_one(text):
-        note = f"The notebook {file} is damaged: we could not read it."
+        note = (
+            f"The notebook {file} is damaged: we could not read it. Download it again, and send it"
+            " in again."
+        )
         return Program("", (*notes, note), from_notebook=True)
     if PurePosixPath(file).suffix.lower() == ".ipynb" and text.strip():
         notes.append(
@@ -103,15 +106,16 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
     changes: list[str] = []
     for line in plain.texts:
         changes.append(
-            f"The text from line {line} on contains a backslash, and was read unchanged."
+            f"The string that begins on line {line} contains a backslash: we read it as if it had"
+            " an r in front of its quotes."
         )
     if plain.commands:
-        one, several = "is a command for the notebook", "are commands to the notebook"
+        one, several = "is a command for the notebook", "are commands for the notebook"
         commands = _counted(plain, plain.commands, one, several)
         changes.append(f"{commands}, not Python. We ignore such lines.")
     if plain.moved:
         moved = _counted(plain, plain.moved, "is indented", "are indented")
-        changes.append(f"{moved} outside a block. We ignored this indentation.")
+        changes.append(f"{moved}, but not inside a block. We ignored this indentation.")
     return tuple(changes)
 
 
@@ -141,8 +145,10 @@ def _remarks(text: str, source_map: SourceMap) -> tuple[str, ...]:
         if len(where) > 1:
             twice += 1
             if twice <= _SAID_NAMES:
-                last = f"the last one, in {source_map.place(where[-1])}, counts"
+                last = f"the last one, on {source_map.place(where[-1])}, counts"
                 remarks.append(f"{name} is defined {len(where)} times: {last}.")
     if twice > _SAID_NAMES:
-        remarks.append(f"{twice - _SAID_NAMES} more functions are defined more than once.")
+        more = twice - _SAID_NAMES
+        are = "more function is" if more == 1 else "more functions are"
+        remarks.append(f"{more} {are} defined more than once.")
     return tuple(remarks)

@@ -39,7 +39,7 @@ class Rank(IntEnum):
 _REASONS = {
     Rank.EXACT: "it has the name that was asked for",
     Rank.NAMED: "its name is the closest to the one that was asked for",
-    Rank.OTHER: "it contains most of a program",
+    Rank.OTHER: "it contains more of a program than the others",
     Rank.TEXT: "no other kind of file among them contains a program",
 }
 

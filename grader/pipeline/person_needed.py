@@ -103,9 +103,9 @@ def missing_libraries(text: str, missing: Collection[str]) -> str:
     if len(imported) == 1:
         they, them = "it is", "it"
     return (
-        f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not there on"
-        f" the machine that graded it, so what needs {them} did not run. Install {them} there, and"
-        " grade again."
+        f"{PERSON_NEEDED}this program imports {names}, which is allowed; but {they} not installed"
+        f" on the machine that graded it, so the code that needs {them} did not run. The program"
+        f" has to be graded again on a machine where {they} installed."
     )
 
 
@@ -126,7 +126,7 @@ def _newer_syntax(program: Program) -> str:
     return (
         f"{PERSON_NEEDED}{place} of this program uses syntax that was added in Python {added}, and"
         f" the grader runs Python {_HERE}. What we say is not valid Python may be valid in a newer"
-        f" Python. Grade it again with Python {added} or newer."
+        f" Python. It has to be graded again with Python {added} or newer."
     )
 
 
@@ -140,7 +140,8 @@ def _not_sent(absent: Iterable[AbsentModule]) -> str:
         were, them = "was", "it"
     return (
         f"{PERSON_NEEDED}this program imports {listed(names)}, and {files} {were} not sent with it,"
-        f" so what needs {them} did not run. Ask the student for {them}, and grade again."
+        f" so the code that needs {them} did not run. The program has to be graded again together"
+        f" with {them}."
     )
 
 
@@ -170,11 +171,14 @@ def _unwritten_copy(program: Program, assignment: Assignment) -> str:
         return ""
     first = program.source_map.place(min(map(copies.__getitem__, names)))
     if len(names) == 1:
-        which = f"{names[0]} is written in this program, but an unwritten copy, in {first}, counts"
+        which = (
+            f"{names[0]} is written in this program, but it is defined again without code"
+            f" ({first}), and that definition counts"
+        )
     else:
         which = (
-            f"{listed(names)} are written in this program, but unwritten copies, from {first} on,"
-            " count"
+            f"{listed(names)} are written in this program, but they are defined again without code"
+            f" (from {first} on), and those definitions count"
         )
     return f"{PERSON_NEEDED}{which} instead."
 

@@ -152,7 +152,8 @@ def with_copies_named(tools: Tools, program: Program, outcomes: Sequence[Outcome
         if name in copies:
             place = program.source_map.place(copies[name])
             unwritten[part.id] = (
-                f"An unwritten copy of {name} in {place} replaces yours: delete the copy."
+                f"{name} is defined a second time, without code ({place}), and Python uses that"
+                " one: delete it."
             )
     named: list[Outcome] = []
     for outcome in outcomes:

@@ -56,7 +56,7 @@ class SourceMap:
         if last != first and self.cell(last) == cell:
             lines = f"lines {self.number(first)}-{self.number(last)}"
         elif last != first:
-            lines = f"what begins in line {self.number(first)}"
+            lines = f"what begins on line {self.number(first)}"
         if cell is None:
             return lines
         return f"{lines} of code cell {cell.number}"

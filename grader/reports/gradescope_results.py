@@ -28,7 +28,7 @@ from grader.records.attention import Attention
 from grader.records.result import Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
 
-_NOT_SHOWN = "What was tried here is not shown."
+_NOT_SHOWN = "What we tried here is not shown. Test your program with more values of your own."
 _NOT_GRADED = (
     "The grader itself failed on this submission. That is not your fault, and this is not a mark:"
     " tell your instructor, or submit again."
@@ -84,7 +84,7 @@ def _about_all(result: Result) -> list[str]:
     elif result.status is Status.NEEDS_A_PERSON:
         blocks.append("A person will look at this before the marks are final.")
     elif result.status is Status.NOT_GRADABLE:
-        blocks.append("Nothing in what you sent in could be graded.")
+        blocks.append("Nothing that you sent in could be graded.")
     if result.by_hand_out_of:
         blocks.append(f"{number(result.by_hand_out_of)} more marks are given by hand.")
     return blocks
@@ -158,7 +158,10 @@ def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) 
         pieces += _pieces(shown)
     elif check.carried_from:
         functions = one_line(listed(check.carried_from))
-        pieces.append(f"Carried forward from {functions}: with a right {functions} it passes.")
+        pieces.append(
+            f"The mistake is in {functions}, not here (“carried forward”): with a correct"
+            f" {functions}, this check passes."
+        )
     elif check.audience is Audience.COUNT:
         pieces.append(_NOT_SHOWN)
     else:
@@ -169,7 +172,7 @@ def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) 
 def _pieces(shown: ShownFailure) -> Iterator[str]:
     failure = shown.failure or Failure()
     labelled = (
-        ("We did", failure.did),
+        ("What we did", failure.did),
         ("We expected", failure.expected),
         ("Your program gave", failure.came),
         ("Try", failure.advice),

@@ -23,7 +23,7 @@ from grader.gradebook.moodle_upload import OF_OTHERS, upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
-_OPEN = "without a grade, because something is open"
+_OPEN = "without a grade, because something is not decided yet"
 LEAST_WIDTH = 80  # characters, for a table
 
 _STATUS_STYLES = {
@@ -46,7 +46,7 @@ def table(batch: Batch, width: int = LEAST_WIDTH) -> RenderableType:
         shown = look[:LONGEST_TABLE]
     more = ""
     if len(shown) < len(batch.results):
-        more = f"{len(batch.results) - len(shown)} more are in marks.csv."
+        more = f"The other {counted(len(batch.results) - len(shown), 'row')}: see marks.csv."
     if not shown and batch.results:
         return Text("No submission needs a person.")
     has_final = batch.has_final_marks()

@@ -47,7 +47,7 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     style: list[str] = []
     source_map = SCRIPT if result.program is None else result.program.source_map
     for seen in result.style:
-        times = f"{counted(seen.count, 'time')}, first in {source_map.place(seen.line)}"
+        times = f"{counted(seen.count, 'time')}, first on {source_map.place(seen.line)}"
         style.append(f"{seen.topic}: {seen.what} ({seen.rule}), {times}")
     lines += _list("Style, for the marks by hand", style)
     lines += _list("Isolation", result.layers)
@@ -110,7 +110,10 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     if part.held_back:
         yield f"  ✗ {counted(part.held_back, 'more check')} did not pass. {FIRST}"
     if part.hidden:
-        yield f"  ✗ {counted(part.hidden, 'check')} whose cases are not shown did not pass"
+        yield (
+            f"  ✗ {counted(part.hidden, 'check')} whose cases are not shown did not pass."
+            " Test your program with more values of your own."
+        )
 
 
 def _mistake(mistake: Mistake) -> Iterator[str]:
@@ -129,7 +132,7 @@ def _shown(shown: ShownFailure) -> Iterator[str]:
     if shown.ending:
         yield f"      {one_line(shown.ending)}"
     if shown.failure is not None:
-        yield from _fact("we did", shown.failure.did)
+        yield from _fact("what we did", shown.failure.did)
         yield from _fact("we expected", shown.failure.expected)
         yield from _fact("your program gave", shown.failure.came)
         yield from _fact("try", shown.failure.advice)

@@ -33,13 +33,13 @@ _SEPARATOR = """
    may suggest another one, and with that Moodle cannot read the file."""
 _SIGNS = {"\t": "\\t"}
 _NOT_YET = """\
-Not yet: there is nothing to upload to {}. Below is what is open.
+Not yet: there is nothing to upload to {}. Below is what is not decided yet.
 """
 _UNCHANGED = """\
 worksheet.csv has no rows: Moodle has all grades and comments already. Upload feedback.zip alone.
 """
 _OPEN = """\
-No grade is written yet for some students, because something is open. Give marks with "grader mark",
+No grade is written yet for some students: something is not decided. Give marks with "grader mark",
 or enter them in by_hand.csv: in the columns of the rubric, or in "marks" as one number; and in
 "machine" if a person replaces the automatic marks. After that, run "grader report" with the
 folder of by_hand.csv: it grades nobody again. If an appeal is open, answer it with "grader appeal".
@@ -54,8 +54,8 @@ without a number. Their marks are in worksheet.csv. Send them their pages yourse
 _CANVAS = """\
 How to return the marks to Canvas
 
-Open "Grades", choose "Import", and upload canvas.csv. Canvas shows what changes before it saves it.
-Canvas imports no files: the pages of the students are in the folder report.
+Open "Grades", choose "Import", and upload canvas.csv. Canvas shows the changes before it saves
+them. Canvas imports no files: the pages of the students are in the folder report.
 """
 _UNMATCHED = """\
 Rows of by_hand.csv whose id is not in this batch. They are kept, and count for no student. Correct

@@ -61,8 +61,10 @@ CALLS = Rule(
     title="The functions use each other as the hand-out says",
     hint="Call the functions that you have: code that is written twice has to be fixed twice.",
     did="We checked which of your functions use which.",
-    advice="Call the function that you have instead of writing its code again. A function in"
-    " between is fine.",
+    advice=(
+        "Call the function that you have instead of writing its code again. You may also call it"
+        " through another function."
+    ),
     judge=_judge,
     violation=Violation("with a function written twice instead of used", _written_twice),
 )

@@ -20,6 +20,7 @@ from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_guard, mis
 from grader.source.syntax import calls, with_plain_quotes
 
 _LINE = 'if __name__ == "__main__":'
+_NO_GUARD = 'That line is missing, or there is nothing below it but "pass" or a comment.'
 _DELETE_OR_INDENT = f"Delete what is outside, or indent it below this line: {_LINE}"
 
 
@@ -39,9 +40,9 @@ def _judge(program: SubmittedProgram) -> Broken | None:
         if not program.lines[misspelled - 1].startswith("if"):
             outside = ""  # below If, the game is read from the left edge, but it is indented
         return Broken(0.0, expected, f"{came} {outside}".rstrip(), RIGHT_GUARD)
-    came = outside or 'Nothing but a "pass" or a comment, or no such line at all.'
+    came = outside or _NO_GUARD
     if outside and not program.was_imported:
-        came += " Because of it, your file could not be imported as a whole."
+        came += " Because of this, your file could not be imported as a whole."
     if outside and _has_guarded_game(program):
         return Broken(0.0, expected, came, _DELETE_OR_INDENT)
     return Broken(0.0, expected, came)
@@ -57,14 +58,14 @@ def _outside(program: SubmittedProgram, statements: Iterable[ast.stmt]) -> str |
             continue
         called = set(calls(statement))
         if "input" in called:
-            return f"{place} asks a question outside of it."
+            return f"{place} asks a question outside that block."
         # A for loop that neither asks nor plays fills a list, or shows what Colab has uploaded.
         if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in ast.walk(statement)):
-            return f"{place} starts a loop outside of it."
+            return f"{place} starts a loop outside that block."
         if isinstance(statement, ast.Expr | ast.For):
             played = sorted(called & asking)
             if played:
-                return f"{place} calls {played[0]} outside of it."
+                return f"{place} calls {played[0]} outside that block."
     return None
 
 

@@ -86,7 +86,10 @@ PROVIDED_USED = Rule(
     title="The functions that were given are used as they are",
     hint="Call the functions that were given to you, and do not change them.",
     did="We looked for the functions that were given to you, and for where they are used.",
-    advice="Copy what was changed back from the hand-out, and call it instead of writing your own.",
+    advice=(
+        "Use the functions from the hand-out unchanged: copy them again if you changed them, and"
+        " call them instead of writing your own."
+    ),
     judge=_judge,
     violation=Violation("with a provided function changed", _changed),
 )

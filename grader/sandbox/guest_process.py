@@ -167,12 +167,12 @@ class GuestProcess:
         """
         self.end()
         limits = [
-            f"was still computing after {_seconds(self._seconds)}",
+            f"was still running after {_seconds(self._seconds)}",
             f"needed more than {self._limits.memory_mib:,} MiB of memory",
         ]
         if self._counts_printed:
             limits.append(f"printed more than {self._limits.printed_characters:,} characters")
-        return GuestTimedOut(f"it {', '.join(limits[:-1])} or {limits[-1]}")
+        return GuestTimedOut(f"it either {', '.join(limits[:-1])} or {limits[-1]}")
 
     def protocol_error(self, why: str) -> ProtocolError:
         """End the guest because of what it sent, and return the error to raise."""
@@ -181,7 +181,7 @@ class GuestProcess:
 
     def end(self) -> str:
         """End the guest if it has not ended, and return how it ended, such as ``killed by SIGSEGV``
-        or ``left with status 0``.
+        or ``exited with status 0``.
         """
         if self.over:
             return "it had ended before"

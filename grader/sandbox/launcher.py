@@ -86,11 +86,11 @@ def python_command(module: str) -> list[str]:
 
 
 def ended_with(status: int) -> str:
-    """Return ``left with status 0`` for an exit code, or ``killed by SIGSEGV`` for a signal, which
-    is below 0.
+    """Return ``exited with status 0`` for an exit code, or ``killed by SIGSEGV`` for a signal,
+    which is below 0.
     """
     if status >= 0:
-        return f"left with status {status}"
+        return f"exited with status {status}"
     try:
         return f"killed by {signal.Signals(-status).name}"
     except ValueError:

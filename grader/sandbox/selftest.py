@@ -14,6 +14,7 @@ from attrs import frozen
 from grader.errors import GuestDied, GuestError
 from grader.records.assignment import Limits
 from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.launcher import ended_with
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
@@ -160,7 +161,7 @@ def try_attack(module: Module, layer: str, name: str, call: Call) -> Probe:
     try:
         answer = module.call(call, _LIMITS.seconds_per_call)
     except GuestError as error:
-        if isinstance(error, GuestDied) and str(error) == f"left with status {_REPLACED}":
+        if isinstance(error, GuestDied) and str(error) == ended_with(_REPLACED):
             return Probe(name, layer, stopped=False, seen="ran a shell")
         return Probe(name, layer, stopped=True, seen=str(error))
     if answer.raised is None:

@@ -93,7 +93,10 @@ def files_not_sent(absent: Iterable[AbsentModule]) -> tuple[str, ...]:
 
 def usable(allowed: Sequence[str]) -> str:
     """Return what a program may import, to be read in a sentence."""
-    return " and ".join(["what comes with Python", *allowed])
+    *others, last = ["what comes with Python", *allowed]
+    if not others:
+        return last
+    return f"{', '.join(others)} and {last}"
 
 
 def _absent(module: str, allowed: Sequence[str]) -> AbsentModule:

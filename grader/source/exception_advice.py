@@ -8,8 +8,8 @@ from grader.source.definitions import imports
 from grader.source.misspelled_guard import RIGHT_GUARD, is_misspelled_in
 
 _A_TEXT = (
-    "A string is used as a number there. input() returns a string: int(…) turns it into a number."
-    " str(…) turns a number into a string."
+    "A string is used where a number is needed, or the other way round. input() returns a string:"
+    " int(…) turns it into a number. str(…) turns a number into a string."
 )
 _NUMBERS = "(?:int|float)"
 _TEXT_AS_NUMBER = re.compile(
@@ -44,4 +44,4 @@ def on_unknown_name(name: str, text: str, line: int | None) -> str:
         return ""
     if name in imports(text):
         return f"The module {name} is not there when we test your program: do without it."
-    return f"Is {name} Python's module? Then write at the top of your file: import {name}"
+    return f"Do you mean Python's module {name}? Then write at the top of your file: import {name}"

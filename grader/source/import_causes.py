@@ -59,7 +59,7 @@ def _missing_import(above: Sequence[ast.stmt], statement: ast.stmt) -> str:
         known |= bound_by(other)
     missing = ", ".join(sorted(used & set(typing.__all__) - known))
     if missing:
-        return f"Write above it: from typing import {missing}."
+        return f"Write this line at the top of your file: from typing import {missing}"
     return ""
 
 
@@ -80,7 +80,10 @@ def _new_meaning(
         shadowed = sorted(_BUILTINS & names & bound_by(other))
         if shadowed:
             place = source_map.place(other.lineno)
-            return f"You have a {kind} called {shadowed[0]} ({place}): give it another name."
+            name = shadowed[0]
+            return (
+                f"Your {kind} {name} ({place}) hides Python's own {name}: give yours another name."
+            )
     return ""
 
 

@@ -9,8 +9,8 @@ from grader.source.definitions import bound_by, is_guard, names_in
 from grader.source.syntax import lines_of, parse_uncached, with_plain_quotes
 
 RIGHT_GUARD = (
-    'Spell the line if __name__ == "__main__": with two underscores at all four places, and with'
-    " the quotation marks."
+    'Write it like this: if __name__ == "__main__": (two underscores in all four places, and the'
+    " quotation marks)."
 )
 _MAY_BE_MEANT = re.compile(r"^if\b(?=.*name)(?=.*main).*_.*$", re.IGNORECASE)
 

@@ -3,8 +3,8 @@
 from grader.source.call_graph import never_started
 
 _RUN_IT = (
-    "Run the file yourself: does it start, and ask for something? The end of the file has to"
-    " start it."
+    "Run the file yourself: does the program start, and ask for something? The last lines of the"
+    " file have to start it."
 )
 
 
@@ -13,4 +13,7 @@ def on_early_end(text: str) -> str:
     name = never_started(text)
     if name is None:
         return _RUN_IT
-    return f"Your file defines {name}, but nothing calls it: call it at the end of the file."
+    return (
+        f"Your file defines {name}, but nothing calls it: call it at the end of the file, below"
+        ' if __name__ == "__main__":'
+    )

@@ -1,5 +1,6 @@
 """How many of the student's own lines hold a comment only."""
 
+from grader.feedback.wording import counted
 from grader.records.result import StyleFinding
 from grader.source.parsed import ParsedProgram
 
@@ -19,5 +20,5 @@ def comment_lines(program: ParsedProgram) -> StyleFinding:
                 first = number
         elif line.strip():
             code += 1
-    what = f"{comments} lines of comment and {code} other lines"
+    what = f"{counted(comments, 'comment line')} and {counted(code, 'other line')}"
     return StyleFinding("comments", "comment-lines", what, comments, first, about_line=False)

@@ -92,7 +92,7 @@ def test_a_student_sees_that_a_move_off_the_board_raised_and_no_untrue_cause(rai
     assert shown.result.diagnoses == ()
     checks = [check for check in shown.checks if check.part == "is_move_valid"]
     public = [check.failure for check in checks if check.is_public and check.failure]
-    assert [failure.came.partition(" in line")[0] for failure in public] == ["IndexError: no cell"]
+    assert [failure.came.partition(" on line")[0] for failure in public] == ["IndexError: no cell"]
     assert "with raise" in public[0].advice
 
 

@@ -243,9 +243,9 @@ def test_the_page_does_not_show_how_a_public_check_fails_after_hidden_ones(folde
 
 _FAILURES = (
     (Verdict.FAILED, Failure("f(secret)", "secret", "secret", "secret"), ("secret",), "secret"),
-    (Verdict.RAISED, Failure("", "", "SecretError: secret in line 714254 of your file"), (), ""),
+    (Verdict.RAISED, Failure("", "", "SecretError: secret on line 714254 of your file"), (), ""),
     (Verdict.TIMED_OUT, None, (), ""),
-    (Verdict.CRASHED, Failure(came="left with status 42"), ("42",), "helper"),
+    (Verdict.CRASHED, Failure(came="exited with status 42"), ("42",), "helper"),
 )
 
 

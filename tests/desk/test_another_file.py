@@ -56,7 +56,7 @@ def test_a_form_that_was_opened_for_another_file_is_not_saved(visitor, folder):
     form = ALL | DECIDED | {"machine": "50", "content": "aa"}
     answer = save(visitor, form)
     assert answer.status_code == 409
-    assert "another file is graded now than when you opened this page" in answer.text
+    assert "the graded file has changed since you opened this page" in answer.text
     assert 'name="machine" value="50"' in answer.text
     assert saved(visitor).machine == 10
     assert save(visitor, form | {"content": "bb"}).status_code == 303

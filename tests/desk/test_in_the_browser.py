@@ -22,7 +22,7 @@ def marker(browser, address, name="Grace", **options):
     page.on("console", lambda message: messages.append(message.text))
     page.on("pageerror", lambda error: messages.append(str(error)))
     page.goto(address)
-    page.get_by_label("Who marks?").fill(name)
+    page.get_by_label("Who is marking?").fill(name)
     page.keyboard.press("Enter")
     page.wait_for_url("**/")
     assert "token" not in page.url

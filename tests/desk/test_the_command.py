@@ -68,7 +68,7 @@ def start(out):
 
 def sign_in(page, address):
     page.goto(address)
-    page.get_by_label("Who marks?").press("Enter")
+    page.get_by_label("Who is marking?").press("Enter")
     page.wait_for_url("**/")
     page.keyboard.press("n")
 
@@ -175,6 +175,6 @@ def test_a_browser_that_opens_that_file_is_signed_in(browser, serve, tmp_path):
     page = browser.new_page()
     with opening(tmp_path / "desk.html", page.goto) as show:
         show(address)
-        page.get_by_label("Who marks?").wait_for()
+        page.get_by_label("Who is marking?").wait_for()
     assert "token" not in page.url
     page.close()

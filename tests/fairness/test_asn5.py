@@ -69,10 +69,11 @@ FORMS = {
 }  # fmt: skip
 """Forms of a right program; each gets all marks."""
 
+# The deduction of 5 and the broken instruction cost 5 together.
 CHANGES_THAT_COST = {
-    "no guard": (with_((GUARD, "main()\n")), {"instructions"}, 5),
-    "no guard and no main": (with_((MAIN, ""), (GUARD, f"{BOARD}play_tic_tac_toe(board)\n")), {"instructions"}, 5),
-    "a notebook": (json.dumps(NOTEBOOK).encode(), {"instructions"}, 5),
+    "no guard": (with_((GUARD, "main()\n")), {"instructions"}, 4.5),
+    "no guard and no main": (with_((MAIN, ""), (GUARD, f"{BOARD}play_tic_tac_toe(board)\n")), {"instructions"}, 4.5),
+    "a notebook": (json.dumps(NOTEBOOK).encode(), {"instructions"}, 4.5),
     "no name at the top": (with_(("Author: Jamie Rivera\n", "")), {"instructions"}, 0),
     "another name for main": (with_(("def main", "def start"), ("    main()", "    start()")), {"instructions"}, 0),
     "main is never called": (with_((GUARD, "")), {"multiple_games", "instructions"}, 0),

@@ -42,7 +42,7 @@ def rules(tmp_path, monkeypatch):
         (None, "There is no tictactoe.py in the folder of runner.py."),
         (
             "def player(board)\n",
-            "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'",
+            "tictactoe.py could not be imported. SyntaxError on line 1: expected ':'",
         ),
         (
             "import no_such_thing\n",

@@ -303,7 +303,7 @@ def test_the_error_names_an_unusable_file_and_its_fault(start):
     player = start("def player(board)\n")
     player.sees("Something is wrong")
     assert (
-        "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'" in player.output()
+        "tictactoe.py could not be imported. SyntaxError on line 1: expected ':'" in player.output()
     )
 
 

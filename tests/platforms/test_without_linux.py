@@ -114,8 +114,8 @@ def test_a_program_has_the_same_result_as_on_linux(run, capsys, assignment, name
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("import os\nos._exit(3)\n", "stopped Python itself"),
-        long("while True: pass\n", "still computing"),
+        ("import os\nos._exit(3)\n", "made Python stop"),
+        long("while True: pass\n", "still running"),
     ],
     ids=["ends its process", "computes for ever"],
 )

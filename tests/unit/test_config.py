@@ -93,7 +93,7 @@ ONE_FAULT = {
     "a key like no other": (
         f"zzz = 1\n{HEAD}{PART}",
         "the file",
-        'unknown key "zzz"; known are title, module, parts',
+        'unknown key "zzz"; the known ones are title, module, parts',
     ),
     "a part's key": (
         f"{HEAD}{PART}mark = 6\n",
@@ -167,7 +167,7 @@ ONE_FAULT = {
     "instructions of no part": (
         f"{HEAD}{PART}[instructions.points]\nnames = 1\n",
         "instructions.part",
-        'unknown part "instructions"; known are double',
+        'unknown part "instructions"; the known ones are double',
     ),
     "a repository without its owner": (
         f'title = "x"\nmodule = "pair"\nrepository = "cs1"\n{PART}',
@@ -212,14 +212,18 @@ ONE_FAULT = {
     "games of no part": (
         f"{HEAD}{PART}[games.weights]\nboards = 1\n",
         "games.part",
-        'unknown part "game"; known are double',
+        'unknown part "game"; the known ones are double',
     ),
     "more than the whole of a game": (
         f"{HEAD}{PART}[games]\nunknown_question = 1.5\n",
         "games.unknown_question",
         "must be from 0 to 1",
     ),
-    "an unknown kind": (f'{LATE}kind = "x"\n', "policies.late.kind", 'unknown kind "x"; known are'),
+    "an unknown kind": (
+        f'{LATE}kind = "x"\n',
+        "policies.late.kind",
+        'unknown kind "x"; the known ones are',
+    ),
     "two costs of being late": (
         f'{LATE}kind = "zero"\npercent_per_day = 10\n',
         "policies.late.percent_per_day",
@@ -377,7 +381,7 @@ def test_ten_errors_of_all_kinds_are_reported_together(make_pair):
         "policies.late": 'unknown key "percent_per_days"; did you mean "percent_per_day"?',
         "games.weights.bords": 'unknown aspect "bords"; did you mean "boards"?',
         "games.weights.counter": "must be more than 0",
-        "games.part": 'unknown part "game"; known are double',
+        "games.part": 'unknown part "game"; the known ones are double',
         "instructions.part": 'unknown part "doubel"; did you mean "double"?',
     }
 

@@ -80,7 +80,7 @@ def test_a_misspelled_name_gets_a_suggestion(make_pair):
 
 
 def test_an_unknown_name_lists_the_assignments(make_pair):
-    with pytest.raises(InputError, match=r'unknown assignment "chess"; known are pair$'):
+    with pytest.raises(InputError, match=r'unknown assignment "chess"; the known ones are pair$'):
         config.find("chess", make_pair().parent)
 
 

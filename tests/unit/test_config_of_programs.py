@@ -49,7 +49,7 @@ FAULTS = {
         f'{HEAD}{PART}[instructions]\npart = "double"\nimported = false\n',
         "instructions",
         (
-            'unknown key "imported"; known are part, points, calls; "imported" belongs above the'
+            'unknown key "imported"; the known ones are part, points, calls; "imported" belongs above the'
             " first line in brackets"
         ),
     ),

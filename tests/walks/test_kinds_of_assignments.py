@@ -40,7 +40,7 @@ SENT = {
         "Eve": (
             [("input(prompt)", 'input("A price, please: ")')],
             26,
-            ["Carried forward from ask_price"],
+            ["The mistake is in ask_price, not here"],
         ),
         "Kim": (
             [("coins = []", "import scipy\n    coins = []")],

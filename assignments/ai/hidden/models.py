@@ -76,17 +76,17 @@ _NOT_AHEAD = "minimax takes the first or the last action that is possible, witho
 _HIGHEST = "minimax takes the action with the highest value, even when it is O's turn: O wants the lowest."
 _LOWEST = "minimax takes the action with the lowest value, even when it is X's turn: X wants the highest."
 _SWAPPED = "highest and lowest are swapped: X wants the highest value, O the lowest."
-_MAX_INSIDE = "while it looks ahead, it takes the highest value for O too: O wants the lowest."
-_MIN_INSIDE = "while it looks ahead, it takes the lowest value for X too: X wants the highest."
-_EXCHANGED = "while it looks ahead, the turns are swapped: it takes the highest value for O and the lowest for X."
+_MAX_INSIDE = "while minimax looks ahead, it takes the highest value for O too: O wants the lowest."
+_MIN_INSIDE = "while minimax looks ahead, it takes the lowest value for X too: X wants the highest."
+_EXCHANGED = "while minimax looks ahead, the turns are swapped: it takes the highest value for O and the lowest for X."
 _X_ONLY = "minimax thinks when it is X's turn, and chooses any action when it is O's."
 _O_ONLY = "minimax thinks when it is O's turn, and chooses any action when it is X's."
 _MISTAKES = (
     "minimax takes the average of what can come, as if the other player moved at random: it has to expect the best"
     " answer."
 )
-_TIE_LOST = "while it looks ahead, a tie is worth no more to X than a loss."
-_TIE_WON = "while it looks ahead, a tie is worth as much to X as a win."
+_TIE_LOST = "while minimax looks ahead, a tie is worth no more to X than a loss."
+_TIE_WON = "while minimax looks ahead, a tie is worth as much to X as a win."
 
 WAYS: Mapping[str, tuple[Choice, ...]] = {
     _NOT_AHEAD: (_first, _last),

@@ -135,7 +135,7 @@ def check_each(
             alone = function(board(cells, own), *rest)
             if look(alone) != expected:
                 assert alone == expected
-            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+            pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
 def actions_in(answer: object) -> object:

@@ -34,7 +34,7 @@ def test_over_or_not(which):
 
 @pytest.mark.part(points=0.5, show="public")
 def test_won_on_a_full_board():
-    """The game is over when it is won and no cell is free."""
+    """The game is over on a full board that somebody has won."""
     check_alone("XXXXOOXOO", expected=True)
 
 

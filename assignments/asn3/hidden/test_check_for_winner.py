@@ -122,7 +122,7 @@ def test_positions_of_a_game_on_three_by_three():
         at = next(at for at, answer in enumerate(answers) if answer != EXPECTED[at])
         cells, player, expected = CASES[at]
         assert asn3.check_for_winner(board_of_nine(cells), player) == expected
-        pytest.fail("asked about this board alone it is right, and after other boards it is not")
+        pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
 @pytest.mark.part(points=2, hint="The last row, the last column and all four corners count, on a board of any size.")
@@ -162,7 +162,7 @@ def test_three_are_not_enough_on_four_by_four():
     assert asn3.check_for_winner(board_of("XXX ", "XXX ", "XXXO", "O O "), "X") == expected
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Does it work for a huge board?")
+@pytest.mark.part(points=0.5, seconds=8, hint="Try a board with 199 rows and columns: does your function take the size from the board?")
 def test_a_huge_board():
     """A board of 199 by 199 cells whose first row is full."""
     # The first row, so that a slow program gets there too: the size is the question, not the speed.

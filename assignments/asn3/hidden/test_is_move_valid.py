@@ -44,7 +44,7 @@ def test_a_free_cell():
 )
 @pytest.mark.parametrize("move", [(0, 0), (2, 1)], ids=["by X", "by O"])
 def test_a_taken_cell(move):
-    """A cell that is taken is not valid, by either player."""
+    """A cell that either player has taken is not valid."""
     expected = False
     assert asn3.is_move_valid(move, example()) == expected
 

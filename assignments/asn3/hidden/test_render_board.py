@@ -74,7 +74,7 @@ def test_a_board_of_seven():
     assert asn3.render_board(board) == expected
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Does it work for a huge board?")
+@pytest.mark.part(points=0.5, seconds=8, hint="Try setup_game(40): does your function draw every row, and every line of dashes?")
 def test_a_huge_board():
     """A board of 40 by 40 cells."""
     (drawing,) = each(asn3.render_board, HUGE)

@@ -40,7 +40,7 @@ def test_rows_with_more_in_them(y, expected):
 
 
 @pytest.mark.part(
-    points=2, hint='Take the length of the row from the board. There is one "|" less than there are cells.'
+    points=2, hint='Take the length of the row from the board. There is one "|" fewer than there are cells.'
 )
 @pytest.mark.parametrize(
     ("cells", "expected"),
@@ -60,7 +60,7 @@ def test_a_row_of_two():
     assert asn3.render_row([["X", " "], [" ", "O"]], 0) == "X| \n"
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Does it work for a very long row?")
+@pytest.mark.part(points=0.5, seconds=8, hint="Try a row of 299 cells: does your function take the length from the board?")
 def test_a_huge_board():
     """A row of a board of 299 by 299 cells."""
     expected = "O|" + " |" * 297 + "X\n"

@@ -18,7 +18,7 @@ def separate_rows(board, size):
     return f"{len({id(row) for row in rows_of(board, size)})} separate rows of {size} cells"
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Use the parameter: size rows of size cells.")
+@pytest.mark.part(points=0.25, needs=None, hint="Use the parameter: `size` rows of `size` cells.")
 def test_the_size_decides():
     """The board depends on the size."""
     assert differ(asn3.setup_game, [(1,), (2,), (3,)])
@@ -27,7 +27,7 @@ def test_the_size_decides():
 @pytest.mark.part(points=4, show="public", hint="Make a row of `size` spaces, and put `size` such rows into a list.")
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_a_board_of_free_cells(size):
-    """The board has size rows of size cells, and each cell is one space."""
+    """The board has `size` rows of `size` cells, and each cell is one space."""
     expected = [[" "] * size for _ in range(size)]
     assert asn3.setup_game(size) == expected
 

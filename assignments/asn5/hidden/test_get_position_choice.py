@@ -113,7 +113,7 @@ def test_again_and_again(typed):
     ("taken", "free"), [((0, 0), (2, 1)), ((1, 2), (0, 1)), ((2, 0), (1, 1))], ids=["(0, 0)", "(1, 2)", "(2, 0)"]
 )
 def test_a_taken_position(taken, free):
-    """Row and column are asked for again if the position is taken, by either player."""
+    """Row and column are asked for again if either player has taken the position."""
     found = asked(*taken, *free)
     assert (questions(found.turns), place(found.result)) == (["row", "column", "row", "column"], free)
 

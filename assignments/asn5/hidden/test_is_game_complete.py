@@ -108,7 +108,7 @@ def test_many_positions_of_games():
         # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.
         at = next(at for at, answer in enumerate(answers) if answer != EXPECTED[at])
         assert tic_tac_toe.is_game_complete(board(SOME[at])) == EXPECTED[at]
-        pytest.fail("asked about this board alone it is right, and after other boards it is not")
+        pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
 @pytest.mark.part(points=1, needs="test_the_examples_that_are_won", hint="Only look at the board: do not change it.")

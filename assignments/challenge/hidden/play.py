@@ -69,7 +69,7 @@ class Game:
         """
         before = self.shown
         if before is None or not free(before):
-            pytest.fail("the board, with its coordinates, before each question for a move")
+            pytest.fail("the board, with its coordinates, each time before the program asks for a move")
         x, y = plan(before, self.letter, goal)
         self.answer(x, y)
         after = [row.copy() for row in before]
@@ -104,7 +104,7 @@ class Game:
                 wanted[y][x] = self.computer
         assert self.shown == wanted, "the board as it was, with the player's move on it, and then the computer's"
         if not end_of(after, self.letter):
-            assert len(moved) == 1, "a move of the computer's after the player's"
+            assert len(moved) == 1, "a move by the computer after the player's move"
         assert ended == end_of(self.shown, self.letter), "the game to go on until somebody has won or nobody can"
 
     def to_the_end(self, goal=""):
@@ -112,7 +112,7 @@ class Game:
         for _ in range(self.size * self.size + 1):
             if ended := self.move(goal):
                 return ended
-        pytest.fail("an end of the game")
+        pytest.fail("the game to end")
 
     def next_game(self, letter):
         """Answer yes, and begin another game."""
@@ -204,4 +204,4 @@ def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
             break
     if not any(shown for shown, _ in seen):
         pytest.fail(f"a board, after {letter} was typed as the player's letter")
-    pytest.fail(f"a game on a board of {size} by {size} in which the {first} goes first, of many games")
+    pytest.fail(f"one of many games to be on a board of {size} by {size}, with the {first} going first")

@@ -56,7 +56,7 @@ def all_right(positions):
     for position, moves, came in zip(boards, right_moves(positions), answers, strict=True):
         if not is_one_of(came, moves):
             moved(*position)
-            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+            pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
 def around(size, line, owner, at, computer):
@@ -227,7 +227,7 @@ LETTERS = pytest.mark.parametrize("letter", ["X", "O"])
 
 
 @pytest.mark.part(
-    points=2, show="public", hint="Count the letters in each row. All free cells of that row get them as a score."
+    points=2, show="public", hint="Count the letters in each row. Each free cell of that row gets this number as its score."
 )
 @LETTERS
 def test_rows_count(letter):

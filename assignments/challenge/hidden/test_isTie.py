@@ -67,7 +67,7 @@ def first_wrong(boards, expected):
     for at, came in enumerate(answers(boards)):
         if came is not expected:
             assert bool(asked(boards[at], "XO"[at % 2], "OX"[at % 2])) == expected, str(expected)
-            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+            pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
 TIES = [("XOX", "XOO", "OXX"), ("OXO", "OXX", "XOO"), ("XXO", "OOX", "XOX"), ("OOX", "XXO", "OXO")]

@@ -55,7 +55,7 @@ def first_wrong(cases, expected):
     for (board, letter), came in zip(cases, answers(cases), strict=True):
         if came is not expected:
             assert bool(asked(board, letter)) == expected, str(expected)
-            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+            pytest.fail("the same answer for this board, whichever boards your function was called with before")
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Look for the given letter.")

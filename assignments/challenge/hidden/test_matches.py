@@ -70,11 +70,11 @@ def test_against_chance(size):
     points=2,
     show="public",
     needs="test_the_strategy_is_ready",
-    hint="On boards of 4 by 4 and larger this strategy keeps the tie. Does yours block each line in time?",
+    hint="On boards of 4 by 4 and larger this strategy never loses. Does yours block each line in time?",
 )
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_a_perfect_player(size):
-    """It keeps the tie against an opponent who never loses, on boards of 4 by 4 and larger."""
+    """It does not lose to an opponent who never loses, on boards of 4 by 4 and larger."""
     tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect(1))
     testing.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
     if size > SMALLEST and tally.lost > BEARABLE * GAMES:

@@ -64,7 +64,9 @@ _jobs = click.option(
     help="How many to grade at once.  [default: one for each processor]",
 )
 _fresh = click.option(
-    "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
+    "--fresh",
+    is_flag=True,
+    help="Grade all of them again, including those that were graded before.",
 )
 _unsafe = click.option(
     "--unsafe-no-sandbox",

@@ -87,7 +87,7 @@ def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tu
                 yield about, fault
         for name in _MISSING.findall(read):
             if name in functions:
-                yield about, f"{name} is called missing, and is there"
+                yield about, f"{name} is reported missing, but it is there"
         for word in _INTERNAL.findall(read):
             yield about, f"a word of the grader's own is shown, {word}: {_quoted(read)}"
 

@@ -24,7 +24,7 @@ class HandOut:
     """What students are to get, and the files that are in the folders of hand-outs now.
 
     Attributes:
-        expected: What the source gives today, by file name: the notebook, the script, data.
+        expected: What the source produces now, by file name: the notebook, the script, data.
         written: The files, by folder and name; None for a missing one in a folder with others.
         unexpected: Other files in the folder.
     """
@@ -69,11 +69,11 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
 def findings_on_hand_out(
     assignment: Assignment, source: str, handed_out: HandOut
 ) -> Iterator[Finding]:
-    """Find files for students that are not what the file called *source* gives today."""
+    """Find files for students that are not what the file called *source* produces now."""
     for (folder, name), content in handed_out.written.items():
         if content == handed_out.expected[name]:
             continue
-        state = f"is not what {source} gives today"
+        state = f"is not what {source} produces now"
         if content is None:
             state = "is missing"
         command = f"grader handout {assignment.name}"
@@ -167,7 +167,7 @@ def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Findin
         return
     state = generated_files.state(path, text.encode())
     if state != generated_files.FRESH:
-        problem = "is not what the mutants give today"
+        problem = "is not what the mutants produce now"
         if state == "missing":
             problem = "is missing, and students get no diagnosis"
         command = f"grader validate {assignment.name} --update"

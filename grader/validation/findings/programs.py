@@ -64,7 +64,7 @@ def findings_on_mutants(
         else:
             yield error(
                 mutant.about,
-                f"it loses no marks, and its header says {', '.join(mutant.costs)}. A program that"
+                f"it loses no marks, but its header says {', '.join(mutant.costs)}. A program that"
                 " costs nothing is not a mutant: let the check that catches it give marks, or move"
                 " the program to accepted/ if it is right.",
             )
@@ -242,7 +242,7 @@ def _on_import(
 def _subject(candidate: Candidate) -> str:
     if candidate.kind is Kind.REFERENCE:
         return "the reference"
-    return "this program is said to be right, and"
+    return "this program is said to be right, but"
 
 
 def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
@@ -341,7 +341,7 @@ def _on_header(
         )
     yield error(
         mutant.about,
-        f"it {does} {', '.join(seen) or 'no part'}, and its header says"
+        f"it {does} {', '.join(seen) or 'no part'}, but its header says"
         f" {', '.join(expected) or 'none'}. {advice}",
     )
 

@@ -3,8 +3,8 @@
 # marks: 0
 # uses: picks
 # verdict: crashed
-# shows: left with status 0
-# shows: left with status 77
+# shows: exited with status 0
+# shows: exited with status 77
 # shows: killed by SIG
 import signal
 import sys

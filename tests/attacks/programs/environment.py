@@ -1,8 +1,8 @@
 # tries: to read the environment and the command line of the grader, which may hold tokens and names
-# seen instead: HOME, LANG and TZ, and nothing on the first stack, not even the command that every guest comes from
+# seen instead: HOME, LANG, TZ and a user called student, and nothing on the first stack, not even the command that every guest comes from
 # marks: 0
 # uses: picks
-# shows: looked True, found HOME LANG TZ
+# shows: looked True, found HOME LANG LOGNAME TZ USER USERNAME
 import sys
 
 found = sorted(os.environ)

@@ -1,5 +1,5 @@
 # tries: to leave with success in the middle of a check
-# seen instead: CRASHED, "left with status 0"
+# seen instead: CRASHED, "exited with status 0"
 # marks: 0
 # verdict: crashed
 import os

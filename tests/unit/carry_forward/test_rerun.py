@@ -351,7 +351,7 @@ def test_a_skipped_check_shows_how_it_fails_with_right_functions(graded):
     found = {check.id: check for check in result.checks}["row::test_untouched"]
     assert (str(found.verdict), found.marks) == ("failed", 0)
     assert "X" in found.failure.expected
-    assert found.notes == ("This was tried with a right cell.",)
+    assert found.notes == ("We also tried this with a correct cell, and it still did not pass.",)
 
 
 def test_a_salvaged_program_is_run_again(graded):

@@ -140,20 +140,22 @@ def test_a_skipped_check_that_fails_with_right_functions_shows_that_failure():
         now.failure,
         (),
     )
-    assert combined.notes == ("This was tried with a right cell.",)
+    assert combined.notes == ("We also tried this with a correct cell, and it still did not pass.",)
 
 
 def test_a_game_that_earns_more_with_right_functions_earns_that():
     first = [outcome("cell::1"), outcome("game::1", earned=0.1)]
     _, combined = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
     assert (combined.verdict, combined.earned) == (Verdict.FAILED, 0.9)
-    assert combined.notes == ("This was tried with a right cell.",)
+    assert combined.notes == ("We also tried this with a correct cell, and it still did not pass.",)
 
 
 def test_a_note_does_not_name_functions_that_are_right():
     first = [passing("cell::1"), outcome("game::1", earned=0.1)]
     _, combined = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
-    assert combined.notes == ("Here our functions answered in place of yours.",)
+    assert combined.notes == (
+        "We also tried this with our own functions in place of yours, and it still did not pass.",
+    )
 
 
 @pytest.mark.parametrize("verdict", NOT_PASSED)

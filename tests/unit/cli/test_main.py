@@ -223,7 +223,7 @@ def test_packages_for_authors_are_needed_only_by_their_commands(desk, arguments,
     assert ended.returncode == status
     asked = (
         f"Error: grader {arguments[0]} needs nbformat, which is not installed. "
-        "Install the grader's wheel again with the extra author, by pip or pipx: 'PATH/TO/grader.whl[author]'\n"
+        "Install the grader's wheel again with the extra author, with pip or pipx: 'PATH/TO/grader.whl[author]'\n"
     )
     assert ended.stderr == (asked if status else "")
 

@@ -112,7 +112,7 @@ def test_each_opponent_can_be_played_with_arguments_and_its_status_is_returned(
     ("word", "problem"),
     [
         ("strogn", 'unknown opponent "strogn"; did you mean "strong"?'),
-        ("me", 'unknown opponent "me"; known are strong, weak'),
+        ("me", 'unknown opponent "me"; the known ones are strong, weak'),
         ("../source", 'unknown opponent "../source"'),
     ],
 )

@@ -27,9 +27,9 @@ def test_failures_with_different_or_no_advice_are_different_mistakes():
 
 
 def test_the_same_exception_in_several_tests_is_one_mistake():
-    raised = Failure("f()", "no exception", "KeyError: 1 in line 3 of your file")
+    raised = Failure("f()", "no exception", "KeyError: 1 on line 3 of your file")
     first, second = (shown(title, raised, Verdict.RAISED) for title in ("A", "B"))
-    other = shown("A", Failure("f()", "", "KeyError: 1 in line 4 of your file"), Verdict.RAISED)
+    other = shown("A", Failure("f()", "", "KeyError: 1 on line 4 of your file"), Verdict.RAISED)
     assert sizes(first, second, other) == [2, 1]
 
 
@@ -41,7 +41,7 @@ def test_the_same_advice_for_two_games_is_one_mistake():
 
 def test_exceptions_in_two_lines_are_two_mistakes_although_the_advice_is_the_same():
     one, two = (
-        shown("A", Failure("f()", "", f"IndexError in line {n}", "Count."), Verdict.RAISED)
+        shown("A", Failure("f()", "", f"IndexError on line {n}", "Count."), Verdict.RAISED)
         for n in (3, 4)
     )
     assert sizes(one, two) == [1, 1]

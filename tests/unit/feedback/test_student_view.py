@@ -55,14 +55,14 @@ def test_an_answer_of_the_wrong_type_withholds_hints_for_wrong_answers():
 
 def test_a_check_that_waits_for_one_that_is_not_shown_does_not_name_it():
     not_run = Failure(
-        not_run='Not run: first make "The board has n rows." work.', first=FAILED.title
+        not_run='Not run: the check "The board has n rows." has to pass first.', first=FAILED.title
     )
     waits = evolve(FAILED, title="Large boards", verdict=Verdict.SKIPPED, failure=not_run)
     wrong = evolve(PUBLIC, title="Small boards", verdict=Verdict.TIMED_OUT)
     *_, shown = part_of(wrong, FAILED, waits).shown
     assert shown.ending == "Not run: first fix what is shown above."
     *_, shown = part_of(PASSED, evolve(PUBLIC, title="Small boards"), FAILED, waits).shown
-    assert shown.ending == 'Not run: first make "The board has n rows." work.'
+    assert shown.ending == 'Not run: the check "The board has n rows." has to pass first.'
 
 
 # Everything that a student's program can choose about one check, while it earns nothing for it.
@@ -72,8 +72,8 @@ _CHOICES = {
         Failure("f(1)", "2", "3", "try", same_as=("Another game",)),
         Failure("f(1)", expected_board=(("X",),), came_board=(("O",),)),
         Failure("f(1)", expected_text="X wins", came_text="O wins"),
-        Failure("f(1)", "2", "KeyError: 1 in line 2 of your file", line=2),
-        Failure(came="KeyError: 'X O' in line 714254 of your file"),
+        Failure("f(1)", "2", "KeyError: 1 on line 2 of your file", line=2),
+        Failure(came="KeyError: 'X O' on line 714254 of your file"),
         None,
     ],
     "transcript": ["", "typed 1, 2"],
@@ -185,7 +185,7 @@ def test_differing_runs_of_two_texts_are_listed():
 
 
 def test_remarks_at_lines_of_the_program_are_listed():
-    raised = Failure("f(1)", "2", "KeyError: 1\x1b in line 3 of your file\nmore", line=3)
+    raised = Failure("f(1)", "2", "KeyError: 1\x1b on line 3 of your file\nmore", line=3)
     view = student_view(
         result(
             evolve(PUBLIC, verdict=Verdict.RAISED, failure=raised),
@@ -200,7 +200,7 @@ def test_remarks_at_lines_of_the_program_are_listed():
     assert view.remarks == (
         Remark(2, "Your file stops when it is imported."),
         Remark(2, "Left out: a call outside any function."),
-        Remark(3, f"{PUBLIC.title.rstrip('.')}: KeyError: 1␛ in line 3 of your file"),
+        Remark(3, f"{PUBLIC.title.rstrip('.')}: KeyError: 1␛ on line 3 of your file"),
         Remark(1, "Style: variable is in mixed case."),
     )
 
@@ -304,7 +304,7 @@ def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_p
     skipped = evolve(
         PUBLIC,
         verdict=Verdict.SKIPPED,
-        failure=Failure(not_run='Not run: first make "It ends" work.'),
+        failure=Failure(not_run='Not run: the check "It ends" has to pass first.'),
     )
     other = evolve(skipped, id="setup_game::test_size[of two marks]")
     hidden = evolve(
@@ -312,7 +312,7 @@ def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_p
     )
     _, shown = part_of(skipped, other, hidden, FAILED).shown
     assert shown.not_run
-    assert (shown.times, shown.ending) == (3, 'Not run: first make "It ends" work.')
+    assert (shown.times, shown.ending) == (3, 'Not run: the check "It ends" has to pass first.')
     assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
 
 
@@ -350,12 +350,12 @@ def test_public_checks_carried_forward_are_one_sentence_per_function_and_no_fail
     part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from=("other",)), FAILED)
     assert part.carried == (
         (
-            "Carried forward from helper: with a right helper these 2 checks pass, so they cost"
-            " nothing here."
+            "The mistake is in helper, not here (“carried forward”): with a correct helper, these 2"
+            " checks pass, so they cost nothing."
         ),
         (
-            "Carried forward from other: with a right other this check passes, so it costs nothing"
-            " here."
+            "The mistake is in other, not here (“carried forward”): with a correct other, this"
+            " check passes, so it costs nothing."
         ),
     )
     assert (len(part.shown), part.hidden, part.full, part.forwarded) == (1, 0, 3, 3)
@@ -363,18 +363,18 @@ def test_public_checks_carried_forward_are_one_sentence_per_function_and_no_fail
 
 def test_the_cost_of_carrying_forward_is_shown():
     part = part_of(evolve(CARRIED, marks=0.25), evolve(CARRIED, marks=0.25))
-    assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks here.")
+    assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks.")
 
 
 def test_a_carried_check_that_earns_nothing_costs_all_of_its_marks():
     part = part_of(evolve(CARRIED, marks=0.0))
-    assert part.carried[0].endswith("this check passes, so it costs 1 of 1 marks here.")
+    assert part.carried[0].endswith("this check passes, so it costs 1 of 1 marks.")
 
 
 def test_the_cost_of_many_small_checks_is_rounded_once_and_bounded_by_their_part():
     """A 39th of 5 marks is 0.13 by itself, and 39 of these would be 5.07."""
     part = part_of(*[evolve(CARRIED, marks=5 / 78, out_of=5 / 39)] * 39)
-    assert part.carried[0].endswith("these 39 checks pass, so they cost 2.5 of 5 marks here.")
+    assert part.carried[0].endswith("these 39 checks pass, so they cost 2.5 of 5 marks.")
 
 
 def test_a_file_that_cannot_be_graded_lists_no_checks():

@@ -154,7 +154,7 @@ def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, pla
     assert whole[0].check.audience is Audience.PUBLIC
     shown = sum(outcome.check.audience is Audience.PUBLIC for outcome in once)
     assert (
-        f"it is in {shown} of the games that are shown here, and alone it never costs more than 3 marks"
+        f"it is in {shown} of the games that are shown here, and it costs at most 3 marks"
         in whole[0].failure.came
     )
     title = whole[0].check.title

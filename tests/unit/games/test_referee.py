@@ -218,7 +218,7 @@ def test_a_program_that_does_not_play_earns_nothing(outcome_of, typed, program, 
 def test_a_crash_costs_the_marks_of_the_unfinished_part(outcome_of):
     outcome = outcome_of(TAKEN, "crashes on taken")
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0)
-    assert "in line 7 of your file: IndexError" in outcome.failure.came
+    assert "on line 7 of your file: IndexError" in outcome.failure.came
     assert outcome.failure.did == "We played: size 3, then 0,0 · 0,0"
 
 
@@ -243,16 +243,16 @@ def test_the_moves_of_each_player_at_the_end_are_not_the_number_of_all_moves(out
 def test_a_game_that_asks_nothing_should_have_asked_its_first_question(outcome_of):
     failure = outcome_of(SAMPLE, program=silent()).failure
     assert failure.expected == "Game Board Size:"
-    assert failure.advice.startswith("Run the file yourself: does it start")
+    assert failure.advice.startswith("Run the file yourself: does the program start")
 
 
 GUARD_IN_LINE_40 = ProgramText("\n" * 39 + 'if _name_ == "__main__":\n    main()\n')
 ON_NAMES = {
     ("setup_game", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
-    ("_name_", "<module>"): 'Spell the line if __name__ == "__main__":',
+    ("_name_", "<module>"): 'Write it like this: if __name__ == "__main__":',
     ("name_", "<module>"): "Look at line 40: is that name spelled right, and is it defined",
     ("cuont", "play"): "Run your file, type what we typed, and look at line 40.",
-    ("random", "play"): "Is random Python's module? Then write at the top of your file:",
+    ("random", "play"): "Do you mean Python's module random? Then write at the top of your file:",
 }
 
 
@@ -279,8 +279,7 @@ def test_a_crash_in_a_function_may_come_from_what_the_game_gave_to_it(
         crashed = evolve(played, turns=(*played.turns[:-1], last))
         source = ProgramText("def play():\n    pass\n")
         advice = judge(script, crashed, rules, source).failure.advice
-        assert ("It is in play: is it wrong there," in advice) == is_named
-        assert ("is it wrong there," in advice) == is_named
+        assert ("The error is in play: is the mistake in that function," in advice) == is_named
 
 
 def test_a_text_that_is_used_as_a_number_is_named_after_the_line(
@@ -292,7 +291,7 @@ def test_a_text_that_is_used_as_a_number_is_named_after_the_line(
     last = evolve(played.turns[-1], stop=Stop.RAISED, line=40, exception="TypeError", detail=detail)
     crashed = evolve(played, turns=(*played.turns[:-1], last))
     advice = judge(script, crashed, rules).failure.advice
-    assert "look at line 40. A string is used as a number there." in advice
+    assert "look at line 40. A string is used where a number is needed" in advice
 
 
 def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, reference, rules):
@@ -302,7 +301,7 @@ def test_a_crash_of_a_notebook_is_in_a_line_of_a_cell(script_of, console_of, ref
     crashed = evolve(played, turns=(*played.turns[:-1], last))
     source_map = SourceMap((CodeCell(7, 31),))
     failure = judge(script, crashed, rules, ProgramText("", source_map)).failure
-    assert "stopped with an error in line 10 of code cell 7" in failure.came
+    assert "stopped with an error on line 10 of code cell 7" in failure.came
     assert (failure.line, "line 10 of code cell 7" in failure.advice) == (40, True)
 
 

@@ -62,7 +62,7 @@ def test_windows_line_endings_and_empty_answers_are_read():
             "zzz: 1\n" + BODY,
             1,
             (
-                'unknown key "zzz"; known are title, size, points, show, counts, hint, part, draws,'
+                'unknown key "zzz"; the known ones are title, size, points, show, counts, hint, part, draws,'
                 " seed"
             ),
         ),
@@ -180,10 +180,10 @@ def test_a_game_may_have_several_alternatives(tmp_path):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("or: c\n" + BODY, r'a\.game:1: or: unknown game "c"; known are b'),
+        ("or: c\n" + BODY, r'a\.game:1: or: unknown game "c"; the known ones are b'),
         ("or: bb\n" + BODY, r'a\.game:1: or: unknown game "bb"; did you mean "b"\?'),
         ("or:\n" + BODY, r"a\.game:1: or: is empty"),
-        ("or: b\ntitle: x\n" + BODY, r'a\.game:2: unknown key "title"; known are or'),
+        ("or: b\ntitle: x\n" + BODY, r'a\.game:2: unknown key "title"; the known ones are or'),
         ("or: b\n", r"a\.game:2: the header has to end with a line ---"),
     ],
 )

@@ -252,7 +252,7 @@ TOLD = {
     ("goes on after no", ONE): (
         "0, 2 · n",
         "The end of the program.",
-        "Your game asked for something after the game was over",
+        "Your game asked for one more answer after the game was over",
     ),
     ("never resets", TWO): (
         "0, 2 · y",
@@ -287,7 +287,7 @@ TOLD = {
     ),
     ("takes any answer for yes", UNSURE): (
         "0, 2 · maybe",
-        "The answer maybe is not one of those",
+        "maybe is not one of the answers",
         "Your game took maybe as an answer. It printed:\n",
     ),
     ("asks for the column first", TWO): (
@@ -411,7 +411,7 @@ def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(out
     board = outcome_for(TWO, "never resets").failure
     assert board.advice == "Play these moves yourself and compare the board after each of them."
     ending = outcome_for(ONE, "says nothing").failure
-    assert ending.advice == "After the loop, print who won, or that nobody did."
+    assert ending.advice == "After the loop, print who won, or that nobody won."
 
 
 def nags():

@@ -91,7 +91,7 @@ def test_only_a_line_with_raise_raises_an_exception_itself(line, is_raised):
             "swap is defined below that line: move what calls it below your functions.",
         ),
         ("swop", "<module>", "and is that line above it?"),
-        ("swap", "other", "Does this function know it?"),
+        ("swap", "other", "A function cannot see the variables of another function."),
     ],
 )
 def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
@@ -112,7 +112,7 @@ def test_a_name_without_a_value_gets_advice_for_its_place(name, function, says):
 def test_only_a_name_in_the_guard_gets_the_advice_to_spell_the_guard_right(name, line, is_said):
     test = ObservedTest(AssertionError(), text=f"{line}\n")
     raised = Raised(("NameError",), f"name '{name}' is not defined", 1, 1, "<module>")
-    assert advice.on_exception(test, raised).startswith("Spell the line") == is_said
+    assert advice.on_exception(test, raised).startswith("Write it like this") == is_said
 
 
 def on_printed(printed, right):

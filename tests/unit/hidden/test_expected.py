@@ -47,37 +47,42 @@ WRONG = "raise ValueError('no')"
 RIGHT = "raise ValueError('must not be negative')"
 
 ENDS = {
-    "returned": (WITH, RETURNS, "a ValueError", "no exception, but 0"),
-    "returned None": (WITH, NONE, "a ValueError", "no exception, but None"),
+    "returned": (WITH, RETURNS, "a ValueError", "no exception: your function returned 0"),
+    "returned None": (WITH, NONE, "a ValueError", "no exception: your function returned None"),
     "another": (
         WITH,
         DIVIDES,
         "a ValueError",
-        "ZeroDivisionError: division by zero in line 2",
+        "ZeroDivisionError: division by zero on line 2",
     ),
     "one of two": (TWO, DIVIDES, "a ValueError or a TypeError", "ZeroDivisionError: "),
     "message": (
         MATCH,
         WRONG,
         'a ValueError whose message matches "not be negative"',
-        "ValueError: no in line 2",
+        "ValueError: no on line 2",
     ),
     "message looked at": (
         INFO,
         WRONG,
         'an exception with "negative" in its message',
-        "ValueError: no in line 2",
+        "ValueError: no on line 2",
     ),
-    "try and else": (ELSE, RETURNS, "a ValueError", "no exception, but 0"),
+    "try and else": (ELSE, RETURNS, "a ValueError", "no exception: your function returned 0"),
     "try and else, another": (ELSE, DIVIDES, "a ValueError", "ZeroDivisionError: "),
-    "try and assert False": (FALSE, RETURNS, "a ValueError", "no exception, but 0"),
+    "try and assert False": (
+        FALSE,
+        RETURNS,
+        "a ValueError",
+        "no exception: your function returned 0",
+    ),
     "try and message": (
         FALSE,
         WRONG,
         'an exception with the message "must not be negative"',
-        "ValueError: no in line 2",
+        "ValueError: no on line 2",
     ),
-    "in a helper": (HELPER, RETURNS, "a ValueError", "no exception, but 0"),
+    "in a helper": (HELPER, RETURNS, "a ValueError", "no exception: your function returned 0"),
 }
 
 

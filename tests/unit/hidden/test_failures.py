@@ -142,7 +142,7 @@ def test_a_board_is_drawn():
 
 @pytest.mark.parametrize(
     ("before", "text"),
-    [([1, 2], "the argument afterwards still:"), ([1, 1], "the argument afterwards:")],
+    [([1, 2], "the argument unchanged after the call:"), ([1, 1], "the argument after the call:")],
     ids=["that should stay", "that should change otherwise"],
 )
 def test_a_changed_argument_is_described(before, text):
@@ -233,7 +233,7 @@ def test_an_exception_of_the_students_code_is_described_with_its_line():
     assert outcome.failure == Failure(
         "swap(1, 2)",
         "no exception",
-        "ValueError: no number in line 4 of your file",
+        "ValueError: no number on line 4 of your file",
         line=4,
     )
 
@@ -246,15 +246,15 @@ def test_a_line_of_a_notebook_is_named_by_its_cell():
         surroundings=loaded_as(program=ProgramText("", SourceMap((CodeCell(5, 3),)))),
     )
     failure = failures.outcome_of(CHECK, ending).failure
-    assert (failure.came, failure.line) == ("ValueError: no number in line 2 of code cell 5", 4)
+    assert (failure.came, failure.line) == ("ValueError: no number on line 2 of code cell 5", 4)
 
 
 def test_an_exception_in_another_function_of_the_student_names_that_function():
     there = raised(function="double").failure
     assert (
         there.advice
-        == "It happened in double, which swap calls: is double wrong, or was it asked for something"
-        " that is not there?"
+        == "The exception was raised in double, which swap calls: is the mistake in double, or does"
+        " swap pass it something wrong, such as an index that does not exist?"
     )
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
 
@@ -264,8 +264,8 @@ def test_an_exception_in_a_function_that_reads_input_does_not_blame_that_functio
     there = raised(function="double", typed=("n",)).failure
     assert (
         there.advice
-        == "It happened in double, which swap calls: is it wrong there, or should it not have been"
-        " called any more?"
+        == "The exception was raised in double, which swap calls: is the mistake there, or was"
+        " double called once too often?"
     )
 
 
@@ -310,7 +310,7 @@ def test_a_function_that_raises_by_itself_is_not_told_about_an_index(line):
 def test_a_function_that_calls_input_gets_the_advice_not_to():
     assert (
         raised(asked=True).failure.advice
-        == "It gets all it needs as parameters: do not call input() in it."
+        == "Your function gets all it needs as parameters: do not call input() in it."
     )
 
 
@@ -389,7 +389,7 @@ def test_a_function_with_a_syntax_error_is_not_called_missing():
     sent = loaded_as(salvage=salvage)
     outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, surroundings=sent))
     assert outcome.failure.not_run == (
-        "Not run: Python cannot read swap: there is a syntax error in line 12 (expected ':')."
+        "Not run: Python cannot read swap: there is a syntax error on line 12 (expected ':')."
         " Does the line end with a colon? And is “else if” written as elif?"
     )
 
@@ -464,7 +464,10 @@ def test_a_test_that_fails_before_any_answer_is_broken(error, call):
 def test_a_skipped_check_names_the_check_that_it_needs():
     outcome = not_run.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
     assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
-    assert outcome.failure.not_run == 'Not run: first make "Whole numbers are doubled" work.'
+    assert (
+        outcome.failure.not_run
+        == 'Not run: the check "Whole numbers are doubled" has to pass first.'
+    )
     counted = not_run.skipped(
         CHECK, evolve(CHECK, title="Whole numbers are doubled", audience=Audience.COUNT)
     )

@@ -39,35 +39,35 @@ LEFT_OUT = {
         "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])"),
         (
             "line 6 stopped with a TypeError when your file was imported, so swap was left out. "
-            "You have a variable called list (line 1): give it another name."
+            "Your variable list (line 1) hides Python's own list: give yours another name."
         ),
     ),
     "a dictionary called dict": (
         "dict = {}\n" + RIGHT.replace("(pair)", "(pair) -> dict[str, int]"),
         (
             "line 6 stopped with a KeyError when your file was imported, so swap was left out. "
-            "You have a variable called dict (line 1): give it another name."
+            "Your variable dict (line 1) hides Python's own dict: give yours another name."
         ),
     ),
     "a text called list": (
         "for list in ['a']:\n    pass\n" + RIGHT.replace("(pair)", "(pair: list | None)"),
         (
             "line 7 stopped with a TypeError when your file was imported, so swap was left out. "
-            "You have a variable called list (line 1): give it another name."
+            "Your variable list (line 1) hides Python's own list: give yours another name."
         ),
     ),
     "a function called list": (
         "def list():\n    pass\n" + RIGHT.replace("(pair)", "(pair: list[int])"),
         (
             "line 7 stopped with a TypeError when your file was imported, so swap was left out. "
-            "You have a function or class called list (line 1): give it another name."
+            "Your function or class list (line 1) hides Python's own list: give yours another name."
         ),
     ),
     "types that were not imported": (
         RIGHT.replace("(pair)", "(pair: List[str]) -> Dict[str, int]"),
         (
             "line 5 stopped with a NameError when your file was imported, so swap was left out. "
-            "Write above it: from typing import Dict, List."
+            "Write this line at the top of your file: from typing import Dict, List"
         ),
     ),
     "a class that is defined below": (
@@ -139,18 +139,20 @@ def test_a_local_name_is_not_a_cause(ready, above):
 )
 def test_a_name_of_the_whole_file_is_a_cause(ready, above):
     note = note_on_sum(ready, above)
-    assert note.endswith("You have a variable called sum (line 1): give it another name.")
+    assert note.endswith(
+        "Your variable sum (line 1) hides Python's own sum: give yours another name."
+    )
 
 
 def test_the_notes_name_the_cause_too(ready):
     text = "list = []\n" + RIGHT.replace("(pair)", "(pair: list[int])")
     assert ready(text).notes[0] == (
         "Your file stops when it is imported (line 6): TypeError: list indices must be integers or "
-        "slices, not type. You have a variable called list (line 1): give it another name."
+        "slices, not type. Your variable list (line 1) hides Python's own list: give yours another name."
     )
     called = ready(RIGHT + "str = 'a'\nprint(str(5))\n")
     assert called.notes[0].endswith(
-        "You have a variable called str (line 7): give it another name."
+        "Your variable str (line 7) hides Python's own str: give yours another name."
     )
 
 
@@ -171,7 +173,7 @@ def test_lines_of_a_notebook_are_named_by_their_cells(ready):
     loaded = ready(text, source_map=SourceMap((CodeCell(1, 1), CodeCell(2, 6))))
     assert loaded.left_out["swap"] == (
         "line 1 of code cell 2 stopped with a TypeError when your file was imported, so swap was "
-        "left out. You have a variable called list (line 1 of code cell 1): give it another name."
+        "left out. Your variable list (line 1 of code cell 1) hides Python's own list: give yours another name."
     )
 
 
@@ -179,7 +181,7 @@ def test_lines_of_a_notebook_are_named_by_their_cells(ready):
 def test_a_misspelled_guard_is_in_the_notes(ready, guard):
     loaded = ready(f"{RIGHT}{guard}\n    print(swap([1, 2]))\n")
     assert loaded.notes[-1] == (
-        'Line 7 looks like if __name__ == "__main__": but is misspelled. Spell the line if __name__'
-        ' == "__main__": with two underscores at all four places, and with the quotation marks.'
+        'Line 7 looks like if __name__ == "__main__": but is misspelled. Write it like this: if __name__'
+        ' == "__main__": (two underscores in all four places, and the quotation marks).'
     )
     assert len(ready(RIGHT + "print(1)\n").notes) == 0

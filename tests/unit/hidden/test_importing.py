@@ -79,7 +79,7 @@ PROBLEMS = {
     "a question in a function that is called": (
         "def play():\n    return input()\n\n\nplay()\n",
         Verdict.RAISED,
-        "Your file asks a question when it is imported (line 12): play calls input() in line 9.",
+        "Your file asks a question when it is imported (line 12): play calls input() on line 9.",
         12,
     ),
     "a syntax error": (
@@ -115,7 +115,7 @@ PROBLEMS = {
     "the end of its process": (
         "import os\nos._exit(3)\n",
         Verdict.CRASHED,
-        "Your program stopped Python itself when it was imported: ",
+        "Your program made Python stop when it was imported: ",
         None,
     ),
 }

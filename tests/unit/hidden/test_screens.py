@@ -133,7 +133,7 @@ def test_missing_output_is_named(outcome_of):
 def test_the_screen_is_shown_if_a_function_raised_during_a_talk(outcome_of):
     failure = outcome_of("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
     assert failure.came.split("\n") == [
-        "ValueError: invalid literal for int() with base 10: 'n' in line 8 of your file",
+        "ValueError: invalid literal for int() with base 10: 'n' on line 8 of your file",
         "on the screen",
         "    X,",
         "    Row: 7",
@@ -154,7 +154,9 @@ def test_a_function_that_reads_too_few_lines_is_described_with_the_unread_lines(
         "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
     ).failure
     assert failure.expected == "it should call input() 2 times"
-    assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
+    assert failure.came.startswith(
+        'your function read 1 line and then returned; it did not read "2"'
+    )
 
 
 PRINTS = """
@@ -232,7 +234,7 @@ except Exception as error:
 assert said == 'X wins!'
 """
     outcome = outcome_of(body, "def end(number):\n    print([][number])\n", source=PRINTS)
-    assert outcome.failure.came.startswith("IndexError: list index out of range in line 2")
+    assert outcome.failure.came.startswith("IndexError: list index out of range on line 2")
     assert outcome.failure.advice == (
         "An index is too large, or too far below 0: the last index is the length minus 1."
     )
@@ -266,7 +268,7 @@ def test_the_examined_one_of_many_calls_is_shown_with_its_board(outcome_of):
         outcome.failure.did
         == "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | "
     )
-    assert outcome.failure.came == "KeyError: 1 in line 13 of your file"
+    assert outcome.failure.came == "KeyError: 1 on line 13 of your file"
 
 
 def test_one_of_many_calls_that_raised_instead_of_returning_is_described(outcome_of):
@@ -277,7 +279,9 @@ def test_one_of_many_calls_that_raised_instead_of_returning_is_described(outcome
 def test_one_of_many_calls_that_should_have_raised_is_described_with_what_it_returned(outcome_of):
     failure = outcome_of(FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised").failure
     assert failure.expected == "an exception"
-    assert failure.came == "no exception, but the board\n    X|O\n    -+-\n     | "
+    assert (
+        failure.came == "no exception: your function returned the board\n    X|O\n    -+-\n     | "
+    )
 
 
 def test_one_of_many_calls_that_changed_its_arguments_is_described(outcome_of):
@@ -302,7 +306,7 @@ def test_in_a_list_of_results_the_first_wrong_one_is_described(outcome_of):
 def test_in_a_list_of_exceptions_the_first_wrong_one_is_described(outcome_of):
     failure = outcome_of(MANY + "assert [each.raised for each in came] == [''] * 4").failure
     assert failure.did.startswith("put(argument 1, 1, 0)")
-    assert failure.came == "KeyError: 1 in line 13 of your file"
+    assert failure.came == "KeyError: 1 on line 13 of your file"
 
 
 def test_a_setting_is_shown_with_the_call(outcome_of):
@@ -330,7 +334,7 @@ with setting(pair, draws=[2]), program(pair) as run:
 def test_a_program_that_ends_too_early_is_described(outcome_of):
     outcome = outcome_of("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
     assert outcome.verdict is Verdict.FAILED
-    assert outcome.failure.came == 'it ended before "2" could be typed'
+    assert outcome.failure.came == 'your program ended before we could type "2"'
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 
@@ -338,7 +342,7 @@ def test_a_program_that_never_reads_input_gets_the_advice_to_start_and_no_hint(o
     outcome = outcome_of(
         "with program(pair) as run:\n    run.say('2')", "def double(number): pass\n"
     )
-    assert outcome.failure.advice.startswith("Run the file yourself: does it start")
+    assert outcome.failure.advice.startswith("Run the file yourself: does the program start")
     outcome = outcome_of(
         "with program(pair) as run:\n    run.say('2')", "def main():\n    input()\n"
     )

@@ -103,7 +103,7 @@ def test_a_wrong_function_fails_its_own_checks_and_dependent_checks_are_skipped(
     failure = outcomes["double::test_numbers[3]"].failure
     assert (failure.did, failure.expected, failure.came) == ("double(3)", "6", "9")
     assert (
-        'first make "Whole numbers are doubled" work'
+        'the check "Whole numbers are doubled" has to pass first'
         in outcomes["double::test_below_zero"].failure.not_run
     )
 
@@ -134,7 +134,7 @@ def test_a_missing_function_fails_its_own_checks(judged):
 
 
 BAD = {
-    "raises": ("raise ValueError(number)", Verdict.RAISED, "ValueError: 3 in line 2 of your file"),
+    "raises": ("raise ValueError(number)", Verdict.RAISED, "ValueError: 3 on line 2 of your file"),
     "hangs": ("while True: pass", Verdict.TIMED_OUT, "none: "),
     "ends its process": ("import os; os._exit(3)", Verdict.CRASHED, "your program ended: "),
     "asks": ("return input()", Verdict.RAISED, "EOFError"),

@@ -18,7 +18,7 @@ UNUSABLE = {
     "an audience that there is not": (
         '@pytest.mark.part(show="all")\ndef test_a():\n    pass\n',
         (
-            'test_double.py:7: test_a: show="all": unknown audience "all"; known are public, hint,'
+            'test_double.py:7: test_a: show="all": unknown audience "all"; the known ones are public, hint,'
             " count"
         ),
     ),

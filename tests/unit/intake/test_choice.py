@@ -116,7 +116,7 @@ def of(files: dict[str, bytes]) -> Submission:
         (
             {"main.py": b"import methods\n\nmethods.f(1)\n", "methods.py": OTHER},
             "main.py",
-            "methods.py is imported",
+            "main.py imports methods.py",
             (),
         ),
     ],

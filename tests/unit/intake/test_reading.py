@@ -222,7 +222,7 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
         ),
         ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "closest"),
         ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "closest"),
-        ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "most of a program"),
+        ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "more of a program"),
         (
             {"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'},
             "helper.py",
@@ -231,9 +231,9 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
         (
             {"Assignment3.py": CODE * 5, "asn3.ipynb": b'{"cells": []}'},
             "Assignment3.py",
-            "most of a program",
+            "more of a program",
         ),
-        ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "most of a program"),
+        ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "more of a program"),
         ({"b.ipynb": b"{}", "a.txt": CODE}, "b.ipynb", "name"),
         ({"asn3.txt": CODE, "x.csv": b"1"}, "asn3.txt", "only program"),
         ({"old/asn3.py": CODE * 3, "asn3.py": CODE}, "asn3.py", "name"),

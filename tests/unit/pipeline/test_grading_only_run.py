@@ -155,4 +155,6 @@ def test_text_that_only_looks_like_an_import_is_ignored(text):
 
 def test_two_missing_imports_are_reported_in_one_sentence():
     sentence = missing_libraries("import b_library, a_library", ["b_library", "a_library"])
-    assert "imports a_library and b_library, which is allowed; but they are not there" in sentence
+    assert (
+        "imports a_library and b_library, which is allowed; but they are not installed" in sentence
+    )

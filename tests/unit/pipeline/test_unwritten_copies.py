@@ -31,14 +31,15 @@ def grade(tmp_path_factory):
 def test_the_copy_is_named_and_a_person_is_asked_to_look(grade):
     result = grade(DOUBLE + SWAP + STUB)
     said = {check.failure.not_run for check in result.checks if check.part == "double"}
-    assert said == {"An unwritten copy of double in line 9 replaces yours: delete the copy."}
+    (sentence,) = said
+    assert sentence.startswith("double is defined a second time, without code (line 9)")
     assert (result.status, result.attention) == (
         Status.NEEDS_A_PERSON,
         (Attention.UNWRITTEN_COPY,),
     )
     assert result.notes[0] == (
-        f"{PERSON_NEEDED}double is written in this program, but an unwritten copy, in line 9,"
-        " counts instead."
+        f"{PERSON_NEEDED}double is written in this program, but it is defined again without code"
+        " (line 9), and that definition counts instead."
     )
     assert result.unwritten == ()
     marks = {part.id: part.marks for part in result.parts}

@@ -18,7 +18,7 @@ PUBLIC_FAILURE = Failure(
 )
 SECRET_FAILURE = Failure("setup_game(999)", "EXPECTED-SECRET", "CAME-SECRET", "ADVICE-SECRET")
 
-NOT_RUN = Failure(not_run='Not run: first make "It is a list." work.')
+NOT_RUN = Failure(not_run='Not run: the check "It is a list." has to pass first.')
 
 SHORT = Cause("rows_one_short", "setup_game makes one row too few: range(1, size) leaves one out.")
 LATE = Cause("won_too_late", "the game goes on after a player has won.")

@@ -20,7 +20,9 @@ from grader.reports.terminal_summary import summary
 from grader.reports.text import feedback_text
 from grader.store import Keys, Store
 
-NOTHING = "This part is a bonus: it comes on top, and what is missing here costs nothing."
+NOTHING = (
+    "This part is a bonus: its marks are extra, and you lose nothing if something is missing here."
+)
 
 
 @pytest.fixture

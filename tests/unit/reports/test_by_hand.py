@@ -144,7 +144,7 @@ def test_a_remark_is_at_its_line_and_says_that_a_person_made_it(with_rubric, stu
     assert (
         '<li id="line-2"><code>b = 2</code><p class="by-hand">✎ Why 2?\n&lt;i&gt;</p></li>' in page
     )
-    assert "✎ is a remark of the person who marked it" in page
+    assert "✎ is a remark by the person who marked it" in page
 
 
 def test_a_remark_about_a_program_that_was_replaced_is_shown_without_a_line(with_rubric, student):

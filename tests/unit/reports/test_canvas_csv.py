@@ -85,7 +85,7 @@ def test_the_marks_that_are_and_are_not_written_for_canvas_are_listed(
     assert "In the gradebook, but not graded (1):\n- Student Test (9)" in text
     assert to_upload(batch, Path("out")) == [
         "For Canvas: import canvas.csv. It has 1 mark of this batch.",
-        "  1 without a grade, because something is open: see UPLOAD.txt.",
+        "  1 without a grade, because something is not decided yet: see UPLOAD.txt.",
         "  1 replaced in Canvas by other marks: see UPLOAD.txt.",
         "  1 in the gradebook, but not graded: see UPLOAD.txt.",
         "  1 graded, but not in the gradebook: see UPLOAD.txt.",

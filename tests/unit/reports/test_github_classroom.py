@@ -77,7 +77,7 @@ def test_the_output_has_no_text_of_the_program(ada):
 def test_a_part_says_what_is_probably_wrong_and_why_checks_were_not_run(ada):
     setup_game, game, _ = classroom_result(ada)["tests"]
     assert "- It looks as if setup_game makes one row too few" in setup_game["message"]
-    assert 'Not run: first make "It is a list." work.' in setup_game["message"]
+    assert 'Not run: the check "It is a list." has to pass first.' in setup_game["message"]
     assert (
         "- It looks as if one of these is true: the game goes on after a player has won. the game does"
         " not look at columns.\n"

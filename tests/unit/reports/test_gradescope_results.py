@@ -140,15 +140,16 @@ def test_the_parts_of_a_bonus_and_of_another_function_say_what_they_cost(result,
     one = result(checks=(carried,), parts=parts)
     output = written(one)["output"]
     assert "- setup_game (bonus): 0.4 / 1\n    This part is a bonus" in output
-    assert "Carried forward from render: with a right render this check passes" in output
-    assert outputs(one) == {
-        "setup_game: A board of 3": "Carried forward from render: with a right render it passes."
-    }
+    because = "The mistake is in render, not here (“carried forward”): with a correct render, this"
+    assert f"{because} check passes" in output
+    assert outputs(one) == {"setup_game: A board of 3": f"{because} check passes."}
 
 
 def test_hints_that_the_page_holds_back_are_not_shown(ada, check):
     hint = check(id="game::row", part="game", title="X wins in a row", hint="Look at each row.")
-    waiting = Failure(not_run='Not run: first make "X wins in a row" work.', first=hint.title)
+    waiting = Failure(
+        not_run='Not run: the check "X wins in a row" has to pass first.', first=hint.title
+    )
     later = check(
         id="game::late", part="game", title="Later", verdict=Verdict.SKIPPED, failure=waiting
     )
@@ -158,7 +159,7 @@ def test_hints_that_the_page_holds_back_are_not_shown(ada, check):
 
 
 def test_there_is_nothing_to_try_for_a_check_that_was_not_run(ada, check):
-    waits = Failure(not_run='Not run: first make "It is a list." work.')
+    waits = Failure(not_run='Not run: the check "It is a list." has to pass first.')
     after = check(title="After", verdict=Verdict.SKIPPED, failure=waits, hint="Count them.")
     public = evolve(after, title="Public", audience=Audience.PUBLIC)
     shown = outputs(evolve(ada, checks=(*ada.checks, after, public)))
@@ -176,7 +177,10 @@ def test_all_that_is_to_be_tried_is_on_the_page_too(ada, check):
 
 
 def test_a_check_whose_title_is_not_shown_says_so(ada):
-    assert "What was tried here is not shown." in outputs(ada).values()
+    assert (
+        "What we tried here is not shown. Test your program with more values of your own."
+        in outputs(ada).values()
+    )
 
 
 def test_notes_of_a_public_check_stand_below_its_name(ada, check):

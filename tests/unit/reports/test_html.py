@@ -142,7 +142,7 @@ def test_differences_are_marked_in_both_texts(assignment, check, result):
 
 
 def test_the_page_ends_with_the_program_and_remarks_at_its_lines(assignment, check, result):
-    raised = Failure("f(1)", "2", "KeyError: 1 in line 2 of code cell 3", line=4)
+    raised = Failure("f(1)", "2", "KeyError: 1 on line 2 of code cell 3", line=4)
     whole = result(
         checks=(check(audience=Audience.PUBLIC, verdict=Verdict.RAISED, failure=raised),),
         program=ProgramText(f"x = 1\n\n# <i>\n{ATTACK}\n", SourceMap((CodeCell(3, 3),))),
@@ -156,7 +156,7 @@ def test_the_page_ends_with_the_program_and_remarks_at_its_lines(assignment, che
         '<ol start="1">\n<li><code># &lt;i&gt;</code></li>\n<li id="line-4"><code>&lt;scr'
         in listing
     )
-    assert "<p>▸ The board has n rows: KeyError: 1 in line 2 of code cell 3</p></li>" in listing
+    assert "<p>▸ The board has n rows: KeyError: 1 on line 2 of code cell 3</p></li>" in listing
     Page(page)
     assert "<script" not in page
 
@@ -219,7 +219,7 @@ def test_an_error_of_the_grader_is_shown_as_such(assignment, check, result):
 @pytest.mark.parametrize(
     ("status", "sentence"),
     [
-        (Status.NOT_GRADABLE, "Nothing in what you sent in"),
+        (Status.NOT_GRADABLE, "Nothing that you sent in"),
         (Status.NEEDS_A_PERSON, "A person will look at this"),
     ],
 )
@@ -447,8 +447,8 @@ def test_a_page_shows_which_checks_were_carried_forward_from_which_function(
     )
     page = student_page(assignment, result(checks=(carried,)))
     assert (
-        "→ Carried forward from helper: with a right helper this check passes, so it costs nothing"
-        " here." in page
+        "→ The mistake is in helper, not here (“carried forward”): with a correct helper, this check"
+        " passes, so it costs nothing." in page
     )
     assert '<td class="number">1 of 1<br><small>1 carried forward</small></td>' in page
 

@@ -98,7 +98,7 @@ def test_only_submissions_that_need_attention_are_listed_for_a_large_batch(assig
     text = drawn(assignment, [*batch, ada])
     assert text.count("needs a person") == 1
     assert "graded" not in text
-    assert "100 more are in marks.csv." in text
+    assert "The other 100 rows: see marks.csv." in text
 
 
 def test_a_large_batch_in_which_nobody_needs_attention_has_a_sentence_and_no_table(
@@ -169,7 +169,7 @@ def test_a_marker_reads_everything(ada):
         "landlock",
     ):
         assert seen in text
-    assert "naming: Function name should be lowercase (N802), 2 times, first in line 7" in text
+    assert "naming: Function name should be lowercase (N802), 2 times, first on line 7" in text
     assert "rows_one_short (exact, explains 4 checks that did not pass)" in text
     assert "won_too_late or columns_unseen (likely, explains 1 check that did not pass)" in text
 
@@ -200,7 +200,7 @@ def test_feedback_for_a_file_that_cannot_be_graded_is_three_lines_without_checks
 
 def test_the_ending_of_a_public_check_is_described(check, result):
     failed = check(audience=Audience.PUBLIC, verdict=Verdict.CRASHED, failure=None)
-    assert "      Your program stopped Python itself.\n" in feedback_text(
+    assert "      Your program made Python stop.\n" in feedback_text(
         result(checks=(failed, evolve(failed, audience=Audience.HINT)))
     )
 
@@ -223,7 +223,7 @@ setup_game: 3.25 / 5
   ✓ 2 of 7 checks with full marks
   ? It looks as if setup_game makes one row too few: range(1, size) leaves one out.
   ✗ The board has n rows.
-      we did            setup_game(2)
+      what we did       setup_game(2)
       we expected       [[' ', ' '],
                          [' ', ' ']]
       your program gave []
@@ -231,8 +231,8 @@ setup_game: 3.25 / 5
   ✗ The board has n rows. (2 cases)
       try               Count the rows.
   ✗ The board has n rows.
-      Not run: first make "It is a list." work.
-  ✗ 1 check whose cases are not shown did not pass
+      Not run: the check "It is a list." has to pass first.
+  ✗ 1 check whose cases are not shown did not pass. Test your program with more values of your own.
 
 The game: 4.5 / 4.5
   ✓ 1 of 2 checks with full marks
@@ -240,7 +240,7 @@ The game: 4.5 / 4.5
       - the game goes on after a player has won.
       - the game does not look at columns.
   ✗ X wins down a column
-      we did            1, 1
+      what we did       1, 1
       we expected       Player X wins!
       try               Look at every column.
       what was on the screen
@@ -260,8 +260,8 @@ def test_checks_carried_forward_have_their_own_sign(check, result):
     )
     carried = result(checks=(one,))
     line = (
-        "  → Carried forward from helper: with a right helper this check passes, so it costs"
-        " nothing here."
+        "  → The mistake is in helper, not here (“carried forward”): with a correct helper, this"
+        " check passes, so it costs nothing."
     )
     assert line in feedback_text(carried)
     marked = (

@@ -68,7 +68,7 @@ def test_a_line_of_a_notebook_is_named_by_its_cell() -> None:
     some = evolve(ASSIGNMENT, instructions=Instructions("instructions", {"guard": 1.0}))
     (outcome,) = instructions("a.ipynb", program, some, True)  # noqa: FBT003
     assert outcome.failure is not None
-    assert outcome.failure.came == "Line 1 of code cell 2 asks a question outside of it."
+    assert outcome.failure.came == "Line 1 of code cell 2 asks a question outside that block."
 
 
 def test_only_instructions_with_points_are_judged() -> None:
@@ -104,8 +104,8 @@ def test_only_instructions_with_points_are_judged() -> None:
         ("docstrings", RIGHT.replace('"""', "#"), 0.0, ""),
         ("name_and_number", RIGHT.replace("Jane Doe", ""), 0.0, "your NAME"),
         ("name_and_number", RIGHT.replace("202012345", "..."), 0.0, "your STUDENT NUMBER"),
-        ("guard", RIGHT.replace("input()", "pass"), 0.0, "Nothing but"),
-        ("guard", HEAD + SETUP + PLAY, 0.0, "no such line"),
+        ("guard", RIGHT.replace("input()", "pass"), 0.0, "nothing below it but"),
+        ("guard", HEAD + SETUP + PLAY, 0.0, "That line is missing"),
         (
             "guard",
             HEAD + SETUP + PLAY + "size = int(input())\n",
@@ -168,7 +168,7 @@ def test_a_guard_of_another_form_excuses_no_line_that_asks_when_the_file_is_impo
     text = HEAD + SETUP + PLAY + "input()\n" + ANOTHER_GUARD[0]
     failure = judged(text, was_imported=False)["guard"].failure
     assert failure is not None
-    assert failure.came.startswith("Line 14 asks a question outside of it.")
+    assert failure.came.startswith("Line 14 asks a question outside that block.")
 
 
 def test_one_call_that_asks_is_found_after_very_many_that_do_not() -> None:
@@ -178,7 +178,7 @@ def test_one_call_that_asks_is_found_after_very_many_that_do_not() -> None:
     failure = judged(f"{text}asks()\n")["guard"].failure
     assert failure is not None
     line = text.count("\n") + 1
-    assert failure.came == f"Line {line} calls asks outside of it."
+    assert failure.came == f"Line {line} calls asks outside that block."
 
 
 def test_a_guard_with_only_a_comment_is_not_a_game() -> None:

@@ -1,4 +1,4 @@
-"""A guard that is misspelled is named, and nothing below it is called outside of it."""
+"""A guard that is misspelled is named, and nothing below it is called outside that block."""
 
 import textwrap
 
@@ -42,7 +42,7 @@ def test_a_misspelled_guard_is_named(line: str) -> None:
     assert outcome.failure is not None
     number = RIGHT.splitlines().index(RIGHT_LINE) + 1
     assert outcome.failure.came == f"Line {number} looks like that line, but is misspelled."
-    assert outcome.failure.advice.startswith('Spell the line if __name__ == "__main__":')
+    assert outcome.failure.advice.startswith('Write it like this: if __name__ == "__main__":')
     assert misspelled_guard(with_guard(line)) == number
 
 
@@ -79,13 +79,13 @@ def test_a_guard_with_a_capital_letter_is_misspelled_and_nothing_below_it_is_out
         assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
         assert outcome.failure is not None
         assert outcome.failure.came.endswith("looks like that line, but is misspelled.")
-        assert outcome.failure.advice.startswith('Spell the line if __name__ == "__main__":')
+        assert outcome.failure.advice.startswith('Write it like this: if __name__ == "__main__":')
 
 
 def test_what_else_is_outside_is_still_said() -> None:
     outcome = judged(with_guard(MISSPELLED[0]) + "while True:\n    input()\n")["guard"]
     assert outcome.failure is not None
-    assert outcome.failure.came.endswith("misspelled. Line 16 asks a question outside of it.")
+    assert outcome.failure.came.endswith("misspelled. Line 16 asks a question outside that block.")
 
 
 def test_a_right_guard_below_a_misspelled_one_that_asks_nothing_passes() -> None:

@@ -102,10 +102,10 @@ def test_an_import_that_never_ends_is_ended(module):
 
 
 DYING = {
-    "os._exit(0)": "left with status 0",
-    "os._exit(3)": "left with status 3",
+    "os._exit(0)": "exited with status 0",
+    "os._exit(3)": "exited with status 3",
     "ctypes.string_at(0)": "killed by SIGSEGV",
-    "os.close(3)": "left with status",
+    "os.close(3)": "exited with status",
     "signal.setitimer(signal.ITIMER_REAL, 0.01), signal.pause()": "killed by SIGALRM",
 }
 
@@ -138,7 +138,7 @@ def test_an_endless_loop_ends_in_the_same_way_whether_time_or_memory_is_used_up_
 
 
 @pytest.mark.parametrize(
-    ("body", "why"), [("while True: pass", "still computing"), ("[0] * 10**12", "of memory")]
+    ("body", "why"), [("while True: pass", "still running"), ("[0] * 10**12", "of memory")]
 )
 def test_a_function_that_used_up_time_or_memory_twice_is_not_called_again(module, ask, body, why):
     program = module(f"def f():\n {body}\ndef g(): return 1")
@@ -154,7 +154,7 @@ def test_a_function_that_used_up_time_or_memory_twice_is_not_called_again(module
 def test_a_submission_has_a_budget(fork_server, limits, ask):
     program = Module(fork_server, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
     program.import_program()
-    with pytest.raises(GuestTimedOut, match="still computing"):
+    with pytest.raises(GuestTimedOut, match="still running"):
         ask(program, "f")
     with pytest.raises(GuestTimedOut, match=r"0\.1 seconds for the whole submission"):
         ask(program, "f")

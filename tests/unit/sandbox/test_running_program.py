@@ -101,7 +101,7 @@ def test_a_syntax_error_is_raised_with_its_line(console):
 @pytest.mark.parametrize("status", [0, 7])
 def test_a_process_that_disappears_has_died(console, status):
     (turn,) = played(console(f"import os\nprint('x', flush=True)\nos._exit({status})"))
-    assert turn == Turn("", Stop.DIED, f"left with status {status}")
+    assert turn == Turn("", Stop.DIED, f"exited with status {status}")
 
 
 def test_a_crash_of_the_interpreter_is_reported(console):

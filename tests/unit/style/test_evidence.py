@@ -34,7 +34,7 @@ def test_a_tidy_program_has_no_findings_except_its_number_of_comments() -> None:
         1,
         6,
     )
-    assert finding.what == "1 lines of comment and 4 other lines"
+    assert finding.what == "1 comment line and 4 other lines"
 
 
 @pytest.mark.parametrize(

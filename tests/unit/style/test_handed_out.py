@@ -31,7 +31,7 @@ def test_lines_of_the_hand_out_are_not_counted_and_not_blamed(text: str) -> None
     found = {one.rule: one for one in seen({"a": own}, handed_out=HANDED_OUT.split("\n"))["a"]}
     assert before >= {"comment-lines", "E501"}
     assert set(found) == {"comment-lines"}
-    assert found["comment-lines"].what == "1 lines of comment and 3 other lines"
+    assert found["comment-lines"].what == "1 comment line and 3 other lines"
     assert found["comment-lines"].line == own.split("\n").index("    # mine") + 1
 
 
@@ -60,7 +60,7 @@ def test_an_untouched_hand_out_holds_no_comment_of_a_student(name: str) -> None:
     text = (ROOT / "handouts" / name / f"{assignment.module}.py").read_text(encoding="utf-8")
     found = styling(evidence)({"a": text}, assignment)["a"]
     counted = [one.what for one in found if one.rule == "comment-lines"]
-    assert [what.partition(" lines")[0] for what in counted] in ([], ["0"])
+    assert [what.partition(" comment")[0] for what in counted] in ([], ["0"])
     assert not {"ERA001", "E501"} & {one.rule for one in found}
 
 

@@ -177,13 +177,13 @@ def test_each_planted_defect_is_found(make, validate):
     assert status == 1
     for words in (
         (
-            "accepted/wrong.py: this program is said to be right, and does not pass"
+            "accepted/wrong.py: this program is said to be right, but does not pass"
             " double::test_numbers[3]"
         ),
         "the script that is handed out: it earns ",
         "double::test_stumbles: this check itself breaks on source.py",
         "mutants/lax.py: double::test_numbers[3] does not catch it; nothing else catches it either",
-        "mutants/lax.py: it loses marks in game, and its header says double.",
+        "mutants/lax.py: it loses marks in game, but its header says double.",
         'mutants/odd.py:2: "cost" is not a header',
         "source.py:17: no check sees this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",

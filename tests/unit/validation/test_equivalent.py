@@ -69,7 +69,7 @@ def test_all_errors_are_reported_together(written):
         'must be a list of names, such as mutations = ["check_row: return True -> return False"]'
     )
     assert faults(written(text)) == [
-        ("other", 'unknown key "other"; known are equivalent'),
+        ("other", 'unknown key "other"; the known ones are equivalent'),
         ("equivalent[0]", 'unknown key "reasons"; did you mean "reason"?'),
         ("equivalent[0].reason", "must be a string that says why no check can notice it"),
         ("equivalent[1].reason", "must be a string that says why no check can notice it"),

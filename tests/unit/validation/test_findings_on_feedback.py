@@ -59,7 +59,7 @@ def test_true_sentences_are_not_findings():
 CONTRADICTIONS = {
     "a function that is there called missing": (
         check(failure=Failure(not_run="Not run: there is no function called double in your file.")),
-        "double is called missing, and is there",
+        "double is reported missing, but it is there",
     ),
     "expected reads like what came": (
         check(failure=Failure("double(3)", "Choose your row:", "Choose  your row:")),

@@ -1,4 +1,4 @@
-"""What was handed out, and what was generated, is held against what the source gives today."""
+"""What was handed out, and what was generated, is held against what the source produces now."""
 
 import json
 from pathlib import Path
@@ -149,7 +149,7 @@ def test_stale_files_are_reported_with_the_command_that_writes_them(look, book):
     write("pair.ipynb", book)
     fresh, leaks = look()
     of_script, of_notebook = fresh
-    again = "is not what source.py gives today: write it again with"
+    again = "is not what source.py produces now: write it again with"
     assert of_script == f"error: pair.py: {again} grader handout pair --out . --overwrite"
     assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair"
     assert leaks == []
@@ -207,7 +207,7 @@ def test_signatures_are_missing_stale_or_fresh(pair, due):
     assert missing.endswith("Write it with grader validate pair --update")
     path.write_text(signatures.text_of(()), encoding="utf-8")
     (stale,) = sentences(findings_on_signatures(pair, due))
-    assert "is not what the mutants give today" in stale
+    assert "is not what the mutants produce now" in stale
     path.write_text(due, encoding="utf-8")
     assert sentences(findings_on_signatures(pair, due)) == []
 

@@ -78,7 +78,7 @@ def test_a_reference_that_fails_a_check_is_reported_with_the_check_and_a_command
 
 
 def test_a_missing_data_file_is_reported_with_its_folder(sentences, grade):
-    why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' in line 3"
+    why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' on line 3"
     (sentence,) = sentences(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
     assert "Files that programs read are in data/" in sentence
 
@@ -88,7 +88,7 @@ def test_a_right_program_that_is_not_accepted_is_reported(sentences, grade):
         candidate(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised"))
     )
     assert sentence.startswith(
-        "accepted/x.py: this program is said to be right, and does not pass double::test_num"
+        "accepted/x.py: this program is said to be right, but does not pass double::test_num"
     )
 
 
@@ -129,7 +129,7 @@ FAILS = CutShort(
         (
             Kind.ACCEPTED,
             "accepted/x.py",
-            "accepted/x.py:5: this program is said to be right, and cannot be run",
+            "accepted/x.py:5: this program is said to be right, but cannot be run",
         ),
     ],
 )
@@ -325,24 +325,24 @@ def test_a_skipped_check_catches_nothing_and_the_failed_check_before_it_is_named
         (
             {"costs": ("double", "swap")},
             {},
-            "it loses marks in double, and its header says double, swap.",
+            "it loses marks in double, but its header says double, swap.",
         ),
         (
             {},
             {"swap": ("failed", "passed")},
-            "it loses marks in double, swap, and its header says double.",
+            "it loses marks in double, swap, but its header says double.",
         ),
         ({}, {"swap": ("failed", "passed")}, "One mistake should cost marks once: a check tests"),
         ({}, {"swap": ("failed", "passed")}, "all the same, write # costs: double, swap."),
         (
             {},
             {"swap": ("carried forward",)},
-            "it has a check carried forward in swap, and its header says none.",
+            "it has a check carried forward in swap, but its header says none.",
         ),
         (
             {"carries": ("swap",)},
             {},
-            "it has a check carried forward in no part, and its header says swap.",
+            "it has a check carried forward in no part, but its header says swap.",
         ),
     ],
 )
@@ -357,7 +357,7 @@ def test_a_mutant_that_costs_nothing_is_reported_without_advice_to_delete_its_li
     sentences_of_mutant, grade
 ):
     *_, sentence = sentences_of_mutant(mutant(), grade())
-    assert "it loses no marks, and its header says double." in sentence
+    assert "it loses no marks, but its header says double." in sentence
     assert "write" not in sentence
 
 
