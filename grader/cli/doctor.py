@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 from attrs import asdict, frozen
 
+from grader.feedback.wording import counted
 from grader.sandbox.doctor_advice import only_linux, remedy, this_machine
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def command(*, as_json: bool, url: str | None) -> int:
         return int(bool(wrong))
     show(sections)
     if wrong:
-        print(f"{len(wrong)} of these need attention: see !! above.")
+        print(f"Look at {counted(len(wrong), 'line')} above, marked with !!.")
         return 1
     print(f"Programs can be isolated {where}.")
     return 0

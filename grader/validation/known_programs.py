@@ -82,14 +82,11 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     Raises:
         GraderError: If it cannot be used.
     """
-    kind = file.resolve().parent.name
-    if file.resolve() not in _files(folder.resolve(), kind):
-        return None
-    reference = read_reference(folder).text
-    if kind == "mutants":
-        return _mutant(file, reference, imported=imported).data
-    if kind == "accepted":
-        return _accepted(file, reference).data
+    path, resolved = file.resolve(), folder.resolve()
+    if path in _files(resolved, "mutants"):
+        return _mutant(file, read_reference(folder).text, imported=imported).data
+    if path in _files(resolved, "accepted"):
+        return _accepted(file, read_reference(folder).text).data
     return None
 
 

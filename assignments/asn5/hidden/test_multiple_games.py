@@ -45,8 +45,8 @@ def test_welcome_once(games):
     """The welcome comes before the first game, and is not repeated."""
     typed = [*X_WINS, "y", *O_WINS, "n"] if games == 2 else [*X_WINS, "n"]
     first, *others = turns_of(tic_tac_toe.play_tic_tac_toe, board(), typed)
-    found = f"{times(WELCOME, first)} before the first question, {times(WELCOME, ''.join(others))} later"
-    assert found == "once before the first question, never later"
+    found = f"the welcome {times(WELCOME, first)} before the first question, {times(WELCOME, ''.join(others))} later"
+    assert found == "the welcome once before the first question, never later"
 
 
 @pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: after the loop, not in it.")
@@ -54,8 +54,8 @@ def test_welcome_once(games):
 def test_goodbye_once(games):
     """Goodbye is printed once, when nobody wants to play again."""
     *before, after = played(*X_WINS, "Y", *O_WINS, "N") if games == 2 else played(*X_WINS, "n")
-    found = f"{times('goodbye', ''.join(before))} before the last answer, {times('goodbye', after)} after it"
-    assert found == "never before the last answer, once after it"
+    found = f"Goodbye {times('goodbye', ''.join(before))} before the last answer, {times('goodbye', after)} after it"
+    assert found == "Goodbye never before the last answer, once after it"
 
 
 @pytest.mark.part(points=1, show="public", hint="Call is_program_finished after each game.")

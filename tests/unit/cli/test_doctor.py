@@ -91,4 +91,4 @@ def test_doctor_says_if_no_guest_can_be_started(monkeypatch, capsys):
     assert main(["doctor"]) == 1
     out = capsys.readouterr().out
     assert "!!  all of them" in out
-    assert "1 of these need attention" in out
+    assert "Look at 1 line above, marked with !!." in out

@@ -1,5 +1,7 @@
 """The headers of an author's programs are read, and all their errors are reported together."""
 
+from pathlib import Path
+
 import pytest
 
 from grader.validation import known_programs
@@ -215,3 +217,8 @@ def test_an_accepted_program_may_contain_only_the_differences(make):
 def test_errors_in_an_accepted_program_are_reported(make, text, expected):
     (fault,) = faults(known_programs.read(make({"accepted/x.py": text}), SOURCE))
     assert expected in fault
+
+
+@pytest.mark.parametrize("file", ["/asn3.py", "/[a-/asn3.py", "mutants/asn3.py"])
+def test_a_file_in_any_other_folder_is_none_of_the_authors_programs(tmp_path, file):
+    assert known_programs.program(tmp_path, Path(file)) is None
