@@ -103,7 +103,8 @@ def _lost(check: Check, test: ObservedTest, lost: GuestError) -> Outcome:
     if isinstance(lost, GuestTimedOut):
         verdict, came = Verdict.TIMED_OUT, f"none: {lost}"
         what_to_try = (
-            "Is there a loop whose condition never becomes False, or a call such as time.sleep()?"
+            "Is there a loop whose condition never becomes False, or does your code wait for"
+            " something?"
         )
     else:
         verdict, came = Verdict.CRASHED, f"your program ended: {lost}"

@@ -13,11 +13,8 @@ from grader.source.untouched import is_untouched
 # Otherwise a student who sends back the hand-out would have marks for not having changed it.
 _NOTHING_WRITTEN = Failure(
     did="We looked for what you wrote yourself.",
-    expected=(
-        "Something below the descriptions of the functions, or below the line"
-        ' if __name__ == "__main__":'
-    ),
-    came="No function has a body of your own, and there is nothing below that line.",
+    expected="Something below the descriptions of the functions, or in the program that uses them.",
+    came="No function has a body of your own, and there is no program of your own.",
     advice="Write a function first: the unchanged hand-out earns nothing.",
 )
 
