@@ -244,7 +244,7 @@ class _ScriptHeader:
             elif key not in keys:
                 problem = unknown("key", key, keys)
             elif key in self._found:
-                problem = f"{key} is in the header twice, in line {self._found[key][0]} too"
+                problem = f"{key} is in the header twice, on line {self._found[key][0]} too"
             if problem:
                 raise SourceError(path_name, number, problem)
             self._found[key] = (number, text)

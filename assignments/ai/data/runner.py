@@ -153,7 +153,7 @@ def described(error):
     """An exception in a sentence, with the line of tictactoe.py where it happened."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if "tictactoe" in frame.filename]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
-    where = f" in line {line}" if line else ""
+    where = f" on line {line}" if line else ""
     said = error.msg if isinstance(error, SyntaxError) else str(error)
     return f"{type(error).__name__}{where}: {said}" if said else f"{type(error).__name__}{where}."
 

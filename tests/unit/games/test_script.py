@@ -67,7 +67,7 @@ def test_windows_line_endings_and_empty_answers_are_read():
             ),
         ),
         ("title\n" + BODY, 1, "a line of the header must be 'key: text', not 'title'"),
-        (HEADER + "size: 4\n" + BODY, 4, "size is in the header twice, in line 2 too"),
+        (HEADER + "size: 4\n" + BODY, 4, "size is in the header twice, on line 2 too"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
         ("title:\nsize: 3\ncounts: boards\n" + BODY, 1, "title: is empty"),
         (
