@@ -66,7 +66,7 @@ def test_the_error_names_an_unusable_file_and_its_fault(rules, text, sentence):
         ("def minimax(board):\n    return 7", "minimax(board) returned 7, which is not the place (i, j)"),
         ("def minimax(board):\n    return board", "minimax(board) returned [["),
         ("def minimax(board):\n    raise NotImplementedError", "minimax is not written yet."),
-        ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError in line"),
+        ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError on line"),
         ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False."),
         ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
         ("def result(board, action):\n    pass", "returned None, which is not a board. Is it written yet?"),
