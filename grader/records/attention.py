@@ -41,7 +41,7 @@ class Flag(StrEnum):
     WRONG_TYPE = "wrong type"
     SYNTAX_ERROR = "syntax error"
     SALVAGED = "salvaged"  # only parts of the file could be imported
-    ENDED_PYTHON = "made Python stop"
+    ENDED_PYTHON = "ended Python itself"
     NOTHING_WRITTEN = "nothing written"
 
 
