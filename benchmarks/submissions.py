@@ -16,7 +16,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from grader.source.cells import without_asserts
-from grader.source.definitions import definitions, is_guard
+from grader.source.definitions import definitions, imports, is_guard
 from grader.source.ipython import without_magics
 from grader.source.overlay import overlay
 from grader.validation import known_programs
@@ -170,18 +170,20 @@ def _styles() -> tuple[_Style, ...]:
 
 
 def _style(text: str) -> _Style | None:
+    if ASN3.name in imports(text):
+        return None  # some of the others cannot import a file that imports itself
     body = ast.parse(text).body
-    imports = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
+    imported = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     games = [node for node in body if is_guard(node)]
     if (
-        len(imports) + len(functions) + len(games) != len(body)
+        len(imported) + len(functions) + len(games) != len(body)
         or len(functions) != _handed_out()
         or len(games) != 1
     ):
         return None
     return _Style(
-        tuple(ast.unparse(node) for node in imports),
+        tuple(ast.unparse(node) for node in imported),
         {node.name: _source(text, node) for node in functions},
         _source(text, games[0]),
     )

@@ -144,6 +144,8 @@ def test_generated_submissions_are_reproducible_and_all_different():
     ]
     assert len({submission.text.split("\n\n", 1)[1] for submission in batch}) > 190
     assert [submission.id for submission in batch[:2]] == ["s00001", "s00002"]
+    # Not each of the other graders can import a file that imports itself.
+    assert not any("import asn3" in submission.imports for submission in batch)
 
 
 def test_about_thirty_percent_of_a_class_have_a_mistake():
