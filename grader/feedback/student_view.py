@@ -29,6 +29,7 @@ from grader.feedback.wording import (
     LEADS,
     LONGEST_FACT,
     LONGEST_TRANSCRIPT,
+    carried_forward,
     listed,
     message,
     number,
@@ -263,10 +264,7 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
         which = f"these {len(group)} checks pass, so they cost"
         if len(group) == 1:
             which = "this check passes, so it costs"
-        yield (
-            f"The mistake is in {function}, not here (“carried forward”): with a correct"
-            f" {function}, {which} {cost}."
-        )
+        yield f"{carried_forward(function)} {which} {cost}."
 
 
 def _grouped(

@@ -20,6 +20,10 @@ BONUS = (
     "This part is a bonus: its marks are extra, and you lose nothing if something is missing here."
 )
 
+NOT_FINAL = "A person will look at this before the marks are final."
+
+NOT_GRADABLE = "Nothing that you sent in could be graded."
+
 UNWRITTEN = "You have not written this part yet."
 
 UNWRITTEN_PARTS = "You have not written these parts yet."
@@ -27,6 +31,8 @@ UNWRITTEN_PARTS = "You have not written these parts yet."
 NOT_WRITTEN = "Nothing is written here yet."
 
 MORE_VALUES = "Some cases that are not shown do not pass. Try more values of your own."
+
+OWN_VALUES = "Test your program with more values of your own."
 
 FIRST = "First fix what is shown above."
 
@@ -166,6 +172,13 @@ def lateness(seconds: int | None, *, is_late: bool = False) -> str:
     if seconds == 0:
         return "Sent in on time."
     return f"Sent in {duration(seconds)} late."
+
+
+def carried_forward(functions: str) -> str:
+    """Return how a sentence about checks that would pass with correct *functions* begins."""
+    return (
+        f"The mistake is in {functions}, not here (“carried forward”): with a correct {functions},"
+    )
 
 
 def counted(count: int, noun: str) -> str:

@@ -174,9 +174,9 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
     if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
         same_as = tuple(dict.fromkeys(titles))
         games = " and ".join(f"“{title}”" for title in same_as)
-        mistakes = (
-            "these are the same mistakes" if len(repeated) > 1 else "this is the same mistake"
-        )
+        mistakes = "this is the same mistake"
+        if len(repeated) > 1:
+            mistakes = "these are the same mistakes"
         return Failure(
             did=failure.did,
             expected=f"As in {games}: {mistakes}.",

@@ -11,7 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import field, frozen
 
 from grader.feedback.page_name import page_name
-from grader.feedback.wording import number, one_line, visible
+from grader.feedback.wording import (
+    NOT_FINAL,
+    NOT_GRADABLE,
+    number,
+    one_line,
+    visible,
+)
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import grade
 from grader.gradebook.marked_by_hand import marked_by_hand
@@ -159,9 +165,9 @@ def comment(result: Result, hand: HandMark, rubric: Sequence[Criterion] = ()) ->
     if hand.machine is not None:
         lines = [f"Marks for the program: {number(hand.machine)} of {number(result.out_of)}."]
     elif result.status is Status.NEEDS_A_PERSON:
-        lines = ["A person will look at this before the marks are final."]
+        lines = [NOT_FINAL]
     elif result.status is Status.NOT_GRADABLE:
-        lines = ["Nothing that you sent in could be graded.", *result.notes]
+        lines = [NOT_GRADABLE, *result.notes]
     else:
         lines = [f"Automatic tests: {number(result.marks)} of {number(result.out_of)}."]
         for part in result.parts:

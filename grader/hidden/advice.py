@@ -25,7 +25,7 @@ _USUAL_CAUSE = {
     ),
     "UnboundLocalError": (
         "Does every branch above that line give the variable a value? A variable from outside the"
-        " function has to come in as a parameter."
+        " function has to come in as a parameter, or be declared global."
     ),
     "NameError": (
         "Is that name spelled exactly as in the line that gives it a value? A function cannot see"

@@ -41,8 +41,8 @@ def unread(did: str, call: CallRecord) -> Failure:
     """Say that a function returned before it asked for all that was typed."""
     typed = call.typed or ()
     lines = counted(len(typed) - len(call.unread), "line")
-    unread = drawing.typed(call.unread)
-    left = f"your function read {lines} and then returned; it did not read {unread}"
+    rest = drawing.typed(call.unread)
+    left = f"your function read {lines} and then returned; it did not read {rest}"
     return Failure(
         did,
         f"it should call input() {_times(len(typed))}",

@@ -68,7 +68,7 @@ def submission(
     rivals = _rivals(best, others, {*imported, *tests}, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
-        are = "is a program" if len(rivals) == 1 else "are programs"
+        are = _agreeing(rivals, "is a program", "are programs")
         notes.append(
             f"{_first([rival.path for rival in rivals])} {are} as well: a person has to check that"
             " the right one was graded."
@@ -132,7 +132,7 @@ def _unpacked(entry: BatchEntry) -> _SentFiles:
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
     if not packed:
         return _SentFiles(files, versions, tuple(notes))
-    are = f"{_first(packed)} {_are(packed)}"
+    are = f"{_first(packed)} {_agreeing(packed, 'is', 'are')}"
     notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
     return _SentFiles(files, versions, tuple(notes), (Attention.ZIP_IN_A_ZIP,))
 
@@ -270,7 +270,7 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
         else:
             others.append(sent.path)
     if others:
-        are = "is not a Python program" if len(others) == 1 else "are not Python programs"
+        are = _agreeing(others, "is not a Python program", "are not Python programs")
         sentences.insert(0, f"{_named(others)} {are}. The file asked for is {module}.py.")
     return sentences[:_MOST_NAMED]
 
@@ -290,10 +290,11 @@ def _called(path: str) -> str:
     return path
 
 
-def _are(several: Sequence[object]) -> str:
-    if len(several) == 1:
-        return "is"
-    return "are"
+def _agreeing(subjects: Sequence[object], one: str, several: str) -> str:
+    """Return the words that go on after the *subjects* of a sentence."""
+    if len(subjects) == 1:
+        return one
+    return several
 
 
 def _first(names: Sequence[str]) -> str:

@@ -16,8 +16,12 @@ from grader.feedback.view_records import PartFeedback, ShownFailure, StudentChec
 from grader.feedback.wording import (
     BONUS,
     FIRST,
+    NOT_FINAL,
+    NOT_GRADABLE,
     OUR_FAULT,
+    OWN_VALUES,
     UNWRITTEN,
+    carried_forward,
     listed,
     number,
     one_line,
@@ -28,7 +32,7 @@ from grader.records.attention import Attention
 from grader.records.result import Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
 
-_NOT_SHOWN = "What we tried here is not shown. Test your program with more values of your own."
+_NOT_SHOWN = f"What we tried here is not shown. {OWN_VALUES}"
 _NOT_GRADED = (
     "The grader itself failed on this submission. That is not your fault, and this is not a mark:"
     " tell your instructor, or submit again."
@@ -82,9 +86,9 @@ def _about_all(result: Result) -> list[str]:
     if Attention.GRADER_FAILED in result.attention:
         blocks.append(OUR_FAULT)
     elif result.status is Status.NEEDS_A_PERSON:
-        blocks.append("A person will look at this before the marks are final.")
+        blocks.append(NOT_FINAL)
     elif result.status is Status.NOT_GRADABLE:
-        blocks.append("Nothing that you sent in could be graded.")
+        blocks.append(NOT_GRADABLE)
     if result.by_hand_out_of:
         blocks.append(f"{number(result.by_hand_out_of)} more marks are given by hand.")
     return blocks
@@ -158,10 +162,7 @@ def _about(check: StudentCheck, part: PartFeedback, shown: ShownFailure | None) 
         pieces += _pieces(shown)
     elif check.carried_from:
         functions = one_line(listed(check.carried_from))
-        pieces.append(
-            f"The mistake is in {functions}, not here (“carried forward”): with a correct"
-            f" {functions}, this check passes."
-        )
+        pieces.append(f"{carried_forward(functions)} this check passes.")
     elif check.audience is Audience.COUNT:
         pieces.append(_NOT_SHOWN)
     else:

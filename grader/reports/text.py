@@ -14,6 +14,7 @@ from grader.feedback.wording import (
     BONUS,
     FIRST,
     OUR_FAULT,
+    OWN_VALUES,
     UNWRITTEN,
     UNWRITTEN_PARTS,
     counted,
@@ -112,7 +113,7 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     if part.hidden:
         yield (
             f"  ✗ {counted(part.hidden, 'check')} whose cases are not shown did not pass."
-            " Test your program with more values of your own."
+            f" {OWN_VALUES}"
         )
 
 

@@ -25,6 +25,7 @@ _HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
 _CONTINUATION = re.compile(r"#(?: {2,}|\t)\s*(?P<more>\S.*)")
 # The name of a parametrized case may contain a comma. The part of a check's id cannot.
 _BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
+_SUFFIXES = frozenset({".py", DIFF})  # of the files in mutants/ and accepted/
 _MUTANT_KEYS = ("caught by", "costs", "carries", "looks like")
 _OPTIONAL_KEY = "carries"
 _WHOLE, _DIFFERENCE = "odd", "differs"  # what an accepted program is
@@ -82,17 +83,19 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     Raises:
         GraderError: If it cannot be used.
     """
-    path, resolved = file.resolve(), folder.resolve()
-    if path in _files(resolved, "mutants"):
+    path = file.resolve()
+    if path.parent.parent != folder.resolve() or path.suffix not in _SUFFIXES or not path.is_file():
+        return None
+    if path.parent.name == "mutants":
         return _mutant(file, read_reference(folder).text, imported=imported).data
-    if path in _files(resolved, "accepted"):
+    if path.parent.name == "accepted":
         return _accepted(file, read_reference(folder).text).data
     return None
 
 
 def _files(folder: Path, kind: str) -> list[Path]:
     """Return the files in the folder *kind* of an assignment's *folder* that hold a program."""
-    return sorted((*folder.glob(f"{kind}/*.py"), *folder.glob(f"{kind}/*{DIFF}")))
+    return sorted(path for path in folder.glob(f"{kind}/*") if path.suffix in _SUFFIXES)
 
 
 def _accepted(path: Path, reference: str | None) -> Candidate:

@@ -167,6 +167,16 @@ def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, pla
     }
 
 
+def test_a_game_that_refers_to_others_says_whether_it_is_one_mistake(asn3, played):
+    once = repeated_mistakes.charge_once(played("no last board", "counts from 1"), asn3[0])
+    said = {1: "this is the same mistake.", 2: "these are the same mistakes."}
+    referring = [one.failure for one in once if one.failure and one.failure.same_as]
+    numbers = [len(failure.came.split("\n")) for failure in referring]
+    assert set(numbers) == {1, 2}
+    for failure, number in zip(referring, numbers, strict=True):
+        assert failure.expected.endswith(said[number])
+
+
 def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played):
     """A program can choose in which hidden games it has which habit, by what was typed in them."""
     right, wrong = played(), played("counts from 1")

@@ -129,9 +129,12 @@ def test_an_answer_of_the_wrong_type_is_flagged():
     assert not compared(11, 12).wrong_type
 
 
-def test_a_generator_gets_the_advice_to_make_a_list_of_it():
-    failure = compared(Opaque("a generator"), [1, 2])
-    assert failure.advice == "This is a generator, not a list: put list(…) around it."
+@pytest.mark.parametrize(
+    ("due", "kind"), [([1, 2], "list"), ({1, 2}, "set"), ((1, 2), "tuple"), ("12", "list")]
+)
+def test_a_generator_gets_the_advice_to_make_what_is_due_of_it(due, kind):
+    failure = compared(Opaque("a generator"), due)
+    assert failure.advice == f"This is a generator, not a {kind}: put {kind}(…) around it."
 
 
 def test_a_board_is_drawn():

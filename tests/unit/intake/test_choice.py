@@ -194,6 +194,21 @@ def test_the_kind_of_a_file_that_is_not_a_program_is_named_with_advice(
     assert chosen.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
 
 
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"a.csv": b"1"}, "a.csv is not a Python program."),
+        ({"a.csv": b"1", "b.csv": b"2"}, "a.csv, b.csv are not Python programs."),
+        ({"asn3.py": WORK, "a.py": OTHER}, "a.py is a program as well: "),
+        ({"asn3.py": WORK, "a.py": OTHER, "b.py": OTHER}, "a.py, b.py are programs as well: "),
+    ],
+)
+def test_a_note_on_other_files_says_whether_there_are_several(
+    files: dict[str, bytes], said: str
+) -> None:
+    assert any(note.startswith(said) for note in of(files).notes), of(files).notes
+
+
 def test_zipped_documents_are_recognised_by_their_content(tmp_path: Path) -> None:
     for name, what in (
         ("word/document.xml", "a Word document"),

@@ -266,6 +266,17 @@ def test_several_exports_in_one_file_are_kept_with_a_note() -> None:
     assert "f is defined 2 times" in read.notes[1]
 
 
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(6, "1 more function is defined"), (7, "2 more functions are defined")],
+)
+def test_of_many_functions_that_are_defined_twice_the_last_ones_are_counted(
+    number: int, said: str
+) -> None:
+    twice = "".join(f"def f{at}():\n    pass\n" for at in range(number)) * 2
+    assert of(twice).notes[-1] == f"{said} more than once."
+
+
 def test_a_program_over_the_limit_is_not_read() -> None:
     read = of("x = 1\n" * 400_000)
     assert read.text == ""

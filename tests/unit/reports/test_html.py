@@ -341,6 +341,8 @@ def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, resul
     assert "<h2>Needs a person</h2>" in text
     assert "2 submissions: 1 needs a person, 1 graded." in text
     assert "out of 9.5; 10 more are given by hand" in text
+    without = index_page(Batch(evolve(assignment, by_hand=0), [ada]))
+    assert "given by hand" not in without
 
 
 def test_the_list_of_who_needs_a_person_says_that_it_has_what_is_not_gradable(assignment, ada):

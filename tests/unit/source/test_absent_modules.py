@@ -62,3 +62,16 @@ def test_imports_are_left_out_and_all_else_stays_where_it_is(times: int) -> None
     begins = [line for line in range(1, 4 * times + 1) if line % 4 in {1, 2}]
     assert without_imports(text, frozenset(begins)) == (left, tuple(begins))
     assert without_imports(text, ()) == (text, ())
+
+
+@pytest.mark.parametrize(
+    ("allowed", "usable"),
+    [
+        ([], "what comes with Python"),
+        (["numpy"], "what comes with Python and numpy"),
+        (["numpy", "rich"], "what comes with Python, numpy and rich"),
+    ],
+)
+def test_what_may_be_imported_is_listed(allowed, usable):
+    (module,) = absent_modules("import pandas\npandas.f()\n", {"asn3"}, allowed).values()
+    assert module.advice == f"pandas cannot be imported here. Use only {usable}."

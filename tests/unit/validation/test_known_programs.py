@@ -1,7 +1,5 @@
 """The headers of an author's programs are read, and all their errors are reported together."""
 
-from pathlib import Path
-
 import pytest
 
 from grader.validation import known_programs
@@ -219,6 +217,17 @@ def test_errors_in_an_accepted_program_are_reported(make, text, expected):
     assert expected in fault
 
 
-@pytest.mark.parametrize("file", ["/asn3.py", "/[a-/asn3.py", "mutants/asn3.py"])
+@pytest.mark.parametrize("file", ["/asn3.py", "pair/asn3.py", "mutants/asn3.py", "pair/[a/x.py"])
 def test_a_file_in_any_other_folder_is_none_of_the_authors_programs(tmp_path, file):
-    assert known_programs.program(tmp_path, Path(file)) is None
+    path = tmp_path / file  # the first one is in the top folder of the disk, and is not there
+    if path.is_relative_to(tmp_path):
+        path.parent.mkdir(parents=True)
+        path.write_text("")
+    assert known_programs.program(tmp_path / "pair", path) is None
+
+
+def test_a_file_of_another_kind_beside_the_mutants_is_no_program(tmp_path):
+    path = tmp_path / "mutants" / "notes.txt"
+    path.parent.mkdir()
+    path.write_text("")
+    assert known_programs.program(tmp_path, path) is None

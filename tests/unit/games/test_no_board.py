@@ -1,0 +1,21 @@
+"""A game whose board is not recognised earns nothing, and keeps what is known about it."""
+
+import pytest
+
+from grader.games import no_board
+from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+
+CHECK = Check("game::draw", "game", "A draw", 1.0, Audience.PUBLIC, "")
+SIZE = Failure(came="A 4 by 4 board, instead of one of 3 by 3.")
+
+
+@pytest.mark.parametrize(
+    ("failure", "came"),
+    [(SIZE, SIZE.came), (None, "No board with moves on it was recognised")],
+    ids=["judged", "passed"],
+)
+def test_the_judges_own_words_stay_if_there_are_any(failure, came):
+    game = Outcome(CHECK, Verdict.FAILED, 0.3, failure, ends_unseen=False)
+    (outcome,), note = no_board.without_unseen_games([game])
+    assert (outcome.earned, note) == (0.0, no_board.NOTE)
+    assert outcome.failure.came.startswith(came)
