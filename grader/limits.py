@@ -57,7 +57,7 @@ CLUSTER_CLOSE_SECONDS = 5  # to end a connection
 CLUSTER_WORKER_SECONDS = 60  # without any worker: a new one takes a few, a new machine many
 
 # How often something is tried.
-STRANGE_QUESTIONS = 3  # in a row, which are answered before a game is given up
+STRANGE_QUESTIONS = 6  # in a row, which are answered before a game is given up
 CHECKS_THAT_END_A_WORKER = 2  # of one submission, before it is not marked at all
 LOST_MACHINES = 5  # of a cluster, with one submission, before it is not marked at all
 CALLS_IN_A_MESSAGE = 1_000  # of those that may raise: a reply must not be too large

@@ -27,7 +27,7 @@ class Played:
             an optional one is left out, and so is all that follows it after the last typed line.
         transcript: What a terminal would have shown; the middle of a long one is left out.
         screen: The same in pieces, each with the number of its turn; empty if it is too long.
-        questions: The questions that the script does not ask; each got an empty line.
+        questions: The questions that the script does not ask; each got an answer.
         given_up: Whether the game was ended because such questions did not stop.
     """
 
@@ -89,11 +89,13 @@ class _Player:
         """
         turn = self._step(line)
         printed = [turn.printed]
-        while reply := self._reply(turn, due):
+        asked: list[str] = []
+        while reply := self._reply(turn, due, asked):
             answer, costs = reply
             self.given_up = len(printed) > STRANGE_QUESTIONS
+            asked.append(questions.wording(turn.printed))
             if costs or self.given_up:
-                self.questions.append(questions.wording(turn.printed))
+                self.questions.append(asked[-1])
             if not costs:
                 printed[-1] = questions.without(turn.printed)
             if self.given_up:
@@ -105,9 +107,9 @@ class _Player:
         self.turns.append(evolve(turn, printed="\n".join(printed)))
         return turn.stop is Stop.ASKED and not self.given_up
 
-    def _reply(self, turn: Turn, due: str) -> tuple[str, bool] | None:
+    def _reply(self, turn: Turn, due: str, before: Sequence[str]) -> tuple[str, bool] | None:
         """Return what is typed if *turn* ends with a question that the script does not ask, and
-        whether that costs something; None if it does not.
+        whether that costs something; None if it does not. *before* are those just before it.
         """
         if turn.stop is not Stop.ASKED:
             return None
@@ -119,7 +121,8 @@ class _Player:
         if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:
             return None
         if questions.is_strange(turn.printed) and not questions.is_strange(due):
-            return "", True
+            answers = questions.answers_to_strange(asked)
+            return answers[before.count(asked) % len(answers)], True
         return None
 
     def _step(self, line: str | None) -> Turn:

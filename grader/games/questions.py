@@ -22,6 +22,7 @@ _STRANGE = re.compile(
     r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
     re.IGNORECASE,
 )
+_TO_BEGIN = re.compile(r"\b(?:ready|continue|go\son|start|begin|play)\b", re.IGNORECASE)
 _SIZE_OR_MOVE = re.compile(
     r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b"
     r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b",
@@ -116,6 +117,15 @@ def is_strange(printed: str) -> bool:
     if _STRANGE.search(question) and not _SIZE_OR_MOVE.search(question):
         return True
     return _is_about_another_game(question, printed)
+
+
+def answers_to_strange(question: str) -> tuple[str, ...]:
+    """Return what is typed if a strange *question* is asked, and asked again: some programs go on
+    only after a name, or after a yes or a no.
+    """
+    if _TO_BEGIN.search(question):
+        return "", "y", "n", "1"
+    return "", "n", "y", "1"
 
 
 def _is_to_press(question: str) -> bool:

@@ -17,7 +17,11 @@ PLAYERS = re.compile(
     r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$"
     r"|\bplayers?\W+(?:(?:[01]|one)\W+(?:(?:or|to|and)\W+)?)+(?:2|two)\b|\b(?:2|two)\W+players?\b"
 )
+# What a program may ask besides: to press Enter, for a name, whether the rules are wanted.
+STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
 COLOURS = re.compile(r"\x1b\[[0-9;]{0,20}m")
+OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
+BARS = str.maketrans("│┃║¦", "||||")
 
 
 def board(text):
@@ -28,8 +32,16 @@ def board(text):
 
 
 def _row(line):
-    """What is in the boxes of a row, between its bars; None if *line* is not one. Bars may be around it."""
-    boxes = [box.strip(" ") for box in COLOURS.sub("", line).split("|")]
+    """
+    What is in the boxes of a row, between its bars; None if *line* is not one. Bars may be around it. Without bars, a
+    row is three boxes that all show something.
+    """
+    line = COLOURS.sub("", line).translate(BARS)
+    boxes = [box.strip(" ") for box in line.split("|")]
+    if "|" not in line:
+        boxes = re.findall(r"\w+", line)
+        if len(boxes) != WIDTH:
+            return None
     filled = [at for at, box in enumerate(boxes) if box]
     first = min([len(boxes) - WIDTH, *filled[:1]])
     if first < 0 or not SHOWN.issuperset(filter(None, boxes)) or any(at >= first + WIDTH for at in filled):
@@ -43,22 +55,21 @@ def marks(text):
 
 
 def question(text):
-    """The last line of *text* that says anything, in lowercase letters."""
-    lines = [line.strip().lower() for line in text.splitlines() if line.strip()]
+    """The last line of *text* with a word in it, in lowercase letters. A row of a board has none."""
+    lines = [line.strip().lower() for line in text.splitlines() if re.search("[A-Za-z]", line) and _row(line) is None]
     return lines[-1] if lines else ""
 
 
 def sentences(text):
     """The lines of *text* that are not a row of a board, in lowercase letters."""
-    return {line.strip().lower() for line in text.splitlines() if line.strip() and "|" not in line}
+    return {line.strip().lower() for line in text.splitlines() if line.strip() and _row(line) is None}
 
 
 def begin(run, players="2"):
     """What is shown before the first move; a program that asks for the number of players gets *players*."""
-    text = run.hear()
+    text = _hear(run)
     if run.asks and PLAYERS.search(question(text)):
-        run.say(players)
-        text += run.hear()
+        text += answer(run, players)
     return text
 
 
@@ -66,12 +77,23 @@ def take(run, boxes):
     """What is shown when one box after the other was taken."""
     text = ""
     for box in boxes:
-        run.say(box)
-        text += run.hear()
+        text += answer(run, box)
     return text
 
 
 def answer(run, line):
     """What is shown after *line* is typed."""
     run.say(line)
-    return run.hear()
+    return _hear(run)
+
+
+def _hear(run):
+    """What is shown until the program asks what belongs to the game. Anything else it may ask a few times."""
+    text = run.hear()
+    for line in ("", "n", "", "n"):
+        asked = question(text)
+        if not run.asks or OF_THE_GAME.search(asked) or PLAYERS.search(asked) or not STRANGE.search(asked):
+            break
+        run.say(line)
+        text += run.hear()
+    return text

@@ -1,19 +1,18 @@
 """`` X | 2 | O``. A free cell shows its number, from 1 at the top left, row by row.
 
-The lines between the rows and a frame are free. A cell that shows anything else than a mark or its
-own number is not free: such a board is like no other.
+The lines between the rows, a frame and the signs between cells are free: `` X │ 2 │ O`` and
+``[X][2][O]`` are the same row. A cell that shows anything else than a mark or its own number is not
+free: such a board is like no other.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from grader.feedback.boards import EMPTY, MARKS, Board
-from grader.games.notation.rows import Row, stacked
-from grader.games.notation.rows import between_bars as cells
-
-__all__ = ["boards", "cells", "drawn"]
+from grader.games.notation.rows import Row, Span, between_bars, stacked
 
 _CELL = re.compile(r"[A-Za-z]?|\d{1,6}")
+_BARS = str.maketrans("│┃║¦", "||||")
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
@@ -27,6 +26,13 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
                 rows[y][x] = EMPTY
         found.append(tuple(map(tuple, rows)))
     return tuple(found)
+
+
+def cells(line: str) -> Iterator[Span]:
+    """Yield where the cells of *line* are, if they have bars between them. Without bars, a question
+    such as ``X (1-9)`` could look like a row.
+    """
+    return between_bars(line.translate(_BARS))
 
 
 def drawn(board: Board) -> str:
@@ -45,7 +51,11 @@ def drawn(board: Board) -> str:
 
 
 def _row(line: str, size: int) -> Row | None:
-    found = list(map(str.strip, line.split("|")))
+    line = line.translate(_BARS)
+    if "|" in line or size == 1:
+        found = list(map(str.strip, line.split("|")))
+    else:
+        found = re.findall(r"\w+", line)
     if len(found) == size + 2 and not found[0] and not found[-1]:  # a frame
         found = found[1:-1]
     if len(found) != size or not all(map(_CELL.fullmatch, found)):

@@ -11,8 +11,9 @@ Row: TypeAlias = tuple[int | None, tuple[str, ...]]
 # Where a cell is in its line: the index of its first character, and that after the last one.
 Span: TypeAlias = tuple[int, int]
 
-_BETWEEN_ROWS = re.compile(r"[\s\-+|=_]*")
-_DRAWN_SIGN = re.compile(r"[\-+=_]")  # in no row of empty cells
+# The last ones are the signs of Unicode for drawing boxes.
+_BETWEEN_ROWS = re.compile(r"[\s\-+|=_\u2500-\u257F]*")
+_DRAWN_SIGN = re.compile(r"[\-+=_─┼]")  # in no row of empty cells
 
 
 def between_bars(line: str, start: int = 0) -> Iterator[Span]:

@@ -65,6 +65,25 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
         pytest.param(
             Drawing.NUMBERED, "|X|2|3|\n|4|5|O|\n|7|8|9|\n", id="numbered, framed and without lines"
         ),
+        pytest.param(
+            Drawing.NUMBERED,
+            NUMBERED.translate(str.maketrans("|-", "│─")).replace("─│─", "─┼─"),
+            id="numbered, with the bars of Unicode",
+        ),
+        pytest.param(
+            Drawing.NUMBERED,
+            "╔═══╗\n║X║2║3║\n╠═╬═╣\n║4║5║O║\n║7║8║9║\n╚═══╝\n",
+            id="numbered, in a double frame",
+        ),
+        pytest.param(
+            Drawing.NUMBERED, "[X][2][3]\n[4][5][O]\n[7][8][9]\n", id="numbered, in brackets"
+        ),
+        pytest.param(Drawing.NUMBERED, "X\t2\t3\n4\t5\tO\n7\t8\t9\n", id="numbered, with tabs"),
+        pytest.param(
+            Drawing.NUMBERED,
+            "['X', 2, 3]\n[4, 5, 'O']\n[7, 8, 9]\n",
+            id="numbered, as Python prints lists",
+        ),
         pytest.param(Drawing.LISTS, LISTS, id="lists"),
         pytest.param(Drawing.LISTS, LISTS.replace("'", '"'), id="lists, the other quotes"),
         pytest.param(
@@ -102,6 +121,10 @@ def test_a_board_is_found(drawing, text):
         ),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace("O", "O O"), id="numbered, two in a cell"),
         pytest.param(Drawing.NUMBERED, "X | 2\n3 | O\n", id="numbered, another size"),
+        pytest.param(
+            Drawing.NUMBERED, "X wins: 1\nO wins: 2\nTies: 0\n", id="numbered, words and numbers"
+        ),
+        pytest.param(Drawing.NUMBERED, "123\n456\n789\n", id="numbered, nothing between cells"),
         pytest.param(Drawing.LISTS, LISTS.replace("'O'", "O"), id="lists, without quotes"),
         pytest.param(
             Drawing.LISTS, LISTS.replace("1 [", "3 ["), id="lists, numbers that do not count up"

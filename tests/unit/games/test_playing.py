@@ -48,11 +48,29 @@ def test_a_transcript_is_whole_up_to_a_length(script_of, replay_of, more, is_who
 def test_a_few_consecutive_extra_questions_are_answered(
     script_of, replay_of, turns_of, more, given_up
 ):
-    strange = [Turn("Ready? ", Stop.ASKED)] * (STRANGE_QUESTIONS + more)
+    strange = [Turn(f"Name {n}? ", Stop.ASKED) for n in range(STRANGE_QUESTIONS + more)]
     console = replay_of([*strange, *turns_of(script_of(ONE))])
     play(script_of(ONE), console)
     assert console.typed[:STRANGE_QUESTIONS] == [""] * STRANGE_QUESTIONS
     assert ("0,0" not in console.typed) is given_up
+
+
+@pytest.mark.parametrize(
+    ("question", "typed"),
+    [
+        ("What is your name? ", ["", "n", "y", "1"]),
+        ("Show the rules (y/n)? ", ["", "n", "y", "1"]),
+        ("Are you ready (y/n)? ", ["", "y", "n", "1"]),
+    ],
+)
+def test_an_extra_question_that_is_asked_again_gets_another_answer(
+    script_of, replay_of, turns_of, question, typed
+):
+    strange = [Turn(question, Stop.ASKED)] * len(typed)
+    console = replay_of([*strange, *turns_of(script_of(ONE))])
+    played = play(script_of(ONE), console)
+    assert console.typed[: len(typed)] == typed
+    assert not played.given_up
 
 
 def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):

@@ -13,6 +13,7 @@ from grader.games.judge import judge
 from grader.games.notation import NOTATIONS
 from grader.games.playing import play
 from grader.games.series import Series
+from grader.limits import STRANGE_QUESTIONS
 from grader.records.assignment import Aspect, Drawing, GameRules, Limits, OptionalQuestion
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
@@ -425,7 +426,7 @@ def test_a_question_that_is_repeated_forever_ends_the_game(script_for, console_o
     rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     script, console = script_for(ONE), console_of(nags())
     played = play(script, console, rules.optional)
-    assert console.typed == ["2"] * 3
+    assert console.typed == ["2"] * STRANGE_QUESTIONS
     assert played.given_up
     assert "How many players?" in judge(script, played, rules).failure.came
 
