@@ -90,7 +90,7 @@ class _Player:
         turn = self._step(line)
         printed = [turn.printed]
         asked: list[str] = []
-        while reply := self._reply(turn, due, asked):
+        while reply := self._reply(turn, due, asked, last=last):
             answer, costs = reply
             self.given_up = len(printed) > STRANGE_QUESTIONS
             asked.append(questions.wording(turn.printed))
@@ -107,7 +107,9 @@ class _Player:
         self.turns.append(evolve(turn, printed="\n".join(printed)))
         return turn.stop is Stop.ASKED and not self.given_up
 
-    def _reply(self, turn: Turn, due: str, before: Sequence[str]) -> tuple[str, bool] | None:
+    def _reply(
+        self, turn: Turn, due: str, before: Sequence[str], *, last: bool
+    ) -> tuple[str, bool] | None:
         """Return what is typed if *turn* ends with a question that the script does not ask, and
         whether that costs something; None if it does not. *before* are those just before it.
         """
@@ -121,7 +123,7 @@ class _Player:
         if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:
             return None
         if questions.is_strange(turn.printed) and not questions.is_strange(due):
-            answers = questions.answers_to_strange(asked)
+            answers = questions.answers_to_strange(asked, is_over=last)
             return answers[before.count(asked) % len(answers)], True
         return None
 

@@ -119,11 +119,11 @@ def is_strange(printed: str) -> bool:
     return _is_about_another_game(question, printed)
 
 
-def answers_to_strange(question: str) -> tuple[str, ...]:
+def answers_to_strange(question: str, *, is_over: bool) -> tuple[str, ...]:
     """Return what is typed if a strange *question* is asked, and asked again: some programs go on
-    only after a name, or after a yes or a no.
+    only after a name, or after a yes or a no. If the game *is_over*, no other one shall begin.
     """
-    if _TO_BEGIN.search(question):
+    if _TO_BEGIN.search(question) and not is_over:
         return "", "y", "n", "1"
     return "", "n", "y", "1"
 

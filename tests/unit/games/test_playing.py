@@ -73,6 +73,17 @@ def test_an_extra_question_that_is_asked_again_gets_another_answer(
     assert not played.given_up
 
 
+def test_a_program_that_insists_on_an_answer_is_told_not_to_play_again(
+    script_of, replay_of, turns_of
+):
+    asks_again = [Turn("Play again (y/n)? ", Stop.ASKED)] * 2
+    *game, end = turns_of(script_of(ONE))
+    after = [Turn(end.printed + "\nPlay again (y/n)? ", Stop.ASKED), *asks_again]
+    console = replay_of([*game, *after, Turn("", Stop.ENDED)])
+    play(script_of(ONE), console)
+    assert console.typed[-3:] == ["", "n", "y"]
+
+
 def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):
     console = replay_of([ZeroDivisionError()])
     with pytest.raises(ZeroDivisionError):
