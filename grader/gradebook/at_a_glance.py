@@ -23,6 +23,13 @@ def at_a_glance(result: Result) -> tuple[str, ...]:
     return tuple(words)
 
 
+def gradable(results: Iterable[Result]) -> list[Result]:
+    """Return *results* without those in which nothing could be graded: their 0 marks say nothing
+    about the class.
+    """
+    return [result for result in results if result.status is not Status.NOT_GRADABLE]
+
+
 def statuses(results: Iterable[Result]) -> dict[Status, int]:
     """Return how many of *results* have each status, in the order of ``Status``."""
     counts = Counter(result.status for result in results)

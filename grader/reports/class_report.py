@@ -14,7 +14,7 @@ from attrs import frozen
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.page_name import page_name
 from grader.feedback.wording import number, one_line
-from grader.gradebook.at_a_glance import at_a_glance, counted_statuses
+from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, gradable
 from grader.gradebook.batch import Batch
 from grader.gradebook.tally import LEAST_STUDENTS, Item
 from grader.records.attention import Flag
@@ -60,7 +60,8 @@ def index_page(batch: Batch) -> str:
     """Return the page about all of *batch*, with a link to each student's page next to it."""
     results = batch.results
     rows = [_row(batch, result) for result in results]
-    marks = [row.marks for row in rows]
+    graded = gradable(results)
+    marks = [result.marks for result in graded]
     found = of_class(results)
     failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
     return template(_TEMPLATE, number=number, meaning=meaning).render(
@@ -68,10 +69,11 @@ def index_page(batch: Batch) -> str:
         rows=rows,
         name_ranks=_name_ranks(rows),
         statuses=counted_statuses(results),
+        graded=graded,
         mean=fmean(marks or [0]),
         median=median(marks or [0]),
-        bars=_histogram(rows),
-        parts=_parts(results),
+        bars=_histogram(graded),
+        parts=_parts(graded),
         look=[row for row in rows if _NEEDS_A_LOOK in row.filters],
         has_not_gradable=any(result.status is Status.NOT_GRADABLE for result in results),
         decided=sum(Flag.DECIDED in result.flags for result in results),
@@ -156,14 +158,14 @@ def _letters(name: str) -> str:
     return "".join(char for char in normalize("NFKD", name.casefold()) if not combining(char))
 
 
-def _histogram(rows: Sequence[_ListRow]) -> list[int]:
+def _histogram(results: Sequence[Result]) -> list[int]:
     """Return how many have how much of the marks, in steps of ten percent; more than all, by a
     bonus, is in the last. Return nothing if there are no marks.
     """
     counts = [0] * _BARS
-    for row in rows:
-        if row.out_of:
-            counts[min(_BARS - 1, int(_BARS * row.marks / row.out_of))] += 1
+    for result in results:
+        if result.out_of:
+            counts[min(_BARS - 1, int(_BARS * result.marks / result.out_of))] += 1
     if not any(counts):
         return []
     return counts

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from grader.diagnosis.misconceptions import MOST_SHOWN, of_class
 from grader.feedback.wording import counted, number, one_line
-from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, statuses
+from grader.gradebook.at_a_glance import at_a_glance, counted_statuses, gradable, statuses
 from grader.gradebook.batch import Batch
 from grader.gradebook.canvas_upload import canvas_upload
 from grader.gradebook.moodle_upload import OF_OTHERS, upload
@@ -104,10 +104,13 @@ def summary(results: Iterable[Result]) -> str:
     if not known:
         return "No submissions."
     counts = ", ".join(reversed(counted_statuses(known)))
-    out_of = number(max(result.out_of for result in known))
-    middle = number(median(result.marks for result in known))
-    count = counted(len(known), "submission")
-    return f"{count}: {counts}. Median (automatic tests): {middle} / {out_of}."
+    line = f"{counted(len(known), 'submission')}: {counts}."
+    graded = gradable(known)
+    if not graded:
+        return line
+    out_of = number(max(result.out_of for result in graded))
+    middle = number(median(result.marks for result in graded))
+    return f"{line} Median (automatic tests): {middle} / {out_of}."
 
 
 def print_summary(
@@ -143,10 +146,10 @@ def as_json(batch: Batch, graded_before: int, computed_again: int = 0) -> str:
             status = result.status.value
             why = at_a_glance(result)
             look.append({"id": result.id, "name": result.name, "status": status, "why": why})
-    marks = [result.marks for result in batch.results]
+    marks = [result.marks for result in gradable(batch.results)]
     facts: dict[str, object] = {
         "assignment": batch.assignment.name,
-        "submissions": len(marks),
+        "submissions": len(batch.results),
         "graded_before": graded_before,
         "computed_again": computed_again,
         "statuses": dict(reversed(statuses(batch.results).items())),

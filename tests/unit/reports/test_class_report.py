@@ -25,6 +25,14 @@ def test_the_first_screen_summarises_the_class(assignment, result):
     assert '<td class="number">0 of 4</td><td class="number">65 %</td>' in page
 
 
+def test_a_file_that_is_not_gradable_is_not_in_the_statistics(assignment, result):
+    none = result(id="2", status=Status.NOT_GRADABLE, marks=0.0)
+    page = index_page(Batch(assignment, [result(marks=9.5), none]))
+    assert "Mean <strong>9.5</strong>, median <strong>9.5</strong>, without" in page
+    assert "of the marks. 90 to 100 %: 1. " in page
+    assert "<strong>0</strong>" not in index_page(Batch(assignment, [none]))
+
+
 def test_marks_that_a_person_has_replaced_are_not_called_automatic(assignment, result):
     decided = result(id="2", flags=(Flag.DECIDED,))
     assert "A person has replaced the automatic marks of 1 submission" in index_page(

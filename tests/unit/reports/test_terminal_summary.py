@@ -83,6 +83,12 @@ def test_a_program_reads_the_summary_as_json(assignment, ada, result):
     assert json.loads(as_json(Batch(assignment, ()), 0))["mean"] is None
 
 
+def test_a_file_that_is_not_gradable_does_not_change_the_mean(assignment, result):
+    graded, none = result(marks=8.0), result(id="2", status=Status.NOT_GRADABLE, marks=0.0)
+    facts = json.loads(as_json(Batch(assignment, (graded, none)), 0))
+    assert (facts["submissions"], facts["mean"], facts["median"]) == (2, 8, 8)
+
+
 def test_control_characters_in_a_name_are_not_sent_to_the_terminal(assignment, result):
     text = drawn(
         assignment,
@@ -124,8 +130,10 @@ def test_the_summary_counts_each_ending(ada, result):
     assert (
         summary(batch)
         == "4 submissions: 2 graded, 1 not gradable, 1 needs a person. Median (automatic tests):"
-        " 4.5 / 9.5."
+        " 5 / 9.5."
     )
+    none = result(status=Status.NOT_GRADABLE, marks=0.0)
+    assert summary([none]) == "1 submission: 1 not gradable."
     assert "2 need a person" in summary([ada, ada])
     assert summary([]) == "No submissions."
 
