@@ -22,18 +22,9 @@ HIDDEN = "hidden/data"
 _ignored = shutil.ignore_patterns(".*", "__pycache__")  # as in ``grader.sandbox.guest.data_copies``
 
 
-def files(assignment: Path) -> tuple[Path, ...]:
-    """Return the data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(_files_in(assignment / FOLDER)))
-
-
-def hidden_files(assignment: Path) -> tuple[Path, ...]:
-    """Return the hidden data files of the assignment in *assignment*, ordered by path."""
-    return tuple(sorted(_files_in(assignment / HIDDEN)))
-
-
-def _files_in(folder: Path) -> list[Path]:
-    return [path for path in _paths_in(folder) if path.is_file()]
+def files(assignment: Path, folder: str = FOLDER) -> tuple[Path, ...]:
+    """Return the data files in the *folder* of the assignment in *assignment*, ordered by path."""
+    return tuple(path for path in _paths_in(assignment / folder) if path.is_file())
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
@@ -50,7 +41,7 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
             found.append((folder, "is not a folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
-    for path in hidden_files(assignment):
+    for path in files(assignment, HIDDEN):
         if os.path.lexists(assignment / FOLDER / path.relative_to(assignment / HIDDEN).parts[0]):
             found.append((path, "is in data/ as well: rename one of them"))
         elif _is_handed_out(assignment, path):

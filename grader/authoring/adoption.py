@@ -5,7 +5,6 @@ validation needs.
 """
 
 import ast
-import textwrap
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
@@ -14,7 +13,7 @@ from grader.authoring.reasons import quoted
 from grader.authoring.source import Source, SourceCell
 from grader.errors import InputError
 from grader.source.cells import CellKind, without_marks
-from grader.source.syntax import line_range, parse_source
+from grader.source.syntax import line_range, open_ends, parse_source
 
 _TOML = """\
 # docs/reference/assignment-toml.md explains every key; `grader new` without --from writes them all.
@@ -127,7 +126,7 @@ def _test(
     title = f"The examples pass ({number})."
     docstring = ast.get_docstring(tree)
     if docstring:
-        title = docstring.split("\n", 1)[0].replace('"', "'")
+        title = docstring.split("\n", 1)[0].replace("\\", "\\\\").replace('"', "'")
         below = line_range(tree.body[0])[-1]
         if tree.body[1].lineno <= below:  # on the last line of the docstring
             below -= 1
@@ -136,12 +135,23 @@ def _test(
     for line in imports:
         needed.append(styles.without_nose(line))
     code = without_marks("\n".join([*needed, *lines]))
-    inside = textwrap.indent(code, "    ").strip("\n")
+    inside = _indented(code).strip("\n")
     show = ""
     if not cell.vanishing:
         # Students have these asserts, so they may see the test.
         show = '@pytest.mark.part(show="public")\n'
     return f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside}\n'
+
+
+def _indented(code: str) -> str:
+    """Return *code* indented, but for what is inside a string over several lines."""
+    lines = code.split("\n")
+    in_string = False
+    for index, (stays_inside, _) in enumerate(list(open_ends(lines))):
+        if lines[index].strip() and not in_string:
+            lines[index] = f"    {lines[index]}"
+        in_string = stays_inside
+    return "\n".join(lines)
 
 
 def _left_out(tree: ast.Module, module: str, functions: Collection[str]) -> str:

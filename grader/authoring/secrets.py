@@ -135,7 +135,7 @@ def _in_program(place: str, what: str, text: str) -> Iterator[Secret]:
     yield from _in_header(place, what, text)
     numbers: set[int] = set()
     for node in _nodes(text):
-        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
+        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.stmt) and is_guard(node)):
             has_docstring = isinstance(node, ast.FunctionDef) and bool(ast.get_docstring(node))
             for statement in node.body[has_docstring:]:
                 numbers.update(_line_numbers(statement))
@@ -273,7 +273,7 @@ def _in_data(folder: Path) -> Iterator[Secret]:
     given: set[str] = set()
     for path in data.files(folder):
         given.update(_text_lines(path))
-    for path in data.hidden_files(folder):
+    for path in data.files(folder, data.HIDDEN):
         place = path.relative_to(folder).as_posix()
         for number, line in enumerate(_text_lines(path), start=1):
             if len(line) >= LONG_ENOUGH and line not in given:

@@ -325,9 +325,9 @@ def _checked_function(cell: SourceCell, body: list[ast.stmt]) -> str:
 
 
 def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
-    is_guarded = any(map(is_guard, body))
+    guards = list(filter(is_guard, body))
     is_alone = len(body) == 1
-    if not is_guarded:
+    if not guards:
         is_alone = not any(_is_cut(cell, statement) for statement in body)
     if not is_alone:
         problem = (
@@ -335,9 +335,7 @@ def _check_game(cell: SourceCell, body: list[ast.stmt]) -> None:
             " without it, in a solution"
         )
         raise _fault(cell.line, problem)
-    if is_guarded:
-        (guard,) = body
-        assert isinstance(guard, ast.If)
+    for guard in guards:
         if guard.orelse:
             problem = "a game never runs what is under this `else`"
             raise _fault(guard.orelse[0].lineno, problem)

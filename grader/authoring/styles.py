@@ -22,9 +22,7 @@ def asks(tree: ast.Module) -> bool:
     ``assert_equal(…)``.
     """
     for name in calls(tree):
-        if name in _SHORT_NAMES:
-            return True
-        if name.lower().startswith("assert"):
+        if name in _SHORT_NAMES or name.lower().startswith("assert"):
             return True
     return any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(tree))
 

@@ -136,7 +136,7 @@ def fingerprint(folder: Path) -> str:
 
 def files(folder: Path) -> list[tuple[str, Path]]:
     """Return all files in *folder* that marks or feedback depend on, each after its name."""
-    own = {*data.files(folder), *data.hidden_files(folder)}
+    own = {*data.files(folder), *data.files(folder, data.HIDDEN)}
     for pattern in (*REFERENCE_FILES, *_FILES):
         own.update(folder.glob(pattern))
     library = folder.resolve().parent

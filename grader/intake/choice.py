@@ -57,7 +57,7 @@ def submission(
     modules: tuple[ModuleFile, ...] = ()
     if len(sent.files) > 1 and looks_inside:
         modules = modules_beside(best.path, best.text, sent.files, module)
-    imported = sorted({one.path for one in modules})
+    imported = sorted({one.path for one in modules if one.path})
     if imported:
         notes.append(f"{best.path} imports {', '.join(imported)}.")
     tests: list[str] = []

@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from functools import partial
 
 from attrs import frozen
 
@@ -36,8 +37,8 @@ def decoded(data: bytes) -> Decoded:
     text, note = _characters(data)
     notes = [note]
     for plain, note in (
-        (_line_ends, "Line endings of Windows or an old Mac were converted."),
-        (_without_nul, "NUL characters, which no program can hold, were removed."),
+        (partial(re.sub, "\r\n?", "\n"), "Line endings of Windows or an old Mac were converted."),
+        (partial(re.sub, "\0", ""), "NUL characters, which no program can hold, were removed."),
         (without_half_characters, "Some characters were damaged and were replaced."),
     ):
         before, text = text, plain(text)
@@ -98,11 +99,3 @@ def _declared(data: bytes) -> str:
                 return ""
             return name
     return ""
-
-
-def _line_ends(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _without_nul(text: str) -> str:
-    return text.replace("\0", "")

@@ -264,7 +264,7 @@ class _Sorter:
     def _is_harmless(self, statement: ast.stmt) -> bool:
         if isinstance(statement, ast.Try):
             return _only_imports(statement)
-        if is_guard(statement) and isinstance(statement, ast.If) and not statement.orelse:
+        if is_guard(statement) and not statement.orelse:
             return True
         # A block that asks nothing and holds no loop that may be endless: its values can be kept.
         return (

@@ -106,8 +106,8 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
     changes: list[str] = []
     for line in plain.texts:
         changes.append(
-            f"The string that begins on line {line} contains a backslash: we read it as if it had"
-            " an r in front of its quotes."
+            f"The string that begins on {plain.source_map.place(line)} contains a backslash: we"
+            " read it as if it had an r in front of its quotes."
         )
     if plain.commands:
         one, several = "is a command for the notebook", "are commands for the notebook"

@@ -23,7 +23,6 @@ from grader.intake.display_paths import clean
 from grader.intake.entry import ZIP, BatchEntry, Claim, loaded, suffix_of, unambiguous
 from grader.intake.formats.sections import claims
 from grader.intake.read_worksheet import SentIn, entries
-from grader.intake.sent_time import seconds_after
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.worksheet import Column, Worksheet
@@ -128,16 +127,13 @@ class SubmissionReader:
         row = self._entry(claim)
         if row is not None:
             one = _with_entry(one, row)
-        if (claim.is_moodle or claim.is_canvas) and claim.id.isdigit() and not others:
-            # A name in a zip may be damaged.
-            if claim.is_canvas:
-                name = self.names.get(claim.id) or one.name
-                one = evolve(one, canvas_user=claim.id, name=name)
-            else:
-                name = one.name
-                if row is not None:
-                    name = row.name or one.name
-                one = evolve(one, participant=claim.id, name=name)
+        # A name in a zip may be damaged.
+        if claim.is_canvas and claim.id.isdigit() and not others:
+            name = self.names.get(claim.id) or one.name
+            one = evolve(one, canvas_user=claim.id, name=name)
+        elif claim.is_moodle and claim.id.isdigit() and not others:
+            name = (row and row.name) or one.name
+            one = evolve(one, participant=claim.id, name=name)
         if claimed.looks_alike:
             one = _with_attention(one, Attention.SIMILAR_ID, _SIMILAR_ID)
         if claim.remark:
@@ -204,6 +200,22 @@ def _with_entry(one: Submission, entry: SentIn) -> Submission:
         draft=entry.draft,
         extension=entry.extension,
     )
+
+
+def seconds_after(due: datetime, sent_at: str) -> int | None:
+    """Return how many seconds after *due*, which has a time zone, something was sent in: 0 if it
+    was in time, None if *sent_at* is not a time with a time zone.
+
+    *sent_at* is written as in ``2024-08-05 20:10:15.123456000 -03:00``.
+    """
+    written = re.sub(r" (?=[-+]|Z|UTC)", "", sent_at.strip()).replace("UTC", "Z")
+    try:
+        sent = datetime.fromisoformat(written)
+    except ValueError:
+        return None
+    if sent.tzinfo is None:
+        return None
+    return max(0, int((sent - due).total_seconds()))
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:
@@ -280,8 +292,8 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
             return names
     if len(set(stems)) == len(files):
         return stems
-    start = len(os.path.commonpath([path.parent for path in files]))
-    return [clean(path.as_posix())[start:].strip("/") for path in files]
+    around = os.path.commonpath([path.parent for path in files])
+    return [clean(path.relative_to(around).as_posix()) for path in files]
 
 
 def _together(found: Iterable[tuple[Download, Claim]]) -> list[Claim]:

@@ -44,7 +44,7 @@ class LatePolicy:
         A cost per day is a share of ``arrival.out_of``, in which no bonus marks are: a student who
         earned some does not lose more for being late.
         """
-        if arrival.seconds_late is None or self.kind is LateKind.NONE:
+        if arrival.seconds_late is None or not self.costs:
             return None
         beyond = arrival.seconds_late - exact(self.grace_minutes) * 60
         if beyond <= 0:
@@ -52,8 +52,6 @@ class LatePolicy:
         if self.kind is LateKind.ZERO:
             reason = "Sent in late: late work earns no marks"
             return Deduction(reason, arrival.earned, takes_all=True)
-        if self.percent_per_day == 0:
-            return None
         days = -(-beyond // _SECONDS_PER_DAY)
         percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
         counted = "1 day" if days == 1 else f"{days} days"

@@ -120,8 +120,7 @@ def _starts_with_guard(block: Block) -> bool:
     return line.startswith("if") and "__name__" in line and '"__main__"' in line
 
 
-def _does_something(guard: ast.stmt) -> bool:
-    assert isinstance(guard, ast.If)
+def _does_something(guard: ast.If) -> bool:
     for node in guard.body:
         is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         if not is_text and not isinstance(node, ast.Pass):

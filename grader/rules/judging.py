@@ -61,10 +61,7 @@ def instructions(
 
 def checks_of(assignment: Assignment) -> tuple[Check, ...]:
     """Return a check for each rule that *assignment* gives points for, in its order."""
-    checks: list[Check] = []
-    for check, _ in _checks_and_rules(assignment):
-        checks.append(check)
-    return tuple(checks)
+    return tuple(check for check, _ in _checks_and_rules(assignment))
 
 
 def _checks_and_rules(assignment: Assignment) -> Iterator[tuple[Check, Rule]]:

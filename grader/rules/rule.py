@@ -148,4 +148,4 @@ def rename(tree: ast.AST, old: str, new: str) -> None:
 
 def guards_of(tree: ast.Module) -> list[ast.If]:
     """Return the statements ``if __name__ == "__main__":`` of *tree*."""
-    return [node for node in tree.body if isinstance(node, ast.If) and is_guard(node)]
+    return list(filter(is_guard, tree.body))

@@ -4,7 +4,7 @@ MOSS is described by Schleimer, Wilkerson and Aiken, "Winnowing" (SIGMOD 2003). 
 are short, so all fingerprints are kept: there is no need to choose some.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 
 from grader.similarity.tokens import token_rows
@@ -25,16 +25,10 @@ def fingerprints(text: str, known: Collection[str] = ()) -> Fingerprints:
     """
     found: set[Fingerprint] = set()
     for row in token_rows(text, known):
-        for tokens in _in_a_row([token.text for token in row]):
-            found.add(_hash(tokens))
+        texts = [token.text for token in row]
+        for first in range(max(len(row) - TOKENS, 0) + 1):
+            found.add(_hash(texts[first : first + TOKENS]))
     return frozenset(found)
-
-
-def _in_a_row(row: Sequence[str]) -> Iterator[Sequence[str]]:
-    if len(row) < TOKENS:
-        yield row
-    for first in range(len(row) - TOKENS + 1):
-        yield row[first : first + TOKENS]
 
 
 def _hash(tokens: Sequence[str]) -> Fingerprint:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from grader.source.blocks import blocks
-from grader.source.definitions import Function, is_guard, names_in
+from grader.source.definitions import Function, names_in
 from grader.source.untouched import is_idle
 
 SCRIPT = ""
@@ -24,7 +24,6 @@ the top.
 """
 
 _WORD = re.compile(r"\w+")
-_LONGEST_NAME = 100  # characters; a longer one would fill a page
 
 
 @frozen
@@ -107,35 +106,6 @@ def call_graph(text: str, *, attributes: bool = False) -> CallGraph:
             if block.problem and name not in found:
                 found[name] = set(_WORD.findall("\n".join(block.lines)))
     return CallGraph({name: frozenset(used - {name}) for name, used in found.items()})
-
-
-def never_started(text: str) -> str | None:
-    """Return the function or class of the program *text* that asks something, and that nothing
-    calls; None if there is none, or several.
-    """
-    statements: list[ast.stmt] = []
-    for block in blocks(text):
-        for statement in block.body:
-            if isinstance(statement, ast.If) and is_guard(statement):
-                statements += statement.body
-            else:
-                statements.append(statement)
-    graph: dict[str, set[str]] = {SCRIPT: set()}
-    for statement in statements:
-        if isinstance(statement, Function | ast.ClassDef):
-            graph[statement.name] = names_in(statement)
-        else:
-            graph[SCRIPT] |= names_in(statement)
-    unused = graph.keys() - reachable(graph, [SCRIPT]) - {SCRIPT}
-    used_by: defaultdict[str, set[str]] = defaultdict(set)
-    for name in unused:
-        for used in graph[name] - {name}:
-            used_by[used].add(name)
-    asking = reachable(used_by, ["input"])
-    first = [name for name in asking if not used_by[name] and len(name) <= _LONGEST_NAME]
-    if len(first) == 1:
-        return first[0]
-    return None
 
 
 def _owners(statement: ast.stmt) -> list[tuple[Collection[str], ast.AST]]:

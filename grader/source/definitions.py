@@ -5,6 +5,7 @@ import re
 from collections import deque
 from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 from grader.records.assignment import Definition
 from grader.source.blocks import blocks
@@ -89,7 +90,7 @@ def run_at_once(statement: ast.stmt) -> list[ast.AST]:
     return [statement]
 
 
-def is_guard(statement: ast.stmt) -> bool:
+def is_guard(statement: ast.stmt) -> TypeGuard[ast.If]:
     """Return whether a statement is ``if __name__ == "__main__":``, either way round."""
     if not isinstance(statement, ast.If):
         return False

@@ -51,12 +51,8 @@ def misspelled_guard_note(text: str, source_map: SourceMap) -> str:
 def _missing_import(above: Sequence[ast.stmt], statement: ast.stmt) -> str:
     if not isinstance(statement, Function):
         return ""
-    used: set[str] = set()
-    for annotation in annotations(statement):
-        used |= names_in(annotation)
-    known: set[str] = set()
-    for other in above:
-        known |= bound_by(other)
+    used: set[str] = set().union(*map(names_in, annotations(statement)))
+    known: set[str] = set().union(*map(bound_by, above))
     missing = ", ".join(sorted(used & set(typing.__all__) - known))
     if missing:
         return f"Write this line at the top of your file: from typing import {missing}"

@@ -24,8 +24,7 @@ def misspelled_guard(text: str) -> int | None:
         statements += block.body
     own: set[str] = set()
     if any(map(is_guard, statements)):  # a variable may be called name
-        for statement in statements:
-            own |= bound_by(statement)
+        own.update(*map(bound_by, statements))
     for block in blocks(text):
         for statement in block.body:
             if is_misspelled_guard(statement) and own.isdisjoint(names_in(statement.test)):

@@ -90,6 +90,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     """
     pieces: list[str] = []
     commands: list[int] = []
+    texts: list[int] = []
     moved: list[int] = []
     code_cells: list[CodeCell] = []
     above = 0  # lines
@@ -102,6 +103,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
         else:
             piece = PlainPython(commented(text))
         commands += [above + line for line in piece.commands]
+        texts += [above + line for line in piece.texts]
         moved += [above + line for line in piece.moved]
         pieces.append(piece.text)
         above += piece.text.count("\n") + 2
@@ -109,7 +111,7 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     if pieces:
         program += "\n"
     source_map = SourceMap(tuple(code_cells))
-    return PlainPython(program, tuple(commands), moved=tuple(moved), source_map=source_map)
+    return PlainPython(program, tuple(commands), tuple(texts), tuple(moved), source_map)
 
 
 def text_answers(found: Iterable[NotebookCell]) -> tuple[TextAnswer, ...]:

@@ -187,10 +187,10 @@ def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
         raise SourceError(path, line, problem) from None
     found = cells_of(notebook)
     is_current = found is not None and notebook.get("nbformat") == _FORMAT
-    if not is_current or any(cell.is_damaged for cell in found or ()):
+    if found is None or not is_current or any(cell.is_damaged for cell in found):
         problem = f"is not a notebook of format {_FORMAT}: open it in Jupyter and save it again"
         raise SourceError(path, 1, problem)
-    return found or ()
+    return found
 
 
 def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:

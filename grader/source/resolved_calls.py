@@ -21,9 +21,8 @@ _UNKNOWN = ""  # the name of nothing
 
 @frozen
 class CallingFunction:
-    """A function of the file: its name, such as ``Game.play``, its line, and what it calls."""
+    """A function of the file: its line, and what it calls."""
 
-    name: str
     line: int
     calls: tuple[str, ...]
 
@@ -36,13 +35,13 @@ class _Scope:
         key: The names that lead to it, with dots between them; empty for the file.
         around: The scope that it is in; None for the file.
         means: What each name in it means: the key of a function or class; with ``()`` after it, an
-            object of that class; or None for anything else.
+            object of that class; or nothing for anything else.
     """
 
     key: str
     node: ast.AST
     around: "_Scope | None"
-    means: dict[str, str | None] = field(factory=dict)
+    means: dict[str, str] = field(factory=dict)
 
     @cached_property
     def inside(self) -> list[ast.AST]:
@@ -72,7 +71,7 @@ class _Scope:
         while scope is not None:
             # Methods do not see without a dot what their class defines.
             if name in scope.means and (scope is self or not scope.is_class):
-                return scope.means[name] or ""
+                return scope.means[name]
             scope = scope.around
         return ""
 
@@ -90,7 +89,7 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
     for key, scope in scopes.items():
         if key and not scope.is_class:
             called = tuple(dict.fromkeys(_calls(scope, scopes)))
-            found[key] = CallingFunction(key, getattr(scope.node, "lineno", 1), called)
+            found[key] = CallingFunction(getattr(scope.node, "lineno", 1), called)
     return found
 
 
@@ -117,28 +116,21 @@ def _inner(scope: _Scope) -> list[_Scope]:
         scope.means[name] = key
         inner.append(_Scope(key, node, scope))
     for name, other, made in same:
-        if name not in found and (made or scope.meaning(other)):
-            scope.means[name] = _joined(scope.meaning(other), made)
+        meaning = scope.meaning(other)
+        if name not in found and (made or meaning):
+            # What is made of anything else may be an object of another class.
+            scope.means[name] = meaning and meaning + made
     return inner
 
 
-def _joined(meaning: str, made: str) -> str | None:
-    """Return what a variable means: what its value *meaning* is, or an object *made* of that. What
-    is made of anything else may be an object of another class.
-    """
-    if not meaning:
-        return None
-    return meaning + made
-
-
-def _variables(scope: _Scope) -> dict[str, str | None]:
+def _variables(scope: _Scope) -> dict[str, str]:
     """Return the parameters of *scope*, and what gets a value in it or is imported. Of these, only
     what a method calls its object, mostly ``self``, means something yet.
     """
     names: list[str] = []
     if isinstance(scope.node, Function | ast.Lambda):
         names = [name.lstrip("*") for name in parameters(scope.node)]
-    found: dict[str, str | None] = dict.fromkeys(names)
+    found = dict.fromkeys(names, "")
     outer: set[str] = set()
     for node in scope.inside:
         if isinstance(node, ast.Global | ast.Nonlocal):
@@ -147,9 +139,9 @@ def _variables(scope: _Scope) -> dict[str, str | None]:
         match node:
             case ast.Import(names=imported) | ast.ImportFrom(names=imported):
                 for alias in imported:
-                    found[alias.asname or alias.name] = None
+                    found[alias.asname or alias.name] = ""
             case ast.Name(id=name, ctx=ast.Store()) if name not in outer:
-                found[name] = None
+                found[name] = ""
     if names and isinstance(scope.node, Function) and scope.around and scope.around.is_class:
         found[names[0]] = scope.around.key + _OBJECT
     return found
@@ -164,8 +156,8 @@ def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
                     yield callee
 
 
-def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str | None:
-    """Return the key of the function that runs if *called* is called in *scope*, if any."""
+def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str:
+    """Return the key of the function that runs if *called* is called in *scope*, empty if none."""
     method = "__init__"  # to call a class runs what makes its object
     match called:
         case ast.Name(id=name):
@@ -177,7 +169,7 @@ def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> st
         case ast.Attribute(value=ast.Call(func=ast.Name(id=name)), attr=method):
             key = scope.meaning(name)
         case _:
-            return None
+            return ""
     if key in scopes and scopes[key].is_class:
-        return scopes[key].means.get(method)
-    return None
+        return scopes[key].means.get(method, "")
+    return ""

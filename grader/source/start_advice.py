@@ -1,25 +1,45 @@
 """Advise a student whose program ends before it asks anything."""
 
+import ast
+from collections import defaultdict
+
 from grader.source.blocks import blocks
-from grader.source.call_graph import never_started
-from grader.source.definitions import is_guard
+from grader.source.call_graph import SCRIPT, reachable
+from grader.source.definitions import Function, is_guard, names_in
 
 _RUN_IT = (
     "Run the file yourself: does the program start, and ask for something? The last lines of the"
     " file have to start it."
 )
+_LONGEST_NAME = 100  # characters; a longer one would fill a page
 
 
 def on_early_end(text: str) -> str:
-    """Return what to try if the program *text* asks nothing."""
-    name = never_started(text)
-    if name is None:
-        return _RUN_IT
+    """Return what to try if the program *text* asks nothing: to call the function or class that
+    asks something, and that nothing calls, if there is one.
+    """
+    statements: list[ast.stmt] = []
     where = "at the end of the file"
-    if _has_guard(text):
-        where = 'below the line if __name__ == "__main__":'
-    return f"Your file defines {name}, but nothing calls it: call it {where}"
-
-
-def _has_guard(text: str) -> bool:
-    return any(is_guard(statement) for block in blocks(text) for statement in block.body)
+    for block in blocks(text):
+        for statement in block.body:
+            if is_guard(statement):
+                statements += statement.body
+                where = 'below the line if __name__ == "__main__":'
+            else:
+                statements.append(statement)
+    graph: dict[str, set[str]] = {SCRIPT: set()}
+    for statement in statements:
+        if isinstance(statement, Function | ast.ClassDef):
+            graph[statement.name] = names_in(statement)
+        else:
+            graph[SCRIPT] |= names_in(statement)
+    unused = graph.keys() - reachable(graph, [SCRIPT]) - {SCRIPT}
+    used_by: defaultdict[str, set[str]] = defaultdict(set)
+    for name in unused:
+        for used in graph[name] - {name}:
+            used_by[used].add(name)
+    asking = reachable(used_by, ["input"])
+    first = [name for name in asking if not used_by[name] and len(name) <= _LONGEST_NAME]
+    if len(first) != 1:
+        return _RUN_IT
+    return f"Your file defines {first[0]}, but nothing calls it: call it {where}"

@@ -2,14 +2,15 @@
 
 import ast
 import re
+import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
 from grader.errors import SourceError
 from grader.limits import COMPILE_BYTES
-from grader.source.memory import at_most_more
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
@@ -98,8 +99,6 @@ def parse_uncached(text: str) -> ast.Module:
         warnings.simplefilter("ignore")
         try:
             return ast.parse(text)
-        except SyntaxError:
-            raise
         except ValueError as error:
             raise SyntaxError("it holds characters that are not text") from error
         except (RecursionError, MemoryError) as error:
@@ -144,6 +143,29 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
         except (ValueError, OverflowError):
             return "it holds a value that Python refuses"
     return ""
+
+
+@contextmanager
+def at_most_more(size: int) -> Iterator[None]:
+    """Raise a `MemoryError` if the ``with`` block needs over *size* bytes more than there are now.
+
+    This needs Linux; elsewhere there is no bound. It holds for all threads of the process.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    import resource  # noqa: PLC0415 - Windows does not have it
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    most = pages * resource.getpagesize() + size
+    if soft != resource.RLIM_INFINITY:
+        most = min(most, soft)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 def advice_on(message: str) -> str:

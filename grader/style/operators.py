@@ -4,7 +4,6 @@ import keyword
 import tokenize
 from collections.abc import Iterator
 from io import StringIO
-from itertools import pairwise
 
 from grader.records.result import StyleFinding
 from grader.source.parsed import ParsedProgram
@@ -35,15 +34,19 @@ def operators(program: ParsedProgram) -> StyleFinding | None:
 def _tight(text: str) -> Iterator[int]:
     """Return the line of each operator between two values that touches one of them."""
     depth = 0
+    lambdas = 0  # of which the colon is still to come
     tokens = [token for token in _tokens(text) if token.type not in _SILENT]
-    for (before, token), (_, after) in pairwise(pairwise(tokens)):
+    for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        lambdas += token.string == "lambda"
         if token.type != tokenize.OP:
             continue
-        if token.string in "([{":
+        if token.string == ":" and lambdas:
+            lambdas -= 1
+        elif token.string in "([{":
             depth += 1
         elif token.string in ")]}":
             depth -= 1
-        elif token.string not in _BETWEEN or (token.string == "=" and depth):
+        elif token.string not in _BETWEEN or (token.string == "=" and (depth or lambdas)):
             continue
         elif _is_value(before) and (before.end == token.start or after.start == token.end):
             yield token.start[0]

@@ -2,11 +2,23 @@
 below. ``sections`` looks for them in the folders and zips of a batch.
 """
 
-from grader.intake.formats import canvas, gradescope_export, moodle
-from grader.intake.formats.batch_format import BatchFormat
+from typing import Protocol
 
-FORMATS: tuple[BatchFormat, ...] = (
-    moodle,
-    gradescope_export,
-    canvas,
-)
+from grader.intake.batch_folder import BatchFolder
+from grader.intake.entry import Claim
+from grader.intake.formats import canvas, gradescope_export, moodle
+
+
+class BatchFormat(Protocol):
+    """A way in which students' files are in a folder or a zip. It looks at names alone, and reads
+    no file of theirs.
+    """
+
+    def recognises(self, folder: BatchFolder) -> bool:
+        """Return whether *folder* is in this format."""
+
+    def claims(self, folder: BatchFolder) -> tuple[Claim, ...]:
+        """Return whose each file in *folder* is, each once."""
+
+
+FORMATS: tuple[BatchFormat, ...] = (moodle, gradescope_export, canvas)

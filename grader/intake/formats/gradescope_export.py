@@ -3,6 +3,7 @@
 """
 
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -18,6 +19,10 @@ _METADATA = "submission_metadata.yml"
 _KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
 _FACT = re.compile(r" {1,6}(?:- )?:?(?P<fact>name|email): (?P<value>.+)$")
 _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):(?P<value>.*)")
+
+_ESCAPE = re.compile(
+    r"\\(?:(?P<code>x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8})|(?P<character>.))"
+)
 
 
 def recognises(folder: BatchFolder) -> bool:
@@ -72,5 +77,12 @@ def _scalar(written: str) -> str:
     if written[:1] == written[-1:] == "'":
         return written[1:-1].replace("''", "'")
     if written[:1] == written[-1:] == '"':
-        return re.sub(r"\\(.)", r"\1", written[1:-1])
+        return _ESCAPE.sub(_escaped, written[1:-1])
     return written
+
+
+def _escaped(found: re.Match[str]) -> str:
+    """Return the character of an escape: YAML writes an emoji as a number."""
+    if found["code"] is None:
+        return found["character"]
+    return chr(min(int(found["code"][1:], 16), sys.maxunicode))

@@ -68,18 +68,13 @@ def claims_of_download(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return the same, but if the thing in *folder* is a download of a learning platform, those of
     its participants.
     """
-    found: list[Claim] = []
     if _is_in_a_format(folder):
         return claims(folder)
-    for child in folder.children:
-        inside = None
-        if _is_download(child):
-            inside = child.inside()
-        if inside is None:
-            found += claims_of_one(folder)
-        else:
-            found += claims(inside)
-    return tuple(found)
+    for child in filter(_is_download, folder.children):
+        inside = child.inside()
+        if inside is not None:
+            return claims(inside)
+    return claims_of_one(folder)
 
 
 def _is_download(child: Child) -> bool:

@@ -112,6 +112,18 @@ def test_tests_in_other_styles_are_kept_with_their_imports(adopt, cell, expected
     assert expected in adopt(cell)
 
 
+def test_a_string_over_several_lines_keeps_its_text(adopt):
+    assert '    assert tiny.setup_game(1) == """a\n  b\n"""\n    assert True\n' in adopt(
+        'assert setup_game(1) == """a\n  b\n"""\nassert True'
+    )
+
+
+def test_a_backslash_in_the_title_of_a_test_stays_one(adopt):
+    hidden = adopt('r"""Reads C:\\users."""\nassert setup_game(1) == []')
+    compile(hidden, "test_setup_game.py", "exec")
+    assert '"""Reads C:\\\\users."""' in hidden
+
+
 def test_imports_of_an_earlier_cell_are_kept_too(adopt):
     hidden = adopt(
         "from nose.tools import assert_equal\nimport math, json",

@@ -140,6 +140,21 @@ def test_names_in_an_export_of_gradescope_come_from_its_metadata(tmp_path: Path)
     ]
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        (r'"Ann \U0001F600"', "Ann \U0001f600"),
+        (r'"J\xF6rg \"Joe\" K\u00FChn"', 'J\xf6rg "Joe" K\xfchn'),
+        ("'Pat O''Neil'", "Pat O'Neil"),
+    ],
+)
+def test_a_name_in_an_export_of_gradescope_may_have_quotes_and_escapes(
+    tmp_path: Path, written: str, name: str
+) -> None:
+    submitted = read(tmp_path, as_zip, {"export": gradescope(written, "Grace Hopper")})
+    assert name in {submission.name for submission in submitted.values()}
+
+
 HOSTILE: dict[str, tuple[Tree, set[str]]] = {
     "a download in a zip among zips": (
         {

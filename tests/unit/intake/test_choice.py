@@ -161,6 +161,11 @@ def test_modules_that_the_program_imports_are_included(
     assert " ".join(module.name for module in of(files).modules) == modules
 
 
+def test_a_note_names_each_imported_file_and_no_folder() -> None:
+    notes = of({"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"}).notes
+    assert "asn3.py imports kit/board.py." in notes
+
+
 def test_the_number_and_the_size_of_included_modules_are_bounded() -> None:
     many = {f"m{number}.py": b"x = 1\n" for number in range(99)}
     program = b"".join(b"import m%d\n" % number for number in range(99))

@@ -187,6 +187,19 @@ def test_another_download_never_replaces_the_work_of_a_participant(
     assert len({submission.id for submission in submitted}) == len(submitted)
 
 
+def test_files_of_the_same_name_are_told_apart_by_their_folders_below_another_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [f"{section}/{name}/asn3.py" for section in ("s1", "t1") for name in ("ann", "bob")]
+    written(tmp_path, {"here": {}, **{f"batch/{path}": program(path) for path in paths}})
+    (tmp_path / "here").mkdir(exist_ok=True)
+    monkeypatch.chdir(tmp_path / "here")
+    submitted = submissions([Path("../batch") / path for path in paths], "asn3")
+    assert {submission.id: submission.attention for submission in submitted} == dict.fromkeys(
+        paths, ()
+    )
+
+
 def test_a_note_on_two_claims_distinguishes_two_zips_of_the_same_name(tmp_path: Path) -> None:
     written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
     submitted = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")

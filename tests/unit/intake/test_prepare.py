@@ -200,6 +200,12 @@ def test_backslashes_in_text_cells_exported_by_colab_are_not_escapes() -> None:
     ]
 
 
+def test_a_backslash_in_a_text_of_a_notebook_has_a_note_too() -> None:
+    read = of(notebook(code("x = 1"), code('"""C:\\Users\\me"""\n')), "asn3.ipynb")
+    assert 'r"""C:\\Users\\me"""' in read.text
+    assert "The string that begins on line 1 of code cell 2 contains" in " ".join(read.notes)
+
+
 def test_an_invalid_escape_of_the_student_is_kept() -> None:
     assert of('x = "C:\\Users"\n') == Program('x = "C:\\Users"\n')
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from grader.intake.sent_time import seconds_after
+from grader.intake.reading import seconds_after
 
 DUE = datetime.fromisoformat("2024-08-05T23:55:00-03:00")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.source.call_graph import SCRIPT, call_graph, never_started
+from grader.source.call_graph import SCRIPT, call_graph
 
 FUNCTIONS = ("board", "row", "cell", "winner", "line")
 REFERENCE = """
@@ -108,26 +108,3 @@ def test_an_unwritten_method_is_not_the_function_of_its_name():
     text = "class Game:\n def row(self):\n  {}\n"
     assert "row" not in call_graph(text.format("pass")).named
     assert "row" in call_graph(text.format("return 1")).named
-
-
-GUARD = 'if __name__ == "__main__":\n'
-GAME = "def ask():\n    return input()\n\ndef main():\n    ask()\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        (GAME, "main"),
-        (f"{GAME}{GUARD}    pass\n", "main"),
-        (f"{GUARD}    def main():\n        input()\n", "main"),
-        ("class Game:\n    def play(self):\n        input()\n", "Game"),
-        (f"{GAME}main()\n", None),
-        (f"{GAME}{GUARD}    main()\n", None),
-        (f"{GAME}start = main\nstart()\n", None),
-        ("def first():\n    input()\n\ndef second():\n    input()\n", None),
-        ("def double(number):\n    return 2 * number\n", None),
-        ("def main(:\n", None),
-    ],
-)
-def test_a_game_that_nothing_starts_is_found(text, name):
-    assert never_started(text) == name

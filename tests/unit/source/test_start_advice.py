@@ -4,21 +4,37 @@ import pytest
 
 from grader.source.start_advice import on_early_end
 
-GAME = "def play():\n    return input()\n"
-GUARD = 'if __name__ == "__main__":\n    pass\n'
+GUARD = 'if __name__ == "__main__":\n'
+GAME = "def ask():\n    return input()\n\ndef main():\n    ask()\n"
+AT_THE_END = "call it at the end of the file"
+BELOW_THE_GUARD = 'call it below the line if __name__ == "__main__":'
 
 
 @pytest.mark.parametrize(
-    ("text", "where"),
+    ("text", "name", "where"),
     [
-        (GAME, "call it at the end of the file"),
-        (GAME + GUARD, 'call it below the line if __name__ == "__main__":'),
+        (GAME, "main", AT_THE_END),
+        (f"{GAME}{GUARD}    pass\n", "main", BELOW_THE_GUARD),
+        (f"{GUARD}    def main():\n        input()\n", "main", BELOW_THE_GUARD),
+        ("class Game:\n    def play(self):\n        input()\n", "Game", AT_THE_END),
     ],
 )
-def test_a_function_that_nothing_calls_belongs_below_the_guard_if_the_file_has_one(text, where):
-    assert on_early_end(text) == f"Your file defines play, but nothing calls it: {where}"
+def test_a_game_that_nothing_starts_is_named_with_the_place_for_its_call(text, name, where):
+    assert on_early_end(text) == f"Your file defines {name}, but nothing calls it: {where}"
 
 
-@pytest.mark.parametrize("text", ["", GAME + "play()\n", "this is not Python\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        f"{GAME}main()\n",
+        f"{GAME}{GUARD}    main()\n",
+        f"{GAME}start = main\nstart()\n",
+        "def first():\n    input()\n\ndef second():\n    input()\n",
+        "def double(number):\n    return 2 * number\n",
+        "def main(:\n",
+        "this is not Python\n",
+    ],
+)
 def test_without_such_a_function_the_last_lines_have_to_start_the_program(text):
     assert on_early_end(text).startswith("Run the file yourself")

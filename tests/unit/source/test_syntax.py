@@ -5,8 +5,7 @@ import resource
 
 import pytest
 
-from grader.source.memory import at_most_more
-from grader.source.syntax import flaw, line_range, lines_of, parse, source_segment
+from grader.source.syntax import at_most_more, flaw, line_range, lines_of, parse, source_segment
 
 LONG = "a = [" + "1, " * 100_000 + "]\n"
 

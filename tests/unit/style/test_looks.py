@@ -125,6 +125,8 @@ TIGHT = [
     "x = a[1]-b",
     "x = 'a'*3",
     "x = None==y",
+    "f = lambda a: a+1",
+    "f=lambda a: a",
 ]
 LOOSE = [
     *(
@@ -140,6 +142,7 @@ LOOSE = [
         "x = [*a]",
         "x = {**a}",
         "lambda *a: -a",
+        "f = lambda a=1, b=2: a",
         "x = a if -b else ~c",
         "from a import *",
         "x = (a +\n     b)",
