@@ -17,7 +17,7 @@ PLAYERS = re.compile(
     r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$"
     r"|\bplayers?\W+(?:(?:[01]|one)\W+(?:(?:or|to|and)\W+)?)+(?:2|two)\b|\b(?:2|two)\W+players?\b"
 )
-# What a program may ask besides: to press Enter, for a name, whether the rules are wanted.
+# What else a program may ask: to press Enter, for a name, whether the rules are wanted.
 STRANGE = re.compile(r"\b(?:press|hit)\b.*\b(?:enter|return|key)\b|\bcontinue\b|\bready\b|\bnames?\b|\by\s?/\s?n\b")
 COLOURS = re.compile(r"\x1b\[[0-9;]{0,20}m")
 OF_THE_GAME = re.compile(r"\b(?:again|box|choose|number|turn)\b")  # "Type a number and press Enter" asks for a box
