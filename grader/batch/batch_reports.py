@@ -17,7 +17,7 @@ from grader.reports import (
 
 Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {
-    "report/index.html": class_report.index_page_bytes,
+    "report/index.html": lambda batch: class_report.index_page(batch).encode("utf-8"),
     "marks.csv": marksheet.marks_csv_bytes,
     "worksheet.csv": moodle_worksheet.worksheet_bytes,
     "UPLOAD.txt": upload_text.upload_text,

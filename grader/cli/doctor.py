@@ -69,10 +69,7 @@ def command(*, as_json: bool, url: str | None) -> int:
     else:
         where = "on each worker"
         sections = {"workers": list(_workers(url))}
-    wrong: list[DoctorLine] = []
-    for line in chain(*sections.values()):
-        if not line.fine:
-            wrong.append(line)
+    wrong = [line for line in chain(*sections.values()) if not line.fine]
     if as_json:
         print(json.dumps({"fine": not wrong, **sections}, indent=2, default=asdict))
         return int(bool(wrong))
@@ -86,9 +83,7 @@ def command(*, as_json: bool, url: str | None) -> int:
 
 def show(sections: dict[str, list[DoctorLine]]) -> None:
     """Print the lines of each section below its title."""
-    width = 0
-    for line in chain(*sections.values()):
-        width = max(width, len(line.name))
+    width = max((len(line.name) for line in chain(*sections.values())), default=0)
     for name, section in sections.items():
         if section:
             print(f"{_TITLES[name]}:")

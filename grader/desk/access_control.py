@@ -11,6 +11,7 @@ from attrs import define, field
 from flask import Request, Response
 
 _BYTES = 32
+_HTTP_PORT = 80
 TOKEN_FIELD = "form-token"  # noqa: S105 - the name of a field
 
 _POLICY = (
@@ -103,7 +104,10 @@ class Guard:
         """Return whether *request* names the desk. The page of another site whose name leads to
         127.0.0.1 does not.
         """
-        return request.host in {f"127.0.0.1:{self.port}", f"localhost:{self.port}"}
+        port = f":{self.port}"
+        if self.port == _HTTP_PORT:  # browsers leave it out, and so does werkzeug
+            port = ""
+        return request.host in {f"127.0.0.1{port}", f"localhost{port}"}
 
     def session(self, request: Request) -> Session | None:
         """Return the session that *request* belongs to; None if it has none."""

@@ -154,7 +154,7 @@ def _about(shown: ShownFailure, what: str) -> str:
     if not what or any(map(_is_instruction, shown.checks)):
         return what
     title = shown.titles[0].rstrip(".:")
-    if _is_scripted_game(shown.checks[0]):
+    if _is_no_test(shown.checks[0]):  # it is a scripted game, whose title is a name
         return f"In “{title}”: {what}"
     return f"{title}: {what}"
 
@@ -162,11 +162,6 @@ def _about(shown: ShownFailure, what: str) -> str:
 def _is_instruction(check: StudentCheck) -> bool:
     """Return whether *check* is a rule that reads the text: neither a hidden test nor a game."""
     return _is_no_test(check) and not is_game(check.id)
-
-
-def _is_scripted_game(check: StudentCheck) -> bool:
-    """Return whether *check* is a scripted game, whose title is a name and not a sentence."""
-    return _is_no_test(check) and is_game(check.id)
 
 
 def _is_no_test(check: StudentCheck) -> bool:

@@ -152,18 +152,11 @@ def compare(script: Script, played: Played, drawing: Drawing) -> Comparison:
             until = at
             break
     if not game.counts(Aspect.ENDING):
-        silent = _first(game, len(actual), _refused_a_right_move)
+        at_all = range(len(actual))
+        silent = next((at for at in at_all if _refused_a_right_move(game, at)), None)
     if game.counts(Aspect.TURNS):
-        misnamed = _first(game, until, _asks_the_wrong_player)
+        misnamed = next((at for at in range(until) if _asks_the_wrong_player(game, at)), None)
     return evolve(game, until=until, departure=departure, silent=silent, misnamed=misnamed)
-
-
-def _first(game: Comparison, end: int, found: Callable[[Comparison, int], bool]) -> int | None:
-    """Return the first turn before *end* that *found* finds; None if there is none."""
-    for at in range(end):
-        if found(game, at):
-            return at
-    return None
 
 
 def _is_new(

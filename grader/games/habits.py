@@ -36,7 +36,7 @@ _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 
 
 def without_habits(
-    game: Comparison, weights: Mapping[str, float]
+    game: Comparison, weights: Mapping[str, float], now: float
 ) -> tuple[Comparison, tuple[Slip, ...]]:
     """Return *game* without its habits, and what each of them cost.
 
@@ -44,7 +44,6 @@ def without_habits(
     what both cost together.
     """
     slips: list[Slip] = []
-    now = _earned(game, weights)
     for habit, forgive in _HABITS.items():
         forgiven = forgive(game)
         if forgiven is None:

@@ -53,7 +53,7 @@ def judge(
     without: Comparison = game
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
-        without, slips = without_habits(game, rules.weights)
+        without, slips = without_habits(game, rules.weights, earned)
     wrong = [one for one in results if one.failure]
     at, failure = _first_fault(game, without, wrong)
     costs = messages.all_costs([one.aspect for one in wrong], played.questions)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from attrs import evolve, frozen
 
@@ -67,14 +68,18 @@ def play(
     return Played(tuple(player.turns), transcript, tuple(player.questions), player.given_up, screen)
 
 
+@lru_cache(1024)
+def _asks_for_another_game(script: Script) -> bool:
+    return any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
+
+
 class _Player:
     def __init__(
         self, script: Script, program: RunningProgram, optional: Sequence[OptionalQuestion]
     ) -> None:
         self._program = program
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
-        subjects = [questions.subject(exchange.printed) for exchange in script.exchanges]
-        self._asks_for_another_game = Subject.AGAIN in subjects
+        self._asks_for_another_game = _asks_for_another_game(script)
         self.turns: list[Turn] = []
         self.screen: list[tuple[int, ScreenTurn]] = []
         self.questions: list[str] = []
@@ -115,9 +120,9 @@ class _Player:
         """
         if turn.stop is not Stop.ASKED:
             return None
-        asked, question_due = questions.wording(turn.printed), questions.wording(due)
+        asked = questions.wording(turn.printed)
         for pattern, answer in self._optional:
-            is_extra = pattern.search(asked) and not pattern.search(question_due)
+            is_extra = pattern.search(asked) and not pattern.search(questions.wording(due))
             if is_extra and not questions.is_refusal(turn.printed):
                 return answer, False
         if self._asks_for_another_game and questions.subject(turn.printed) is Subject.AGAIN:

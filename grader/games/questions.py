@@ -93,7 +93,14 @@ def _is_about_another_game(question: str, printed: str) -> bool:
     if not _AGAIN.search(question):
         return False
     asks = question.rstrip("> :").endswith("?") and not _REFUSAL.search(question)
-    return asks or bool(transcript.endings(printed))
+    return asks or _says_who_won(printed)
+
+
+def _says_who_won(printed: str) -> bool:
+    """Return whether *printed* names a winner, or says that nobody won. "Checking for a winner..."
+    does neither.
+    """
+    return any(ending.draw or ending.winner for ending in transcript.endings(printed))
 
 
 def is_refusal(printed: str) -> bool:
@@ -104,7 +111,7 @@ def is_refusal(printed: str) -> bool:
     """
     question = wording(printed)
     refuses = _REFUSAL.search(question) and not _YES_OR_NO.search(question)
-    return bool(refuses) and not transcript.endings(printed)
+    return bool(refuses) and not _says_who_won(printed)
 
 
 def is_strange(printed: str) -> bool:

@@ -9,7 +9,7 @@ ones into how many of them it fails.
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field
 
 from grader.feedback.wording import counted_marks
 from grader.records.assignment import Assignment
@@ -38,19 +38,19 @@ _SENTENCES: Mapping[Habit, str] = {
 }
 
 
-@frozen
+@define
 class _Mistake:
     """A habit, over all *games* that show it.
 
     Attributes:
-        lost: The marks that it costs in all of them, without a limit.
         limit: The marks that it costs at most; None if each game costs.
+        lost: The marks that it costs in all of them, without a limit.
     """
 
     key: _Key
-    games: list[Outcome]
-    lost: float
     limit: float | None
+    games: list[Outcome] = field(factory=list)
+    lost: float = 0.0
 
     @property
     def sentence(self) -> str:
@@ -102,19 +102,15 @@ class _Mistake:
 def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
     """Return the *outcomes* of all checks, with each habit charged as one mistake."""
     marks = _marks(outcomes, assignment)
-    games: defaultdict[_Key, list[Outcome]] = defaultdict(list)
-    lost: defaultdict[_Key, float] = defaultdict(float)
+    mistakes: dict[_Key, _Mistake] = {}
     for outcome in outcomes:
         for slip in _slips(outcome):
-            games[_key(slip)].append(outcome)
-            lost[_key(slip)] += marks[outcome.check.id] * slip.share
-    mistakes: dict[_Key, _Mistake] = {}
-    for habit, detail in games:
-        limit = assignment.games.one_habit
-        if habit is Habit.LETTER:
-            limit = assignment.games.another_letter
-        key = habit, detail
-        mistakes[key] = _Mistake(key, games[key], lost[key], limit)
+            limit = assignment.games.one_habit
+            if slip.habit is Habit.LETTER:
+                limit = assignment.games.another_letter
+            mistake = mistakes.setdefault(_key(slip), _Mistake(_key(slip), limit))
+            mistake.games.append(outcome)
+            mistake.lost += marks[outcome.check.id] * slip.share
     return [_charged_once(outcome, mistakes) for outcome in outcomes]
 
 

@@ -5,6 +5,7 @@ text: only the beginning of a long line is searched for words.
 """
 
 import re
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -239,6 +240,7 @@ def _is_call(line: str) -> bool:
     return _NO_CALL.search(_MARK.sub(" ", line)) is None
 
 
+@lru_cache(8)
 def _last_lines(text: str) -> tuple[str, str]:
     """Return the unfinished line, and the last line before it that is not blank, unless that is a
     row of a board.
@@ -261,6 +263,7 @@ def _marks(line: str) -> set[str]:
     return set(_MARK.findall(_AXIS.sub(" ", line[:_LINE])))
 
 
+@lru_cache(8)
 def endings(text: str) -> tuple[Announcement, ...]:
     """Return every announcement in *text* that the game is over.
 
@@ -273,7 +276,7 @@ def endings(text: str) -> tuple[Announcement, ...]:
         line = whole[:_LINE]
         draw = _DRAW.search(_NOT_DRAWN.sub(" ", line)) is not None
         line = _NOT_WON.sub(" ", line)
-        if is_row(line) or _NOT_OVER.search(line) or not (draw or _WIN.search(line)):
+        if not (draw or _WIN.search(line)) or _NOT_OVER.search(line) or is_row(line):
             continue
         winner = None
         if not draw:

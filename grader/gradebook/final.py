@@ -79,7 +79,7 @@ def final_mark(
     person confirms or changes them.
     """
     hand = hand or HandMark()
-    given = marks_by_hand(hand, result.by_hand_out_of, rubric)
+    given, why_open = _given(hand, result.by_hand_out_of, rubric)
     waits = bool(result.by_hand_out_of) and given is None
     out_of = result.out_of + result.by_hand_out_of
     if waits and not rules.wait_for_by_hand:
@@ -96,7 +96,7 @@ def final_mark(
             return FinalMark(0.0, result.out_of + result.by_hand_out_of)
         machine = result.marks
     if waits and rules.wait_for_by_hand:
-        return FinalMark(None, out_of, why_open(hand, result.by_hand_out_of, rubric))
+        return FinalMark(None, out_of, why_open)
     return FinalMark(to_multiple(exact(machine + (given or 0)), rules.round), out_of)
 
 
@@ -108,11 +108,6 @@ def marks_by_hand(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = (
     that are too many count as open: the assignment has changed since they were given.
     """
     return _given(hand, out_of, rubric)[0]
-
-
-def why_open(hand: HandMark, out_of: float, rubric: Sequence[Criterion] = ()) -> str:
-    """Return why ``marks_by_hand`` returns None for the same arguments, in a phrase."""
-    return _given(hand, out_of, rubric)[1]
 
 
 def _given(hand: HandMark, out_of: float, rubric: Sequence[Criterion]) -> tuple[float | None, str]:

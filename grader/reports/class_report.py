@@ -89,11 +89,6 @@ def index_page(batch: Batch) -> str:
     )
 
 
-def index_page_bytes(batch: Batch) -> bytes:
-    """Return the page as it is written to disk."""
-    return index_page(batch).encode("utf-8")
-
-
 def meaning(item: Item) -> str:
     """Return what the numbers of *item* say to the person who teaches, in a sentence; empty if
     they say nothing, or are those of too few students.

@@ -132,10 +132,10 @@ def _program(
     stubs: list[ast.stmt] = []
     for function in functions:
         values = expected.get(function.name, ["None"])
-        own = body.replace("VALUE", values[number % len(values)])
-        own = own.replace("NAME", repr(function.name))
         arguments = ", ".join(argument.arg for argument in function.args.args)
-        stub = with_body(function, own.replace("GIVEN", f"[{arguments}]"))
+        own = body.replace("NAME", repr(function.name)).replace("GIVEN", f"[{arguments}]")
+        # The last one: a value may hold the words that stand for the others.
+        stub = with_body(function, own.replace("VALUE", values[number % len(values)]))
         stub.returns = None
         stubs.append(stub)
     return f"{_HEAD}{ast.unparse(ast.Module(stubs, []))}\n"

@@ -125,15 +125,13 @@ def run_further(
     no such check is left.
     """
     parts = {part_in(check) for check in checks_never_failed(found, candidates)}
-    near: list[Mutation] = []
-    far: list[Mutation] = []
-    for mutation in sorted(mutations, key=lambda mutation: mutation.name):
-        if mutation.name in found.not_passed:
-            if mutation.part in parts:
-                near.append(mutation)
-            else:
-                far.append(mutation)
-    for some in (*_batches(near), *_batches(far)):
+    ran = sorted(mutations, key=lambda mutation: mutation.name)
+    near = [each for each in ran if each.name in found.not_passed and each.part in parts]
+    far = [each for each in ran if each.name in found.not_passed and each.part not in parts]
+    groups = [
+        group[at : at + _BATCH] for group in (near, far) for at in range(0, len(group), _BATCH)
+    ]
+    for some in groups:
         only = frozenset(checks_never_failed(found, candidates))
         if not only:
             break
@@ -142,11 +140,6 @@ def run_further(
         for name, more in again.items():
             found.not_passed[name] |= more
         found.lost.update(lost)
-
-
-def _batches(mutations: Sequence[Mutation]) -> Iterator[Sequence[Mutation]]:
-    for start in range(0, len(mutations), _BATCH):
-        yield mutations[start : start + _BATCH]
 
 
 def _mutation_run(

@@ -4,7 +4,9 @@ from contextlib import closing
 from http.client import HTTPConnection
 
 import pytest
+from flask import Request
 
+from grader.desk.access_control import Guard
 from grader.limits import FORM_BYTES
 from grader.records.source_map import ProgramText
 from tests.desk.conftest import PORT, submission, write_class
@@ -42,6 +44,16 @@ def test_a_forged_cookie_does_not_start_a_session(visit):
     stranger = visitor.client.application.test_client()
     stranger.set_cookie(visitor.guard.cookie, visitor.guard.token, domain="127.0.0.1")
     assert stranger.get("/", base_url=BASE).status_code == 403
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "127.0.0.1:80"])
+def test_at_port_80_an_address_needs_no_port(host):
+    def request(host):
+        return Request.from_values(base_url=f"http://{host}")
+
+    assert Guard(80).is_our_host(request(host))
+    assert not Guard(80).is_our_host(request("evil.example"))
+    assert not Guard(80).is_our_host(request("127.0.0.1:81"))
 
 
 @pytest.mark.parametrize(

@@ -120,16 +120,10 @@ def signatures_text(candidates: Iterable[Candidate], results: Mapping[str, Resul
     """Return what ``signatures.json`` has to hold: how each mutant and each stub variant among the
     *candidates* fails. Without mutants it holds nothing.
     """
-    mutants: list[Candidate] = []
-    stubs: list[Candidate] = []
-    for candidate in candidates:
-        if candidate.kind is Kind.MUTANT:
-            mutants.append(candidate)
-        elif candidate.kind is Kind.STUB_VARIANT:
-            stubs.append(candidate)
-    if not mutants:
-        stubs = []
-    return signatures.text_of(_signatures((*mutants, *stubs), results))
+    wrong = [one for one in candidates if one.kind in (Kind.MUTANT, Kind.STUB_VARIANT)]
+    if all(one.kind is Kind.STUB_VARIANT for one in wrong):
+        wrong = []
+    return signatures.text_of(_signatures(wrong, results))
 
 
 def findings_on_ambiguous_mutants(

@@ -74,7 +74,7 @@ def _of_statement(
     elif is_guard(statement):
         label = "game"
     seen = {meaning(statement), None}
-    for place in sorted(places(statement, lines), key=lambda place: place.line):
+    for place in sorted(places(statement, [statement], lines), key=lambda place: place.line):
         for operator in OPERATORS:
             for change in operator(place):
                 before, after = change.words(place)

@@ -75,16 +75,12 @@ class CodeChange:
         return _code(shown), _code(self.applied(shown))
 
 
-def places(statement: ast.stmt, lines: Collection[int]) -> Iterator[Place]:
-    """Yield every node of a top-level *statement* that may be changed, because it is on one of
-    these *lines*; a statement before what is in it.
-    """
-    yield from _places((), statement, [statement], lines)
-
-
-def _places(
-    around: tuple[ast.AST, ...], node: ast.AST, block: list[ast.stmt], lines: Collection[int]
+def places(
+    node: ast.AST, block: list[ast.stmt], lines: Collection[int], around: tuple[ast.AST, ...] = ()
 ) -> Iterator[Place]:
+    """Yield *node*, which is in this *block*, and every node in it that may be changed, because it
+    is on one of these *lines*; a statement before what is in it. *around* it are these nodes.
+    """
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Assert) or is_text:
         return
@@ -94,7 +90,7 @@ def _places(
         if inside.lineno in lines and inside.end_lineno in lines:
             yield Place(path, block)
     for inner, its_block in _inside(node):
-        yield from _places(path, inner, its_block, lines)
+        yield from places(inner, its_block, lines, path)
 
 
 def _inside(node: ast.AST) -> Iterator[tuple[ast.AST, list[ast.stmt]]]:

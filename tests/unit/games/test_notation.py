@@ -147,6 +147,14 @@ def test_a_board_with_an_unknown_sign_in_a_cell_is_wrong(old, new, cell):
     assert cell in {each for row in board for each in row} - {"X", "O", " "}
 
 
+@pytest.mark.parametrize("row", ["1 2 3\n4 5 6\n7 8 9\n", "1|2|3\n4|5|6\n7|8|9\n"])
+def test_numbers_beside_a_board_with_marks_explain_how_cells_are_numbered(row):
+    assert transcript.boards(row + NUMBERED, 3, Drawing.NUMBERED) == (CELLS,)
+    assert transcript.boards(NUMBERED + row, 3, Drawing.NUMBERED) == (CELLS,)
+    (free,) = transcript.boards(row, 3, Drawing.NUMBERED)
+    assert {cell for cells in free for cell in cells} == {" "}
+
+
 @pytest.mark.parametrize("drawing", [Drawing.LABELLED, Drawing.NUMBERED, Drawing.LISTS])
 def test_adjacent_boards_are_two_boards(drawing):
     text = NOTATIONS[drawing].drawn(CELLS)

@@ -74,6 +74,12 @@ def test_extra_questions_are_recognised(question):
     assert questions.is_strange("Hello\n" + question)
 
 
+def test_try_again_below_the_announcement_of_who_won_is_about_another_game():
+    assert questions.is_strange("Player X wins!\nTry again? ")
+    assert not questions.is_refusal("Player X wins!\nTry again? ")
+    assert questions.is_refusal("Get a full line to win!\nThat box is taken, try again: ")
+
+
 @pytest.mark.parametrize(
     "question",
     [
@@ -86,6 +92,7 @@ def test_extra_questions_are_recognised(question):
         "Press enter after typing x, y: ",
         "Which size for another game? ",
         "Invalid, enter it again: ",
+        "Checking for a winner...\nThe box is taken. Try again: ",
         "How big? ",
         "> ",
         "",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.gradebook.final import final_mark, marks_by_hand, settled, why_open
+from grader.gradebook.final import final_mark, marks_by_hand, settled
 from grader.records.assignment import Criterion, FinalMarks
 from grader.records.attention import Attention, Flag
 from grader.records.by_hand import HandMark
@@ -36,10 +36,11 @@ def test_without_a_rubric_points_of_an_earlier_rubric_are_ignored():
 def test_marks_that_are_no_longer_possible_are_open():
     hand = HandMark(criteria=(("names", 5.0), ("sense", 1.0)))
     assert marks_by_hand(hand, 10.0, RUBRIC) is None
-    assert why_open(hand, 10.0, RUBRIC) == "points by hand are not given yet: names"
+    said = final_mark(RESULT, FinalMarks(), hand, RUBRIC).open
+    assert said == "points by hand are not given yet: names"
     assert marks_by_hand(HandMark(marks=11.0), 10.0, RUBRIC) is None
     more = "11 marks by hand are more than the maximum, 10"
-    assert why_open(HandMark(marks=11.0), 10.0, RUBRIC) == more
+    assert final_mark(RESULT, FinalMarks(), HandMark(marks=11.0), RUBRIC).open == more
 
 
 def test_a_final_mark_waits_for_every_criterion_and_says_which_are_open():

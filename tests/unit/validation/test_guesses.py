@@ -72,6 +72,16 @@ def test_a_first_check_with_both_answers_that_the_others_need_prevents_this(make
     assert sentences(make_folder(HEAD.format(', needs="test_even_or_odd"') + GATE + EXAMPLES)) == []
 
 
+def test_an_expected_text_may_hold_the_words_that_a_guess_is_made_with(make_folder):
+    folder = make_folder(
+        HEAD.format("") + "def test_it():\n    assert numbers_.even(2) == 'NAME: GIVEN VALUE'\n"
+    )
+    programs = dict(guesses(folder, EVEN))
+    expected = programs["with what a hidden test expects (1 of 5)"]
+    assert "return 'NAME: GIVEN VALUE'" in expected
+    assert all(compile(text, name, "exec") for name, text in programs.items())
+
+
 def test_the_most_frequent_expected_answer_is_tried_too(make_folder):
     folder = make_folder(
         HEAD.format("")
