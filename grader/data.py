@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager, suppress
+from contextlib import chdir, contextmanager
 from pathlib import Path
 
 from attrs import define, field
@@ -156,7 +156,8 @@ class WorkingFolders:
 
     _root: Path
     _data: tuple[Path, ...]
-    _places: dict[int, Path] = field(factory=dict)  # by process, because each fork has its own
+    # A folder, and what was in it; by process, because each fork has its own.
+    _places: dict[int, tuple[Path, dict[str, object]]] = field(factory=dict)
 
     @contextmanager
     def working_folder(self) -> Iterator[None]:
@@ -165,16 +166,17 @@ class WorkingFolders:
             yield
 
     def _fresh(self) -> Path:
-        place = self._places.get(os.getpid())
-        # To create a folder takes longer than many tests, and most tests leave it empty.
-        if place is not None:
-            with suppress(OSError):  # a test has removed it
-                if not os.listdir(place):  # noqa: PTH208 - Path.iterdir() takes three times as long
-                    return place
+        known = self._places.get(os.getpid())
+        # To create a folder takes longer than many tests, and most tests leave it as it is.
+        if known is not None:
+            place, before = known
+            if _content(place) == before:
+                return place
             shutil.rmtree(place, ignore_errors=True)
-        place = self._places[os.getpid()] = Path(tempfile.mkdtemp(dir=self._root))
+        place = Path(tempfile.mkdtemp(dir=self._root))
         for folder in self._data:
             copy_files(folder, place)
+        self._places[os.getpid()] = place, _content(place)
         return place
 
 
@@ -183,6 +185,19 @@ def working_folders(assignment: Path) -> Iterator[WorkingFolders]:
     """Return folders for the hidden tests of the assignment in *assignment*; remove them after."""
     with temporary_folder() as root:
         yield WorkingFolders(root, folders_for_programs(assignment))
+
+
+def _content(folder: Path) -> dict[str, object]:
+    """Return what is in *folder*, so that one sees whether anything was changed; nothing if the
+    folder is gone.
+    """
+    found: dict[str, object] = {}
+    for path, folders, files in os.walk(folder):
+        found[path] = "folder"
+        for name in (*folders, *files):
+            facts = os.lstat(f"{path}/{name}")
+            found[f"{path}/{name}"] = facts.st_mode, facts.st_ino, facts.st_size, facts.st_mtime_ns
+    return found
 
 
 def _paths_in(folder: Path) -> list[Path]:

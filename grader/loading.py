@@ -100,9 +100,9 @@ def _load_to_import(
     module, problem = importer.imported(text)
     if problem is not None and problem.missing:
         # Without the import, only code that uses it fails.
+        module.end()
         without, lines = without_imports(text, importer.failing(text) or ())
         if lines:
-            module.end()
             text, notes = without, (f"{problem.sentence} {_left_out(lines)}",)
             module, problem = importer.imported(text)
     if problem is None:

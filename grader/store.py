@@ -60,7 +60,7 @@ class Keys:
 
 @frozen
 class StoredOutcomes:
-    """What a result is made of without running anything, as ``pipeline.stored_run`` writes it; the
+    """What a result is made of without running anything, as ``as_json.packed`` writes it; the
     *fingerprint* identifies everything that it depends on.
     """
 

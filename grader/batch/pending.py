@@ -14,8 +14,9 @@ from grader.executors.watched import EndedError, Watched
 from grader.limits import SCHEME_SECONDS
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.score import score
-from grader.pipeline.stored_run import unpacked
+from grader.records.as_json import unpacked
 from grader.records.assignment import Assignment
+from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.store import Store
@@ -111,4 +112,4 @@ def _computed(
         data, by = store.outcomes(submission.id, outcomes_fingerprint(submission)), scheme()
         assert data is not None, "nothing was forgotten meanwhile"
         assert by is not None, "nothing is computed without a scheme"
-        yield Task(submission), score(by, submission, unpacked(data))
+        yield Task(submission), score(by, submission, unpacked(data, ProgramRun))

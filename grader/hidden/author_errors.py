@@ -16,12 +16,13 @@ def place_of(error: BaseException | None, item: pytest.Item) -> str:
     if error is None:
         return ""
     root = item.config.rootpath
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        path = Path(frame.filename)
+    # Not extract_tb(): it reads the text of each line, which takes half a millisecond.
+    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
+        path = Path(frame.f_code.co_filename)
         if path.is_relative_to(root):
-            return f"hidden/{path.relative_to(root).as_posix()}:{frame.lineno}"
-    file, line, _ = item.location
-    return f"hidden/{file}:{(line or 0) + 1}"
+            return f"hidden/{path.relative_to(root).as_posix()}:{line}"
+    file, first, _ = item.location
+    return f"hidden/{file}:{(first or 0) + 1}"
 
 
 def broken(check: Check, error: BaseException | None, place: str) -> Outcome:

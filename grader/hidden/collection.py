@@ -52,7 +52,8 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
     hooks = SuiteHooks(assignment.module, session, run)
     folder = assignment.folder / "hidden"
-    if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
+    tests = (*folder.rglob("test_*.py"), *folder.rglob("*_test.py"))  # as pytest finds them
+    if not tests and any(assignment.folder.glob("games/*.game")):
         use(Suite((), session, hooks, {}))
         return
     if not folder.is_dir():
@@ -75,6 +76,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
             ended = pytest.main([str(folder), *arguments], plugins=[hooks])
         finally:
             shared.forget_modules_in(folder.resolve())
+            shared.forget_modules_in(folder.absolute())  # test files, if this leads through a link
     if hooks.raised is not None:
         raise hooks.raised
     if hooks.faults:

@@ -118,6 +118,7 @@ def _problem(
     strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
     captures = sorted(_CAPTURES & set(item.fixturenames))
     show, points = settings.get("show", Audience.HINT), settings.get("points", 1)
+    seconds = settings.get("seconds")
     problem = ""
     if strange:
         problem = f"its mark has an {'; an '.join(strange)}"
@@ -139,6 +140,8 @@ def _problem(
         problem = f'show="{show}": {unknown("audience", show, list(Audience))}'
     elif not isinstance(points, int | float) or points <= 0:
         problem = f"points={points!r} must be more than 0"
+    elif seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
+        problem = f"seconds={seconds!r} must be more than 0"
     return problem
 
 

@@ -134,9 +134,10 @@ class Suite:
         return not_run.skipped(planned.check, needed)
 
     def _needed(self, planned: Planned) -> Check:
-        part = planned.check.part
-        candidates = [one for one in self.planned if one.check.part == part]
-        return next(one.check for one in candidates if one.item.originalname == planned.needs)
+        wanted = (planned.check.part, planned.needs)
+        return next(
+            one.check for one in self.planned if (one.check.part, one.item.originalname) == wanted
+        )
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         said = annotations.begin()

@@ -8,8 +8,8 @@ from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
 from grader.pipeline.runner import Runner, instructions_followed, with_copies_named
 from grader.pipeline.score import not_marked, score
-from grader.pipeline.stored_run import packed
 from grader.pipeline.tools import Begins, Tools, nothing_begins
+from grader.records.as_json import packed
 from grader.records.program_run import ProgramRun
 from grader.records.result import CutShort
 from grader.records.task import Graded, Task

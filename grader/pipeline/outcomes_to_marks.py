@@ -7,9 +7,7 @@ from grader import scoring
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.public import as_public, confirmed
 from grader.feedback.addresses import unaddressed, without_addresses
-from grader.games import no_board, repeated_mistakes
 from grader.pipeline.marking_scheme import MarkingScheme
-from grader.records.assignment import Assignment
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.program_run import ProgramRun
 from grader.records.result import CheckMark, PartMark, Result, Status
@@ -89,19 +87,6 @@ def marked(
         others=submission.others,
         beside_sha256=beside_sha256,
     )
-
-
-def over_all_games(
-    assignment: Assignment, outcomes: Sequence[Outcome]
-) -> tuple[list[Outcome], dict[Attention, str]]:
-    """Return *outcomes* in which a mistake that all games repeat costs once, and a note if a person
-    must check whether the games show a board.
-    """
-    seen, note = no_board.without_unseen_games(outcomes)
-    once = repeated_mistakes.charge_once(seen, assignment)
-    if not note:
-        return once, {}
-    return once, {Attention.NO_BOARD: note}
 
 
 def flags(result: Result, submission: Submission, run: ProgramRun | None) -> tuple[Flag, ...]:

@@ -6,12 +6,14 @@ Nothing runs here: the same values give the same result, whenever the outcomes w
 from attrs import evolve
 
 from grader import scoring
+from grader.games import no_board, repeated_mistakes
 from grader.hidden import not_run
 from grader.hidden.title_and_hint import reworded
 from grader.pipeline.marking_scheme import MarkingScheme
-from grader.pipeline.outcomes_to_marks import flags, marked, over_all_games
+from grader.pipeline.outcomes_to_marks import flags, marked
 from grader.pipeline.person_needed import how_late_is_unknown, rerun_stopped
 from grader.policies.policy import Arrival
+from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.result import Result, Status
 from grader.records.submission import Submission
@@ -33,9 +35,12 @@ def score(scheme: MarkingScheme, submission: Submission, run: ProgramRun) -> Gra
         return Graded(_not_gradable(scheme, submission, run))
     assignment = scheme.assignment
     outcomes = [reworded(outcome, scheme.by_id) for outcome in run.outcomes]
-    outcomes, no_board = over_all_games(assignment, outcomes)
-    asking = run.asking | no_board | rerun_stopped(run, assignment)
-    asking |= how_late_is_unknown(submission, assignment)
+    outcomes, unseen = no_board.without_unseen_games(outcomes)
+    outcomes = repeated_mistakes.charge_once(outcomes, assignment)
+    asking = dict(run.asking)
+    if unseen:
+        asking[Attention.NO_BOARD] = unseen
+    asking |= rerun_stopped(run, assignment) | how_late_is_unknown(submission, assignment)
     notes = [*asking.values(), *submission.notes, *run.notes]
     result = marked(scheme, submission, outcomes, notes, asking)
     cut_short = ""

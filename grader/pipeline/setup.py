@@ -16,7 +16,7 @@ from grader.pipeline.marking_scheme import MarkingScheme, all_checks
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment
 from grader.sandbox.launcher import Launcher
-from grader.sandbox.this_system import keep_freed_memory, launcher_class
+from grader.sandbox.this_system import launcher_class
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
 
@@ -43,7 +43,6 @@ def with_grader(
     ):
 
         def begin(suite: Suite) -> None:
-            keep_freed_memory()
             tools = Tools(assignment, suite, scripts, launcher, reference, unsafe, known)
             use(Grader(tools))
 

@@ -1,6 +1,7 @@
 """Write records as JSON, as they are stored, and read them again."""
 
 import json
+import zlib
 from typing import Any, TypeVar
 
 from cattrs import Converter
@@ -21,6 +22,16 @@ def as_json(record: object) -> str:
 def from_json(text: str, kind: type[_Record]) -> _Record:
     """Return the record of this *kind* that *text* was made of; its checks have their ids only."""
     return _CONVERTER.structure(json.loads(text), kind)
+
+
+def packed(record: object) -> bytes:
+    """Return *record*, as ``as_json`` writes it, compressed."""
+    return zlib.compress(as_json(record).encode("utf-8", "surrogatepass"), level=1)
+
+
+def unpacked(data: bytes, kind: type[_Record]) -> _Record:
+    """Return the record of this *kind* that was ``packed``."""
+    return from_json(zlib.decompress(data).decode("utf-8", "surrogatepass"), kind)
 
 
 def _id(check: Check) -> str:

@@ -33,7 +33,7 @@ class Graded:
     once.
 
     *text* is the program whose style is still missing, None if *result* is whole; *run* is what
-    happened when it ran, as ``stored_run`` writes it, empty if the grader failed.
+    happened when it ran, as ``as_json.packed`` writes it, empty if the grader failed.
     """
 
     result: Result

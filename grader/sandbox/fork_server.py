@@ -70,16 +70,14 @@ class ForkServer:
         folders = [_open_folder(folder) for folder in data]
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         installed = find_libraries(libraries)
-        command = python_command("grader.sandbox.guest.fork_server_main")
-        allowed = json.dumps(installed) if installed else ""
-        user = ""
+        user: int | None = None
         self._reservation: socket.socket | None = None
         if os.getuid() == 0 and (reserved := reserve_user()):
-            user, self._reservation = str(reserved[0]), reserved[1]
-        command += [str(theirs.fileno()), ",".join(map(str, folders)), allowed, user, *without]
+            user, self._reservation = reserved
+        arguments = json.dumps([theirs.fileno(), folders, installed, user, [*without]])
         try:
             self._process = subprocess.Popen(
-                command,
+                [*python_command("grader.sandbox.guest.fork_server_main"), arguments],
                 pass_fds=[theirs.fileno(), *folders],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

@@ -155,7 +155,6 @@ class OrdinaryProcesses:
         del limits  # the meter and the host know them
         folder = Path(tempfile.mkdtemp(dir=self._root.name))
         copy_files(self._originals, folder)
-        allowed = json.dumps(self._allowed) if self._allowed else ""
         # Some installations of Python do not start without variables of their system.
         environment = {
             key: value for key, value in os.environ.items() if not key.upper().startswith("PYTHON")
@@ -164,7 +163,7 @@ class OrdinaryProcesses:
         command = python_command("grader.sandbox.guest.ordinary_process_main")
         try:
             process = subprocess.Popen(
-                [*command, allowed, str(self._originals)],
+                [*command, json.dumps([self._allowed, str(self._originals)])],
                 bufsize=0,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

@@ -19,7 +19,7 @@ from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.request import Call, Calls, CallsOnce, as_calls
-from grader.sandbox.student_error import StudentError, as_exception
+from grader.sandbox.student_error import as_exception
 
 _Result = TypeVar("_Result")
 
@@ -86,13 +86,7 @@ class Function:
         Raises:
             StudentError: If the student's code raised. Its ``talk`` is the outcome until then.
         """
-        try:
-            answer = self._answer_to(arguments, typed=typed)
-        except StudentError as error:
-            last = self._session.last
-            if last is not None and last.answer is not None:
-                error.talk = talk_of(None, last.answer.turns, typed)
-            raise
+        answer = self._answer_to(arguments, typed=typed)
         return talk_of(answer.value, answer.turns, typed)
 
     def each(self, calls: Iterable[tuple[Any, ...]], *, in_order: bool = False) -> list[Any]:
@@ -191,7 +185,10 @@ class Function:
         answer = session.metered(module.call, call, session.seconds)
         record.answer = answer
         if answer.raised is not None:
-            raise as_exception(answer.raised, session.exceptions)
+            error = as_exception(answer.raised, session.exceptions)
+            if call.typed is not None:
+                error.talk = talk_of(None, answer.turns, call.typed)
+            raise error
         return answer
 
 

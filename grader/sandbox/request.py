@@ -10,6 +10,7 @@ from attrs import define, field
 
 from grader.limits import CALLS_IN_A_MESSAGE
 from grader.sandbox import wire
+from grader.sandbox.call_record import pickled_arguments
 from grader.sandbox.setting import Setting
 
 
@@ -96,7 +97,7 @@ class Calls:
         """Return all calls of *function* as one prepared message, and the order in which they are
         in it: shuffled by *seed*, if it is not empty, in the same way for everybody.
         """
-        key = function, pickle.dumps(setting), seed
+        key = function, pickled_arguments((setting,), {}), seed
         if key not in self._requests:
             places = list(range(len(self)))
             if seed:
@@ -109,7 +110,7 @@ class Calls:
         """Return the messages that try all calls of *function*, ``CALLS_IN_A_MESSAGE`` in each: a
         reply has a largest size.
         """
-        key = function, pickle.dumps(setting)
+        key = function, pickled_arguments((setting,), {})
         if key not in self._try_requests:
             requests: list[bytes] = []
             for first in range(0, len(self), CALLS_IN_A_MESSAGE):

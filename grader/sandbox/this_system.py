@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 
-from grader.limits import KEPT_BYTES
 from grader.sandbox.launcher import Launcher
 
 
@@ -19,11 +18,3 @@ def launcher_class() -> Callable[..., Launcher]:
     from grader.sandbox.ordinary_process import OrdinaryProcesses  # noqa: PLC0415
 
     return OrdinaryProcesses
-
-
-def keep_freed_memory() -> None:
-    """Let the allocator keep up to ``KEPT_BYTES`` of freed memory, if this is Linux."""
-    if sys.platform == "linux":
-        from grader.sandbox.guest import linux  # noqa: PLC0415 - only there
-
-        linux.keep_freed_memory(KEPT_BYTES)

@@ -2,6 +2,7 @@
 
 import ast
 from collections import defaultdict
+from functools import lru_cache
 
 from grader.source.blocks import blocks
 from grader.source.call_graph import SCRIPT, reachable
@@ -14,6 +15,7 @@ _RUN_IT = (
 _LONGEST_NAME = 100  # characters; a longer one would fill a page
 
 
+@lru_cache(maxsize=2)  # asked for each way in which a game of one program may be wrong
 def on_early_end(text: str) -> str:
     """Return what to try if the program *text* asks nothing: to call the function or class that
     asks something, and that nothing calls, if there is one.

@@ -16,7 +16,7 @@ from grader.errors import SourceError
 from grader.gradebook.batch import Batch
 from grader.pipeline.marking_scheme import MarkingScheme
 from grader.pipeline.score import score
-from grader.pipeline.stored_run import packed
+from grader.records.as_json import packed
 from grader.records.program_run import ProgramRun
 from grader.records.source_map import ProgramText
 from grader.records.submission import Submission

@@ -42,7 +42,7 @@ _MAX_PACKET = 65_536
 def main(
     descriptor: int,
     data: list[int],
-    allowed: str,
+    allowed: dict[str, str],
     reserved_user: int | None,
     without: Collection[str],
 ) -> None:
@@ -173,12 +173,6 @@ def _is_removed(name: str, folder: int) -> bool:
 
 if __name__ == "__main__":
     try:
-        main(
-            int(sys.argv[1]),
-            [int(number) for number in sys.argv[2].split(",") if number],
-            sys.argv[3],
-            int(sys.argv[4]) if sys.argv[4] else None,
-            sys.argv[5:],
-        )
+        main(*json.loads(sys.argv[1]))
     except ConnectionError:
         os._exit(0)  # the process that started us has ended: nobody would read an error

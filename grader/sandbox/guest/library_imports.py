@@ -5,12 +5,11 @@ So no guest reads them from the disk. A submodule that a library imports on firs
 """
 
 import importlib
-import json
 import os
 import sys
 import types
 import warnings
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from importlib.machinery import ModuleSpec
 
 from grader.sandbox.guest import process_preparation
@@ -26,8 +25,8 @@ _THREAD_SETTINGS = (
 )
 
 
-def load(text: str) -> tuple[dict[str, str], int]:
-    """Import the libraries in *text*: JSON, the folder of each library by its name.
+def load(libraries: Mapping[str, str]) -> tuple[dict[str, str], int]:
+    """Import the *libraries*, each from its folder.
 
     Return the reason for each that could not be imported, and how many bytes of address space the
     others use. Their modules and functions do not show in which folder they are.
@@ -35,7 +34,6 @@ def load(text: str) -> tuple[dict[str, str], int]:
     missing: dict[str, str] = {}
     os.environ.update(dict.fromkeys(_THREAD_SETTINGS, "1"))
     before = _address_space()
-    libraries: dict[str, str] = json.loads(text)
     for name, folder in libraries.items():
         sys.path.append(folder)
         with warnings.catch_warnings():

@@ -24,7 +24,6 @@ _OPTIONS = {
 }
 _SECCOMP_MODE_FILTER = 2
 _AT_EXECFN = 31
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _CAPABILITIES = 64
 _CAPABILITY_HEAD = struct.pack("=Ii", 0x20080522, 0)  # version 3, of this process
 _NO_CAPABILITIES = bytes(24)
@@ -171,18 +170,6 @@ def landlock_restrict(ruleset: int) -> None:
     """Apply *ruleset*, for good, to the calling thread and to everything that it starts."""
     arguments = (ctypes.c_int(ruleset), ctypes.c_uint32(0))
     _check(_syscall(ctypes.c_long(_LANDLOCK_RESTRICT), *arguments), "landlock_restrict_self")
-
-
-def keep_freed_memory(max_bytes: int) -> None:
-    """Let the allocator keep up to *max_bytes* of freed memory, if it is glibc's (mallopt(3)).
-
-    A board of 999 by 999 cells is eight million bytes in a thousand lists. To get them from the
-    kernel again each time, page by page, takes longer than to fill them.
-    """
-    mallopt = getattr(_libc, "mallopt", None)
-    if mallopt is not None:
-        mallopt(ctypes.c_int(_TRIM_THRESHOLD), ctypes.c_int(max_bytes))
-        mallopt(ctypes.c_int(_MMAP_THRESHOLD), ctypes.c_int(max_bytes))
 
 
 def blank_start_data() -> None:

@@ -17,7 +17,7 @@ from grader.sandbox.guest import channel, library_imports, process_preparation, 
 _KEPT = "SYSTEMROOT"
 
 
-def main(allowed: str, data_folder: str) -> None:
+def main(allowed: dict[str, str], data_folder: str) -> None:
     """Serve the host until it closes our standard input.
 
     Args:
@@ -50,4 +50,4 @@ def main(allowed: str, data_folder: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    main(*json.loads(sys.argv[1]))

@@ -3,6 +3,7 @@
 import _imp
 import gc
 import os
+import site
 import sys
 import types
 from collections.abc import Callable
@@ -53,29 +54,18 @@ def _remove_paths(library: list[str], home: str) -> None:
     """Let imports find only *library*, and remove what shows in which folder the grader is."""
     sys.path[:] = library
     sys.path_importer_cache.clear()
-    sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_of_an_installer(finder)]
-    for name in list(sys.modules):
-        if name.startswith("__editable__"):
-            del sys.modules[name]
     # List the folders once, here: otherwise each guest that imports another module would do so.
     PathFinder.find_spec("__main__")
     sys.argv[:] = sys.orig_argv[:] = [""]
     sys.executable = ""
     sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
-    site = sys.modules.get("site")
-    if site is not None:  # from Python 3.14 on, it is there in spite of -S, and knows the venv
-        site.PREFIXES[:] = [sys.prefix, sys.exec_prefix]
+    site.PREFIXES[:] = [sys.prefix, sys.exec_prefix]
     os.environ.clear()
     os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0", **terminal_shims.variables())
     for name, module in sys.modules.items():
         if name == "__main__" or name.partition(".")[0] == _OURS:
             _forget_file(module)
     rename_code(_without_folder)
-
-
-def _is_of_an_installer(finder: object) -> bool:
-    """Whether *finder* belongs to a package that is installed "editable", and knows its folder."""
-    return str(getattr(finder, "__module__", "")).startswith("__editable__")
 
 
 def _forget_file(module: types.ModuleType) -> None:

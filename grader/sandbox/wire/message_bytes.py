@@ -4,18 +4,14 @@ We count what makes JSON costly to read before we read it. Texts do not count: a
 has a million characters, and may have brackets.
 """
 
-import gc
 import json
 import re
 import struct
 import sys
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from grader.sandbox.wire.bounds import MAX_REQUEST, MessageBounds, TooLargeError, WireError
-
-_Data = TypeVar("_Data")
-_Result = TypeVar("_Result")
 
 HEAD = struct.Struct(">I")
 # How much one such byte weighs: the value after it takes time and memory.
@@ -51,7 +47,7 @@ def unpack(body: bytes, bounds: MessageBounds = MAX_REQUEST) -> dict[str, Any]:
         raise TooLargeError
     try:
         written = str(body, "ascii")
-        message, end = without_collection(_DECODER.raw_decode, written)
+        message, end = _DECODER.raw_decode(written)
     except (ValueError, RecursionError) as error:
         raise WireError(f"not JSON: {type(error).__name__}") from None
     if type(message) is not dict or end != len(written):
@@ -72,28 +68,7 @@ def is_too_large(body: bytes, bounds: MessageBounds) -> bool:
     return weight > bounds.weight
 
 
-def without_collection(read: Callable[[_Data], _Result], data: _Data) -> _Result:
-    """Return what *read* makes of *data*, without garbage collection.
-
-    Reading creates no garbage, and to look for some in a large message takes a third longer.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        return read(data)
-    finally:
-        if was_on:
-            gc.enable()
-
-
-def _whole(digits: str) -> int:
-    if len(digits) > _MAX_DIGITS:
-        raise ValueError
-    return int(digits)
-
-
 _ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 _DECODER = json.JSONDecoder()
 if not 0 < sys.get_int_max_str_digits() <= _MAX_DIGITS:
-    # By default Python itself refuses longer numbers, but somebody has raised its limit.
-    _DECODER = json.JSONDecoder(parse_int=_whole)
+    sys.set_int_max_str_digits(_MAX_DIGITS)  # somebody's environment has raised Python's own limit

@@ -19,7 +19,6 @@ from grader.sandbox.wire.bounds import (
     probes,
     weigh,
 )
-from grader.sandbox.wire.message_bytes import without_collection
 from grader.sandbox.wire.opaque import Opaque
 
 _IMMUTABLE = (tuple, frozenset)
@@ -59,7 +58,7 @@ class Reader:
         # The depth and the expanded size of tuples that hold tuples, by number.
         self._tuple_sizes: dict[int, tuple[int, int]] = {}
         self._cells = self._hashed = self._probes = 0
-        without_collection(self._read, nodes)
+        self._read(nodes)
 
     def value(self, written: object) -> Any:
         """Return the value that is written as *written*."""

@@ -44,6 +44,15 @@ def test_the_points_of_a_test_are_shared_by_its_parameters(collected):
     assert points["double::test_below_zero"] == 1.0
 
 
+def test_tests_are_found_in_files_of_both_names_that_pytest_knows(make_pair):
+    folder = make_pair({"games/double.game": "title: Double\n---\nNumber: «2»\n4\n"})
+    for path in (folder / "hidden").glob("test_*.py"):
+        path.rename(path.with_name(f"{path.stem.removeprefix('test_')}_test.py"))
+    found = []
+    with_suite(config.load(folder), lambda suite: found.extend(suite.checks))
+    assert [check.id for check in found][:1] == ["double::test_numbers[3]"]
+
+
 def test_a_title_is_the_first_line_of_the_docstring_else_the_name_in_words(collected):
     titles = {check.id: check.title for check in collected(lambda suite: suite.checks)}
     assert titles["double::test_numbers[3]"] == "Whole numbers are doubled"

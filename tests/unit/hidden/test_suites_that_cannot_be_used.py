@@ -30,6 +30,10 @@ UNUSABLE = {
         '@pytest.mark.part(points="two")\ndef test_a():\n    pass\n',
         "test_double.py:7: test_a: points='two' must be more than 0",
     ),
+    "seconds as text": (
+        '@pytest.mark.part(seconds="1")\ndef test_a():\n    pass\n',
+        "test_double.py:7: test_a: seconds='1' must be more than 0",
+    ),
     "a setting that there is not": (
         '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
         'test_double.py:7: test_a: its mark has an unknown setting "hnit"; did you mean "hint"?',

@@ -7,7 +7,7 @@ import pytest
 from grader import config
 from grader.pipeline.score import score
 from grader.pipeline.setup import marking_scheme, with_grader
-from grader.pipeline.stored_run import packed, unpacked
+from grader.records.as_json import packed, unpacked
 from grader.records.attention import Attention
 from grader.records.program_run import ProgramRun
 from grader.records.submission import Submission
@@ -144,7 +144,7 @@ def test_recomputed_marks_equal_those_of_grading(graded):
     assignment, after = graded(AFTER)
     scheme = marking_scheme(assignment, False)  # noqa: FBT003
     for name, (sent, fresh) in after.items():
-        again = score(scheme, sent, unpacked(before[name][1].run))
+        again = score(scheme, sent, unpacked(before[name][1].run, ProgramRun))
         assert again.result != before[name][1].result, name
         assert (again.result, again.text) == (fresh.result, fresh.text), name
     verdicts = {check.verdict for _, fresh in after.values() for check in fresh.result.checks}
@@ -153,4 +153,4 @@ def test_recomputed_marks_equal_those_of_grading(graded):
 
 def test_a_stored_run_is_read_back_unchanged():
     run = ProgramRun(asking={Attention.NO_FUNCTIONS: "A note."}, notes=("\ud83d\ude00", "\udce9"))
-    assert unpacked(packed(run)) == run
+    assert unpacked(packed(run), ProgramRun) == run

@@ -1,6 +1,9 @@
 """Many calls in one message."""
 
+import pytest
+
 from grader.sandbox.request import Call, Calls, many_request
+from grader.sandbox.setting import Setting
 
 
 def test_many_calls_are_sent_in_one_message(module, limits):
@@ -39,3 +42,11 @@ def test_shared_calls_are_copied_for_each_iteration():
     assert first is not next(iter(calls))[0]
     assert calls.request("f") is calls.request("f") != calls.request("g")
     assert (len(calls), len(runs)) == (2, 1)
+
+
+def test_a_setting_that_is_not_data_cannot_be_handed_on():
+    calls, setting = Calls(lambda: [(1,)]), Setting(names={"rate": lambda: 1})
+    with pytest.raises(TypeError, match="cannot be handed to a student's function"):
+        calls.request("f", setting)
+    with pytest.raises(TypeError, match="cannot be handed to a student's function"):
+        calls.try_requests("f", setting)
