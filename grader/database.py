@@ -38,9 +38,8 @@ class FileFormat:
         """Return whether *db* has this format."""
         return _format(db) == (self.application, self.number)
 
-    def create_or_check(self, db: sqlite3.Connection) -> bool:
-        """Make the tables if *db* is empty, else check that it has this format. Return whether
-        they were made.
+    def create_or_check(self, db: sqlite3.Connection) -> None:
+        """Make the tables if *db* is empty, else check that it has this format.
 
         Begin a transaction before, so that no other process sees half of the tables.
 
@@ -49,7 +48,7 @@ class FileFormat:
         """
         application, number = _format(db)
         if self.is_that_of(db):
-            return False
+            return
         if application == self.application and number < self.number:
             raise OlderFormatError(f"an older grader made this {self.noun}")
         if application == self.application:
@@ -61,7 +60,6 @@ class FileFormat:
             db.execute(statement)
         db.execute(f"PRAGMA application_id = {self.application}")
         db.execute(f"PRAGMA user_version = {self.number}")
-        return True
 
 
 def _format(db: sqlite3.Connection) -> tuple[int, int]:

@@ -80,10 +80,6 @@ class Store:
         keep_older: Whether a store of an older grader is kept and an error; otherwise it is
             replaced.
 
-    Attributes:
-        is_new: Whether this ``with`` statement has made what is in the file: there was none before,
-            or it was empty.
-
     Raises:
         InputError: When the ``with`` statement starts: if another process has the store, or the
             file is not a store of this format. In each method: if the disk is full or the file is
@@ -94,13 +90,12 @@ class Store:
         self.path = path
         self._fresh, self._keep_older = fresh, keep_older
         self._connection: sqlite3.Connection | None = None
-        self.is_new = False
 
     def __enter__(self) -> Self:
         """Open and lock the file."""
         with input_errors(self.path, _sentence):
             try:
-                self._connection, self.is_new = _open(self.path, fresh=self._fresh)
+                self._connection = _open(self.path, fresh=self._fresh)
             except UnusableFileError as error:
                 may_replace = isinstance(error, OlderFormatError) and not self._keep_older
                 if not self._fresh and not may_replace:
@@ -108,7 +103,7 @@ class Store:
                 # Otherwise sqlite would apply a remaining journal to the next file of that name.
                 for end in ("-wal", "-shm", "-journal", ""):
                     self.path.with_name(self.path.name + end).unlink(missing_ok=True)
-                self._connection, self.is_new = _open(self.path, fresh=True)
+                self._connection = _open(self.path, fresh=True)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -119,17 +114,6 @@ class Store:
         with suppress(sqlite3.Error):
             db.execute("PRAGMA journal_mode = DELETE")
         db.close()
-
-    def remove(self) -> None:
-        """Remove the file. Nobody else can have begun to use it: it is locked until the ``with``
-        statement ends.
-
-        Raises:
-            OSError: If it cannot be removed.
-        """
-        with self._reading() as db:
-            db.execute("PRAGMA journal_mode = DELETE")  # so the journal is gone, too
-        self.path.unlink()
 
     def keys(self) -> Keys | None:
         """Return the keys of what is stored; None if nothing was ever stored."""
@@ -263,8 +247,8 @@ class Store:
             yield db
 
 
-def _open(path: Path, *, fresh: bool) -> tuple[sqlite3.Connection, bool]:
-    """Return a connection that locks a store of this format, and whether its tables are new.
+def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
+    """Return a connection that locks a store of this format.
 
     Raises:
         sqlite3.Error: What sqlite3 raises; ``UnusableFileError`` if this is another file.
@@ -275,7 +259,7 @@ def _open(path: Path, *, fresh: bool) -> tuple[sqlite3.Connection, bool]:
         # The first transaction locks the file, and this mode keeps the lock until the process ends.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         db.execute("BEGIN EXCLUSIVE")
-        is_new = _FORMAT.create_or_check(db)
+        _FORMAT.create_or_check(db)
         if fresh:
             _delete_all(db)
         db.execute("COMMIT")
@@ -289,7 +273,7 @@ def _open(path: Path, *, fresh: bool) -> tuple[sqlite3.Connection, bool]:
         if error_name(error).startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
             raise UnusableFileError(str(error)) from error
         raise
-    return db, is_new
+    return db
 
 
 def _delete_all(db: sqlite3.Connection) -> None:

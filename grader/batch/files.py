@@ -5,9 +5,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from grader.errors import EndedByUser, GraderError, InputError, file_errors
-from grader.marking.book import FILE as MARKS
-from grader.store import Store
+from grader.errors import InputError, file_errors
 
 STORE = "grades.sqlite"
 HALF_WRITTEN = ".part"
@@ -90,56 +88,3 @@ def prepare(out: Path) -> Path:
     except OSError as error:
         raise InputError(out, f"results cannot be written here: {error.strerror}") from None
     return out / STORE
-
-
-@contextmanager
-def store_to_fill(out: Path, *, fresh: bool) -> Iterator[Store]:
-    """Yield the store in the folder *out*, which is made if there is none. If an error of the
-    user's ends this before there is a result, what was made here is removed again, and nothing
-    else: other runs may have been given the same folder at the same time.
-
-    Raises:
-        InputError: If the folder cannot be made or written, or the store cannot be opened.
-    """
-    made = _make_missing(out)
-    try:
-        with Store(prepare(out), fresh=fresh) as store:
-            try:
-                yield store
-            except EndedByUser:
-                raise  # the same command goes on with what is there
-            except GraderError:
-                with suppress(OSError, GraderError):
-                    if out in made and store.is_new and len(store) == 0:
-                        _remove_new(store, out)
-                raise
-    except GraderError:
-        for folder in made:
-            with suppress(OSError):  # there is something in it
-                folder.rmdir()
-        raise
-
-
-def _make_missing(out: Path) -> list[Path]:
-    """Make the folder *out* and those that it is in. Return which of them this has made, the
-    innermost first.
-    """
-    made: list[Path] = []
-    for folder in (*reversed(out.parents), out):
-        with suppress(OSError):  # it is there; or it cannot be made, which ``prepare`` says
-            folder.mkdir()
-            made.insert(0, folder)
-    return made
-
-
-def _remove_new(store: Store, out: Path) -> None:
-    """Remove the new *store*, without a result, and what belongs to it in the folder *out*, unless
-    there is something else.
-    """
-    ours = {STORE, f"{STORE}-wal", MARKS, "report"}
-    for path in out.iterdir():
-        if path.name not in ours:
-            return
-    (out / "report").rmdir()
-    (out / MARKS).unlink(missing_ok=True)
-    store.remove()

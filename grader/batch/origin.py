@@ -9,7 +9,7 @@ from typing import Self
 from attrs import evolve, frozen
 
 from grader.batch.by_hand_csv import files_in, read_by_hand
-from grader.batch.files import store_in, store_to_fill
+from grader.batch.files import prepare, store_in
 from grader.batch.output import BatchOutput, Writing, silently
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
@@ -142,7 +142,7 @@ def batch_to_grade(
         InputError: If the folder cannot be used, or something that was given.
     """
     given.read_worksheet()  # it cannot be used: say so before the store is opened, or emptied
-    with store_to_fill(out, fresh=fresh) as store:
+    with Store(prepare(out), fresh=fresh) as store:
         origin = given.with_those_of(Origin.kept_in(store))
         yield _output(assignment, origin, store, out), origin
 

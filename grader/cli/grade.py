@@ -16,7 +16,7 @@ from grader.batch.submissions import reader_of
 from grader.cli.shared import options
 from grader.cli.shared.batch_progress import writing
 from grader.errors import ClusterError, EndedByUser
-from grader.intake.reading import one_by_one
+from grader.intake.reading import kind_of, one_by_one
 from grader.reports import terminal_summary
 from grader.reports.progress import Progress
 
@@ -78,6 +78,8 @@ def command(
         chosen, executor_name, jobs, lambda sentence: click.echo(sentence, err=True), unsafe=unsafe
     )
     given = Origin.of(chosen, worksheet, options.gradebook(canvas, canvas_column, chosen))
+    for path in submissions:
+        kind_of(path)  # say that there is no such file before a folder for results is made
     with batch_to_grade(chosen, given, where, fresh=fresh) as (output, origin):
         if not quiet:
             _say_what_is_used_again(given, origin)

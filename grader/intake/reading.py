@@ -224,7 +224,7 @@ def _with_attention(one: Submission, attention: Attention, note: str) -> Submiss
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[Download, Claim]]:
     once = {path.absolute(): path for path in paths}
-    kinds = {path: _kind(path) for path in once.values()}
+    kinds = {path: kind_of(path) for path in once.values()}
     files = [whole for whole, path in once.items() if kinds[path] == "file"]
     names = dict(zip(files, _names(files, module), strict=True))
     shared = Counter(path.name for path in kinds)
@@ -262,7 +262,12 @@ def _single(path: Path, name: str, module: str) -> tuple[Download, Claim]:
     return (str(whole),), Claim(name, name, (listed,), place)
 
 
-def _kind(path: Path) -> str:
+def kind_of(path: Path) -> str:
+    """Return whether *path* is a ``folder``, a ``zip`` or another ``file``.
+
+    Raises:
+        InputError: If it is none of them, or cannot be read.
+    """
     with file_errors(path, "read"):
         if path.is_dir():
             return "folder"

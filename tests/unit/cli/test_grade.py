@@ -54,6 +54,11 @@ def test_results_are_written_to_the_given_folder_and_quiet_prints_nothing(run, d
     assert not (desk / "out").exists()
 
 
+def test_a_path_that_does_not_exist_leaves_no_folder(run, desk):
+    assert run("grade", "pair", "none.zip", "--out", "here")[0] == 2
+    assert not (desk / "here").exists()
+
+
 def test_grading_succeeds_even_if_a_person_must_look(run, desk):
     """The summary in JSON is of what is kept, too."""
     (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")
