@@ -134,7 +134,7 @@ def _program(
         values = expected.get(function.name, ["None"])
         arguments = ", ".join(argument.arg for argument in function.args.args)
         own = body.replace("NAME", repr(function.name)).replace("GIVEN", f"[{arguments}]")
-        # The last one: a value may hold the words that stand for the others.
+        # The last one: the words that are replaced may be in a value.
         stub = with_body(function, own.replace("VALUE", values[number % len(values)]))
         stub.returns = None
         stubs.append(stub)
